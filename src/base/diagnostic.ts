@@ -1,0 +1,81 @@
+import type { DiagnosticCode } from './codes.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A place in a source file. `line` and `column` are 1-based and count UTF-16 code units, as editors do. */
+export interface SourcePlace {
+  /** Path relative to the project root, `/`-separated. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Length of the marked text on its line, in UTF-16 code units. */
+  readonly length?: number;
+}
+
+/**
+ * An expected problem, as a value: collected while building, sorted and printed once at the end.
+ * `message` says what is wrong and why; `hint` says how to mend it.
+ */
+export interface Diagnostic extends Partial<SourcePlace> {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+  /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
+  readonly notes?: readonly string[];
+}
+
+/** Builds an error diagnostic. */
+export function error(
+  code: DiagnosticCode,
+  message: string,
+  place?: SourcePlace,
+  extra: { hint?: string | undefined; notes?: readonly string[] } = {},
+): Diagnostic {
+  return diagnostic('error', code, message, place, extra);
+}
+
+/** Builds a warning diagnostic: shown, but the build succeeds. */
+export function warning(
+  code: DiagnosticCode,
+  message: string,
+  place?: SourcePlace,
+  extra: { hint?: string | undefined; notes?: readonly string[] } = {},
+): Diagnostic {
+  return diagnostic('warning', code, message, place, extra);
+}
+
+function diagnostic(
+  severity: Severity,
+  code: DiagnosticCode,
+  message: string,
+  place: SourcePlace | undefined,
+  { hint, notes }: { hint?: string | undefined; notes?: readonly string[] },
+): Diagnostic {
+  return { code, severity, message, ...place, ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
+}
+
+/** Order of a report: by file, then position, then code and message, so that two runs print the same. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Sorts and removes repetitions (the same problem met on two paths through the build). */
+export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
+  const sorted = [...all].sort(compareDiagnostics);
+  return sorted.filter((d, i) => {
+    const before = sorted[i - 1];
+    return before === undefined || compareDiagnostics(before, d) !== 0;
+  });
+}
+
+/** Code unit order: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+
+/** What a command asks of the build. Paths are absolute or relative to `root`. */
+export interface BuildOptions {
+  /** Absolute path of the project root. */
+  readonly root: string;
+  /** Configuration file; `ssg.config.{ts,mts,js,mjs}` in the root when not given. */
+  readonly configFile?: string;
+  readonly outDir?: string;
+  /** Replaces the `site` key of the configuration: the origin of the deployed site. */
+  readonly site?: string;
+  readonly drafts?: boolean;
+  readonly future?: boolean;
+  /** The build's "now", for scheduled pages; the real time when not given. */
+  readonly clock?: Date;
+  /** False: start from nothing and keep nothing. */
+  readonly cache?: boolean;
+  readonly concurrency?: number;
+  /** False: check only; nothing is written. */
+  readonly write?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborting leaves the previous output untouched. */
+  readonly signal?: AbortSignal;
+}
+
+export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
+
+export interface Progress {
+  readonly phase: Phase;
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}
+
+/** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
+export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
+
+export interface BuildResult {
+  readonly status: BuildStatus;
+  /** Sorted, without repetitions. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
+  /** Bytes of all outputs. */
+  readonly bytes: number;
+  /** Wall time per phase, in milliseconds. */
+  readonly phases: Readonly<Record<Phase, number>>;
+  /** The pages that took longest to render, slowest first, at most five. */
+  readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
+  /** Absolute path of the output folder, when the configuration could be read. */
+  readonly outDir?: string;
+  /** Distinct external http(s) links of all pages with one place each, for `check --external`. */
+  readonly externalLinks: readonly ExternalLink[];
+}
+
+export interface ExternalLink {
+  readonly url: string;
+  /** Pages that hold it, as URLs. */
+  readonly pages: readonly string[];
+}

@@ -1,0 +1,24 @@
+import type { Root } from 'hast';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { TocEntry } from '../shared/page.ts';
+
+/** A link or image as an author wrote it, with its place in the file that holds it (an include may be another file). */
+export interface MarkdownLink {
+  readonly url: string;
+  readonly kind: 'link' | 'image';
+  readonly file: string;
+  /** 1-based, in the source file (front matter counted). */
+  readonly line: number;
+  readonly column: number;
+  /** Length of the written construct on its first line. */
+  readonly length: number;
+}
+
+/** A parsed Markdown body: everything that can be known without looking at other pages. */
+export interface Document {
+  /** Component elements (`admonition`, `code-block`, `tabs`, a site directive...) are hast elements of that tag name. */
+  readonly hast: Root;
+  readonly toc: readonly TocEntry[];
+  readonly links: readonly MarkdownLink[];
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,2 @@
+/** When the component of an island is fetched and made interactive. */
+export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction';

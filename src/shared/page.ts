@@ -1,0 +1,107 @@
+/**
+ * The contract between the generator and the templates: plain, immutable data.
+ * A template is a function of these props and of nothing else, which is what makes incremental builds right.
+ */
+
+/** Finished HTML. Insert it with `dangerouslySetInnerHTML`; never cut or edit it. */
+export type Html = string;
+
+export interface NavLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** An entry of the contents list, with the entries below it. */
+export interface TocEntry {
+  readonly id: string;
+  /** Plain text of the heading. */
+  readonly text: string;
+  readonly children: readonly TocEntry[];
+}
+
+/** An item of a resolved sidebar. */
+export type SidebarItem =
+  | { readonly type: 'doc'; readonly label: string; readonly url: string; readonly description?: string }
+  | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean }
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      /** The category's own page, when it has one. */
+      readonly url?: string;
+      readonly description?: string;
+      readonly collapsed: boolean;
+      readonly items: readonly SidebarItem[];
+    };
+
+export interface Sidebar {
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */
+export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
+  readonly url: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Name of the collection, as in the configuration. */
+  readonly collection: string;
+  /** Source file, relative to the project root. */
+  readonly source: string;
+  readonly template: string;
+  readonly draft: boolean;
+  /** Built, but left out of lists, sidebars and the sitemap, and marked noindex. */
+  readonly unlisted: boolean;
+  readonly noindex: boolean;
+  /** ISO date (`2026-03-05`) or date-time in UTC. */
+  readonly publishDate?: string;
+  readonly updated?: string;
+  readonly sidebar: { readonly label?: string; readonly position?: number; readonly hidden: boolean };
+  /** The collection's own front matter fields, checked by its schema. */
+  readonly fields: Fields;
+}
+
+export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
+  /** Origin without a trailing slash: `https://www.example.org`. */
+  readonly origin: string;
+  readonly title: string;
+  readonly locale: string;
+  /** `ssg 3.7.0` */
+  readonly generator: string;
+  /** The `theme` key of the configuration: what the site's own templates need to know. */
+  readonly theme: Theme;
+}
+
+/** What a page template receives. */
+export interface PageProps<
+  Fields = Readonly<Record<string, unknown>>,
+  Data = Readonly<Record<string, unknown>>,
+  Theme = Readonly<Record<string, unknown>>,
+> {
+  readonly page: PageSummary<Fields> & {
+    /** Absolute URL of the page. */
+    readonly canonical: string;
+    /** ISO date-time of the last change (front matter `updated`, else git), when known. */
+    readonly lastModified?: string;
+  };
+  /** The rendered Markdown body. */
+  readonly body: Html;
+  readonly toc: readonly TocEntry[];
+  /** From the first page below the home page to this page's parent. */
+  readonly breadcrumbs: readonly NavLink[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+  readonly sidebar?: Sidebar;
+  /** Items of a category page: the children of the category in its sidebar. */
+  readonly items: readonly SidebarItem[];
+  /** Listed pages of the collections that the template's `needs` names, in order. */
+  readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
+  /** Data files that the template's `needs` names. */
+  readonly data: Data;
+  readonly site: SiteInfo<Theme>;
+}
+
+/** What a template asks for beyond its page: `export const needs: Needs = { data: ['prices'] }`. */
+export interface Needs {
+  readonly data?: readonly string[];
+  readonly collections?: readonly string[];
+}
