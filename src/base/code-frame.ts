@@ -16,7 +16,10 @@ export function codeFrame(text: string, line: number, column = 1, length = 1, co
   const from = Math.max(0, column - 1 - Math.floor(width / 2));
   const out: string[] = [];
   for (let n = first; n <= last; n++) {
-    const shown = (lines[n - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ').slice(from, from + width);
+    const shown = (lines[n - 1] ?? '')
+      .replace(/\r$/, '')
+      .replaceAll('\t', ' ')
+      .slice(from, from + width);
     out.push(`${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${shown}`.trimEnd());
     if (n === line) {
       const marker = '^'.repeat(Math.max(1, Math.min(length, width - (column - 1 - from))));

@@ -3,6 +3,9 @@
  * `docs/diagnostics.md` holds one entry per code (a test compares the two lists).
  */
 export const DIAGNOSTIC_CODES = {
+  // the command itself
+  'usage-invalid': 'The command line or an environment variable cannot be understood.',
+  'internal-error': 'A bug in ssg itself.',
   // configuration and templates: the build cannot run
   'config-missing': 'No configuration file was found.',
   'config-compile': 'The configuration file does not compile.',
@@ -25,6 +28,7 @@ export const DIAGNOSTIC_CODES = {
   'template-unknown': 'A page asks for a template that does not exist.',
   'template-throws': 'A template throws while a page is rendered.',
   'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
+  'needs-unknown': 'A template asks for a data file or collection that is not configured.',
   'asset-unknown': 'A template asks for an asset that does not exist.',
   // Markdown
   'directive-unknown': 'A Markdown directive has a name that nothing defines.',

@@ -7,5 +7,7 @@ export function hash(content: string | Uint8Array): string {
 
 /** Hash of plain data. Equal data gives equal hashes when its keys were inserted in the same order. */
 export function hashData(value: unknown): string {
-  return hash(typeof value === 'string' ? value : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? 'undefined'));
+  return hash(
+    typeof value === 'string' ? value : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? 'undefined'),
+  );
 }

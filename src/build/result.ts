@@ -41,6 +41,8 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
+  /** Paths of written and removed outputs, relative to the output folder, sorted. */
+  readonly changed: readonly string[];
   /** Bytes of all outputs. */
   readonly bytes: number;
   /** Wall time per phase, in milliseconds. */

@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { isPageFile } from '../content/routes.ts';
+import { nodeHost } from '../host/node-host.ts';
+import { cacheDirOf } from './cache-dir.ts';
+import { loadProject } from './load-project.ts';
+import { outDirOf } from './out-dir.ts';
+import type { BuildOptions } from './result.ts';
+
+/** What `ssg info` prints of a project. */
+export interface ProjectDescription {
+  readonly status: 'ok' | 'stopped';
+  readonly diagnostics: readonly Diagnostic[];
+  readonly config?: {
+    readonly file: string;
+    readonly site: string;
+    readonly outDir: string;
+    readonly locale: string;
+    readonly parser: string;
+  };
+  readonly collections: readonly { readonly name: string; readonly dir: string; readonly files: number }[];
+  readonly cacheDir: string;
+}
+
+export async function describeProject(options: BuildOptions): Promise<ProjectDescription> {
+  const host = nodeHost(options.root);
+  const loaded = await loadProject(host, options);
+  const cacheDir = cacheDirOf(options.root);
+  if (!loaded.ok) return { status: 'stopped', diagnostics: loaded.diagnostics, collections: [], cacheDir };
+  const { config, configFile } = loaded.project;
+  return {
+    status: 'ok',
+    diagnostics: [],
+    config: {
+      file: configFile,
+      site: config.site,
+      outDir: outDirOf(loaded.project),
+      locale: config.locale,
+      parser: config.markdown.parser,
+    },
+    collections: Object.entries(config.collections).map(([name, { dir }]) => ({
+      name,
+      dir,
+      files: host.list(dir).files.filter(isPageFile).length,
+    })),
+    cacheDir,
+  };
+}

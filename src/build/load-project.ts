@@ -1,0 +1,79 @@
+import * as zod from 'zod';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
+import { compileForServer } from '../bundle/server.ts';
+import { checkConfig } from '../config/check.ts';
+import { defineConfig } from '../config/define.ts';
+import { readTextFile } from '../content/text.ts';
+import type { Host } from '../host/host.ts';
+import type { Project } from './project.ts';
+import type { BuildOptions } from './result.ts';
+import { VERSION } from './version.ts';
+
+const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
+const CONFIG_MODULE = 'config.bundle.cjs';
+
+export type LoadedProject =
+  | { readonly ok: true; readonly project: Project }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Finds, compiles, runs and checks the configuration; options of the command line win over it. */
+export async function loadProject(host: Host, options: BuildOptions): Promise<LoadedProject> {
+  const file =
+    options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
+  const source = readTextFile(host, file);
+  if (source.kind === 'bad') return failed(source.diagnostic);
+  if (source.kind === 'missing') {
+    const hint =
+      options.configFile === undefined
+        ? 'Run `ssg` in the folder that holds ssg.config.ts, or name it: --root <dir>.'
+        : 'Correct the path after --config.';
+    return failed(
+      error('config-missing', `There is no configuration file ${file} in ${options.root}.`, undefined, { hint }),
+    );
+  }
+  const compiled = await compileForServer(options.root, { file }, 'config-compile');
+  if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
+  let exported: unknown;
+  try {
+    const provided = { ssg: { defineConfig, z: zod.z }, zod };
+    exported = (evaluate(options.root, CONFIG_MODULE, compiled, provided) as { default?: unknown }).default;
+  } catch (cause) {
+    const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+    const place = sourcePlace(stack ?? '', CONFIG_MODULE, compiled) ?? { file };
+    return failed(error('config-throws', `The configuration throws while it is loaded: ${message}`, place));
+  }
+  if (exported === undefined) {
+    return failed(
+      error(
+        'config-invalid',
+        'The configuration file exports nothing by default.',
+        { file, line: 1, column: 1 },
+        { hint: 'Write `export default defineConfig({ ... })`.' },
+      ),
+    );
+  }
+  const checked = checkConfig(
+    options.site === undefined ? exported : { ...(exported as object), site: options.site },
+    file,
+    source.text,
+  );
+  if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
+  return {
+    ok: true,
+    project: {
+      root: options.root,
+      host,
+      config: options.outDir === undefined ? checked.value : { ...checked.value, outDir: options.outDir },
+      configFile: file,
+      generator: `ssg ${VERSION}`,
+      drafts: options.drafts ?? false,
+      future: options.future ?? false,
+      now: options.clock ?? new Date(),
+    },
+  };
+}
+
+function failed(diagnostic: Diagnostic): LoadedProject {
+  return { ok: false, diagnostics: [diagnostic] };
+}

@@ -1,0 +1,18 @@
+import type { ResolvedConfig } from '../config/schema.ts';
+import type { Host } from '../host/host.ts';
+
+/** One run of the generator over one project: what is fixed while it lasts. */
+export interface Project {
+  /** Absolute path, for the bundler only: everything else goes through the host. */
+  readonly root: string;
+  readonly host: Host;
+  readonly config: ResolvedConfig;
+  /** Path of the configuration file, relative to the root. */
+  readonly configFile: string;
+  /** `ssg 3.7.0` */
+  readonly generator: string;
+  readonly drafts: boolean;
+  readonly future: boolean;
+  /** The build's "now": pages with a later publish date are scheduled. */
+  readonly now: Date;
+}

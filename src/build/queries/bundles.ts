@@ -1,0 +1,165 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { basename, dirname, extname } from '../../base/paths.ts';
+import { type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
+import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
+import { compileForServer } from '../../bundle/server.ts';
+import { query } from '../../graph/query.ts';
+import type { TemplateModule } from '../../render/template-module.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
+
+export type BundleQueries = ReturnType<typeof bundleQueries>;
+
+/** Name of the compiled templates in stack traces. */
+export const TEMPLATES_MODULE = 'templates.bundle.cjs';
+
+export interface LoadedTemplates {
+  readonly module: TemplateModule;
+  readonly compiled: CompiledModule;
+}
+
+export interface PublishedAssets {
+  /** Asset name -> URL. */
+  readonly urls: Readonly<Record<string, string>>;
+  readonly client: string;
+  readonly files: readonly BundledFile[];
+}
+
+/**
+ * Templates and browser code. esbuild reads files itself, outside the graph, so both bundles are keyed coarsely: by
+ * the content of every file in the templates and assets folders and by the lock file.
+ */
+export function bundleQueries({ root, config }: Project, { bytes, listing }: Inputs) {
+  const { templatesDir, assetsDir } = config;
+
+  const sourceKey = query('bundleKey', async ({ get }) => {
+    const parts: string[] = [];
+    const lockFile = await get(bytes, 'package-lock.json');
+    for (const dir of [templatesDir, assetsDir]) {
+      for (const file of (await get(listing, dir)).files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    }
+    return hash([...parts, hash(lockFile ?? '')].join('\n'));
+  });
+
+  const templateFiles = query('templateFiles', async ({ get, report }) => {
+    const { files } = await get(listing, templatesDir);
+    const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
+    const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
+    const inFolder = (dir: string) =>
+      Object.fromEntries(
+        files.filter((file) => dirname(file) === dir && isCode(file)).map((file) => [stem(file), file]),
+      );
+    const templates = inFolder(templatesDir);
+    if (Object.keys(templates).length === 0) {
+      report(
+        error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, {
+          hint: `Add ${templatesDir}/page.tsx.`,
+        }),
+      );
+    }
+    const markdown = files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file));
+    return { templates, islands: inFolder(`${templatesDir}/islands`), markdown };
+  });
+
+  /** The templates, compiled and loaded; undefined when they cannot be. */
+  const templates = query(
+    'templates',
+    async ({ get, report }): Promise<LoadedTemplates | undefined> => {
+      await get(sourceKey, '');
+      const files = await get(templateFiles, '');
+      const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
+      if (!compiled.ok) {
+        report(...compiled.diagnostics);
+        return undefined;
+      }
+      try {
+        return { module: evaluate(root, TEMPLATES_MODULE, compiled) as TemplateModule, compiled };
+      } catch (cause) {
+        const { message, stack } = cause as Error;
+        const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
+        report(error('template-load', `The templates throw while they are loaded: ${message}`, place));
+        return undefined;
+      }
+    },
+    (value) => (value === undefined ? '' : hash(value.compiled.code)),
+  );
+
+  /** Everything published under /assets/: client runtime, islands, stylesheets, and the other files of the folder. */
+  const assets = query(
+    'assets',
+    async ({ get, report }): Promise<PublishedAssets | undefined> => {
+      await get(sourceKey, '');
+      const { islands } = await get(templateFiles, '');
+      const { files } = await get(listing, assetsDir);
+      const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
+      const bundle = await bundleForBrowser(
+        root,
+        islands,
+        Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
+      );
+      if (!bundle.ok) {
+        report(...bundle.diagnostics);
+        return undefined;
+      }
+      const urls: Record<string, string> = { ...bundle.urls };
+      const published = [...bundle.files];
+      for (const file of files) {
+        if (isBundled(file, assetsDir) || file.startsWith(`${assetsDir}/static/`)) continue;
+        const content = (await get(bytes, file)) ?? new Uint8Array();
+        const path = hashedPath(file, content);
+        urls[file.slice(assetsDir.length + 1)] = `/${path}`;
+        published.push({ path, bytes: content });
+      }
+      return { urls, client: bundle.urls['client'] ?? '', files: published };
+    },
+    (value) =>
+      value === undefined
+        ? ''
+        : hash(JSON.stringify([value.urls, value.files.map((file) => [file.path, hash(file.bytes)])])),
+  );
+
+  return { templateFiles, templates, assets };
+}
+
+/** Stylesheets and scripts reach the output through the bundler only. */
+function isBundled(file: string, assetsDir: string): boolean {
+  return file.startsWith(`${assetsDir}/`) && ['.css', '.ts', '.tsx'].includes(extname(file));
+}
+
+/** `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg` */
+export function hashedPath(file: string, content: Uint8Array): string {
+  const extension = extname(file);
+  const stem = basename(file).slice(0, -extension.length || undefined);
+  return `assets/${stem}-${hash(content).slice(0, 8)}${extension}`;
+}
+
+interface TemplateFiles {
+  readonly templates: Readonly<Record<string, string>>;
+  readonly islands: Readonly<Record<string, string>>;
+  readonly markdown: string | undefined;
+}
+
+/** The module that ties the templates folder together: its exports are a `TemplateModule`. */
+function entryOf({ templates, islands, markdown }: TemplateFiles): string {
+  const lines = ["export { ScopeContext } from 'ssg/components';"];
+  const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
+    const entries = Object.entries(files).map(([key, file], i) => {
+      lines.push(`import ${what === 'default' ? '' : '* as '}${name}${i} from ${JSON.stringify(`./${file}`)};`);
+      return `${JSON.stringify(key)}: ${name}${i}`;
+    });
+    lines.push(`export const ${name} = { ${entries.join(', ')} };`);
+  };
+  collect('templates', templates, '*');
+  collect('islands', islands, 'default');
+  if (markdown === undefined)
+    lines.push('export const components = {};', 'export const directives = {};', 'export const markdownNeeds = {};');
+  else
+    lines.push(
+      `import * as markdown from ${JSON.stringify(`./${markdown}`)};`,
+      'export const components = markdown.components ?? {};',
+      'export const directives = markdown.directives ?? {};',
+      'export const markdownNeeds = markdown.needs ?? {};',
+    );
+  return lines.join('\n');
+}

@@ -1,0 +1,194 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { isInside } from '../../base/paths.ts';
+import type { DataConfig } from '../../config/schema.ts';
+import { readData } from '../../content/data-file.ts';
+import { locateInFrontMatter, type SplitSource, splitFrontMatter } from '../../content/front-matter.ts';
+import { isPageFile } from '../../content/routes.ts';
+import { type SourceSummary, summarize } from '../../content/summary.ts';
+import { query } from '../../graph/query.ts';
+import { byNewest, byPosition, isListed } from '../../site/order.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
+
+export type ContentQueries = ReturnType<typeof contentQueries>;
+
+/** All pages that come from content files, by route and by file. */
+export interface Pages {
+  readonly byUrl: ReadonlyMap<string, SourceSummary>;
+  readonly byFile: ReadonlyMap<string, SourceSummary>;
+  /** Routes of drafts and scheduled pages. */
+  readonly hidden: ReadonlySet<string>;
+  /** Files of drafts and scheduled pages. */
+  readonly hiddenFiles: ReadonlySet<string>;
+  /** Files that cannot be read or have no valid front matter: a link to one of them is not a second mistake. */
+  readonly brokenFiles: ReadonlySet<string>;
+}
+
+/** Content files -> summaries: what is known of a page without its body. */
+export function contentQueries({ config, drafts, future, now }: Project, { text, listing }: Inputs) {
+  const collections = Object.entries(config.collections);
+
+  /** Content files and their collections: the collection with the longest folder that holds a file owns it. */
+  const sources = query(
+    'sources',
+    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+      const owners = new Map<string, string>();
+      for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
+        const { files, loops } = await get(listing, dir);
+        for (const { path, target } of loops) {
+          const message = `The symbolic link leads to ${target === '.' ? 'the project root' : target}, which holds the link itself.`;
+          report(
+            error('symlink-loop', message, { file: path }, { hint: 'Remove the link, or let it point elsewhere.' }),
+          );
+        }
+        for (const file of files) if (isPageFile(file) && isInside(file, dir)) owners.set(file, name);
+      }
+      if (owners.size === 0) {
+        const dirs = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
+        report(
+          error('content-empty', `There is no Markdown file in ${dirs}.`, undefined, {
+            hint: 'Add a first page, such as index.md with a title, or correct `collections` in the configuration.',
+          }),
+        );
+      }
+      return owners;
+    },
+    (owners) => hash(JSON.stringify([...owners])),
+  );
+
+  /** A content file cut into front matter and body; undefined when it cannot be read. */
+  const split = query(
+    'split',
+    async ({ get, report }, file): Promise<SplitSource | undefined> => {
+      const source = await get(text, file);
+      if (source.kind === 'bad') report(source.diagnostic);
+      if (source.kind === 'missing') {
+        report(
+          error(
+            'file-unreadable',
+            'The file cannot be read: it leads nowhere.',
+            { file },
+            { hint: 'Remove the dangling symbolic link.' },
+          ),
+        );
+      }
+      if (source.kind !== 'text') return undefined;
+      const size = Buffer.byteLength(source.text);
+      if (size > config.markdown.maxFileSize) {
+        const message = `The file has ${megabytes(size)} MB; at most ${megabytes(config.markdown.maxFileSize)} MB are allowed, because a page of that size is of no use to a reader.`;
+        report(
+          error(
+            'file-too-large',
+            message,
+            { file },
+            { hint: 'Split the page, or raise `markdown.maxFileSize` in the configuration.' },
+          ),
+        );
+        return undefined;
+      }
+      const result = splitFrontMatter(file, source.text);
+      report(...result.diagnostics);
+      return result.diagnostics.length > 0 ? undefined : result;
+    },
+    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${JSON.stringify(value.data)}\n${value.body}`),
+  );
+
+  const summary = query('summary', async ({ get, report }, file): Promise<SourceSummary | undefined> => {
+    const source = await get(split, file);
+    const name = (await get(sources, '')).get(file);
+    const collection = name === undefined ? undefined : config.collections[name];
+    if (source === undefined || name === undefined || collection === undefined) return undefined;
+    const raw = await get(text, file);
+    const locate = () => locateInFrontMatter(file, raw.kind === 'text' ? raw.text : '');
+    const result = summarize(file, name, collection, source.data, locate);
+    report(...result.diagnostics);
+    return result.summary;
+  });
+
+  const pages = query(
+    'pages',
+    async ({ get, report }): Promise<Pages> => {
+      const byUrl = new Map<string, SourceSummary>();
+      const byFile = new Map<string, SourceSummary>();
+      const hidden = new Set<string>();
+      const hiddenFiles = new Set<string>();
+      const brokenFiles = new Set<string>();
+      for (const file of (await get(sources, '')).keys()) {
+        const page = await get(summary, file);
+        if (page === undefined) {
+          brokenFiles.add(file);
+          continue;
+        }
+        if ((page.draft && !drafts) || (isScheduled(page, now) && !future)) {
+          hidden.add(page.url);
+          hiddenFiles.add(file);
+          continue;
+        }
+        byFile.set(file, page);
+        const earlier = byUrl.get(page.url);
+        if (earlier === undefined) byUrl.set(page.url, page);
+        else {
+          const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
+          report(
+            error(
+              'route-duplicate',
+              message,
+              { file },
+              { hint: 'Rename one of them, or give it another `slug`.', notes: [`The other one: ${earlier.source}`] },
+            ),
+          );
+        }
+      }
+      return { byUrl, byFile, hidden, hiddenFiles, brokenFiles };
+    },
+    (value) =>
+      hash(
+        JSON.stringify([
+          [...value.byUrl],
+          [...value.byFile.keys()],
+          [...value.hidden],
+          [...value.hiddenFiles],
+          [...value.brokenFiles],
+        ]),
+      ),
+  );
+
+  /** The listed pages of a collection, in its order. */
+  const collection = query('collection', async ({ get }, name) => {
+    const { byUrl } = await get(pages, '');
+    const own = [...byUrl.values()].filter((page) => page.collection === name && isListed(page));
+    return own.sort(config.collections[name]?.order === 'newest' ? byNewest : byPosition(config.locale));
+  });
+
+  /** A data file, checked; undefined when it cannot be used. */
+  const data = query('data', async ({ get, report }, name): Promise<unknown> => {
+    const settings = config.data[name] as DataConfig;
+    const source = await get(text, settings.file);
+    if (source.kind === 'bad') report(source.diagnostic);
+    if (source.kind === 'missing') {
+      report(
+        error(
+          'file-unreadable',
+          `The data file of \`data.${name}\` does not exist.`,
+          { file: settings.file },
+          { hint: 'Create it, or correct its path in the configuration.' },
+        ),
+      );
+    }
+    if (source.kind !== 'text') return undefined;
+    const { value, diagnostics } = readData(settings, source.text);
+    report(...diagnostics);
+    return value;
+  });
+
+  return { sources, split, summary, pages, collection, data };
+}
+
+function isScheduled(page: SourceSummary, now: Date): boolean {
+  return page.publishDate !== undefined && new Date(page.publishDate) > now;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

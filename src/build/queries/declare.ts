@@ -1,0 +1,42 @@
+import { query } from '../../graph/query.ts';
+import type { Project } from '../project.ts';
+import { bundleQueries } from './bundles.ts';
+import { contentQueries } from './content.ts';
+import { documentQueries } from './documents.ts';
+import { factQueries } from './facts.ts';
+import { inputQueries } from './inputs.ts';
+import { linkQueries } from './links.ts';
+import { needsQueries } from './needs.ts';
+import { outputQueries } from './outputs.ts';
+import { pageQueries } from './pages.ts';
+import { siteQueries } from './site.ts';
+
+export type Queries = ReturnType<typeof declareQueries>;
+
+/**
+ * Every query of a project, in layers: a query asks only those declared above it.
+ *
+ *     inputs -> content (summaries) -> site (routes, sidebars)
+ *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
+ */
+export function declareQueries(project: Project) {
+  const inputs = inputQueries(project.host);
+  const content = contentQueries(project, inputs);
+  const site = siteQueries(project, content);
+  const bundles = bundleQueries(project, inputs);
+  const needs = needsQueries(project, content, bundles);
+  const documents = documentQueries(project, inputs, content, bundles, needs);
+  const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
+  const facts = factQueries(documents, site, pages);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts);
+  const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
+
+  /** The root: whatever can be wrong with the site hangs below it. */
+  const checked = query('checked', async ({ get }) => {
+    for (const name of Object.keys(project.config.data)) await get(content.data, name);
+    await get(outputs.claims, '');
+    return get(links.report, '');
+  });
+
+  return { inputs, content, site, bundles, documents, pages, facts, outputs, links, checked };
+}

@@ -1,0 +1,82 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { query } from '../../graph/query.ts';
+import type { Reference, ScannedFile } from '../../links/reference.ts';
+import { scanHtml } from '../../links/scan-html.ts';
+import type { SharedPart } from '../../render/shared-parts.ts';
+import type { DocumentQueries } from './documents.ts';
+import type { PageQueries } from './pages.ts';
+import type { SiteQueries } from './site.ts';
+
+export type FactQueries = ReturnType<typeof factQueries>;
+
+/** What the check of the output needs to know of a page; small enough to keep for every page. */
+export interface PageFacts {
+  /** Of the page's own HTML. */
+  readonly references: readonly Reference[];
+  /** Of the parts that it shares with other pages: the same objects on each. */
+  readonly shared: readonly ScannedFile[];
+  /** Anchors of the whole page. */
+  readonly ids: ReadonlySet<string>;
+  /** URLs on this page that are already reported. */
+  readonly reported: readonly string[];
+  /** Content files that the page publishes: source -> output path. */
+  readonly media: Readonly<Record<string, string>>;
+  readonly bytes: number;
+  /** Hash of the HTML. */
+  readonly hash: string;
+}
+
+/** Pages -> what they refer to and offer. */
+export function factQueries(documents: DocumentQueries, site: SiteQueries, pages: PageQueries) {
+  const scans = new WeakMap<SharedPart, ScannedFile>();
+  const scanShared = (part: SharedPart): ScannedFile => {
+    let scan = scans.get(part);
+    if (scan === undefined) {
+      scan = scanHtml(part.html);
+      scans.set(part, scan);
+    }
+    return scan;
+  };
+
+  const facts = query(
+    'facts',
+    async ({ get, report }, url): Promise<PageFacts | undefined> => {
+      const page = await get(pages.page, url);
+      if (page === undefined) return undefined;
+      const route = (await get(site.routes, '')).get(url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      const own = scanHtml(page.own);
+      const shared = page.shared.map(({ part }) => scanShared(part));
+      const ids = new Set(own.ids);
+      const twice = new Set(own.duplicateIds);
+      for (const part of shared) {
+        for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
+        for (const id of part.duplicateIds) twice.add(id);
+      }
+      const source = (await get(site.pageSummary, url))?.source;
+      for (const id of twice) {
+        report(
+          error(
+            'id-duplicate',
+            `The id "${id}" stands on two elements of ${url}.`,
+            source === undefined ? undefined : { file: source },
+            { hint: 'A link to it reaches the first one only: rename one of them.' },
+          ),
+        );
+      }
+      return {
+        references: own.references,
+        shared,
+        ids,
+        reported: body?.reported ?? [],
+        media: body?.media ?? {},
+        bytes: Buffer.byteLength(page.html),
+        hash: hash(page.html),
+      };
+    },
+    (value) => (value === undefined ? '' : JSON.stringify([value.hash, value.media, value.reported])),
+  );
+
+  return { facts };
+}

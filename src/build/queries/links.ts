@@ -1,0 +1,187 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { extname } from '../../base/paths.ts';
+import { type Context, query } from '../../graph/query.ts';
+import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
+import { findLiteral } from '../../links/find-literal.ts';
+import type { Reference, ScannedFile } from '../../links/reference.ts';
+import { resolveReference } from '../../links/resolve.ts';
+import { scanCss } from '../../links/scan-css.ts';
+import { scanHtml } from '../../links/scan-html.ts';
+import { scanXml } from '../../links/scan-xml.ts';
+import type { Project } from '../project.ts';
+import type { ExternalLink } from '../result.ts';
+import type { ContentQueries } from './content.ts';
+import { type DocumentQueries, placeOf } from './documents.ts';
+import type { FactQueries } from './facts.ts';
+import type { Inputs } from './inputs.ts';
+import type { OutputFile, OutputQueries } from './outputs.ts';
+import type { SiteQueries } from './site.ts';
+
+export type LinkQueries = ReturnType<typeof linkQueries>;
+
+interface Broken extends BrokenReference {
+  /** Route of the page, or path of the file, that holds it. */
+  readonly page: string;
+}
+
+/** Checks every reference of the finished output against the finished output. */
+export function linkQueries(
+  { config, configFile }: Project,
+  inputs: Inputs,
+  content: ContentQueries,
+  documents: DocumentQueries,
+  site: SiteQueries,
+  { facts }: FactQueries,
+  outputs: OutputQueries,
+) {
+  const targets = query(
+    'targets',
+    async ({ get }): Promise<Targets> => {
+      const paths = new Set<string>((await get(site.routes, '')).keys());
+      for (const path of (await get(outputs.claims, '')).keys())
+        paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
+      return { paths, hidden: (await get(content.pages, '')).hidden };
+    },
+    ({ paths, hidden }) => hash(JSON.stringify([[...paths], [...hidden]])),
+  );
+
+  const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
+    const known = await get(targets, '');
+    const routes = await get(site.routes, '');
+    const anchorsOf = async (path: string) => (routes.has(path) ? (await get(facts, path))?.ids : undefined);
+    const broken: Broken[] = [];
+    for (const reference of references) {
+      const problem = await checkReference(reference, page, config.site, known, anchorsOf);
+      if (problem !== undefined) broken.push({ ...problem, page });
+    }
+    return broken;
+  };
+
+  /** Broken references of one page's own HTML. */
+  const brokenOnPage = query('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
+    const page = await ctx.get(facts, url);
+    if (page === undefined) return [];
+    return check(
+      ctx,
+      url,
+      page.references.filter((reference) => !page.reported.includes(reference.url)),
+    );
+  });
+
+  /** Broken references of what pages share, each checked once. */
+  const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
+    const users = new Map<ScannedFile, string>();
+    for (const url of (await ctx.get(site.routes, '')).keys()) {
+      for (const part of (await ctx.get(facts, url))?.shared ?? []) if (!users.has(part)) users.set(part, url);
+    }
+    const broken: Broken[] = [];
+    for (const [part, url] of users) broken.push(...(await check(ctx, url, part.references)));
+    return broken;
+  });
+
+  /** Broken references of stylesheets, sitemaps, redirects and other files. */
+  const brokenInFiles = query('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
+    const broken: Broken[] = [];
+    for (const file of await ctx.get(outputs.files, ''))
+      broken.push(...(await check(ctx, `/${file.path}`, referencesOf(file))));
+    return broken;
+  });
+
+  /** All of them, each reported once at the line that wrote it. */
+  const report = query('linkReport', async (ctx): Promise<number> => {
+    const { get } = ctx;
+    const all: Broken[] = [...(await get(brokenInShared, '')), ...(await get(brokenInFiles, ''))];
+    for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
+    const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
+    for (const broken of all) {
+      const place = await originOf(ctx, broken);
+      const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.url}`;
+      const group = groups.get(key);
+      if (group === undefined) {
+        const diagnostic = error(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
+        groups.set(key, { diagnostic, pages: new Set([broken.page]) });
+      } else group.pages.add(broken.page);
+    }
+    for (const { diagnostic, pages } of groups.values()) {
+      const [first, ...others] = pages;
+      const note = others.length === 0 ? `On ${first}` : `On ${pages.size} pages, the first is ${first}`;
+      ctx.report({ ...diagnostic, notes: [note] });
+    }
+    return groups.size;
+  });
+
+  /** The line that wrote a reference: Markdown, front matter, data, configuration, template, in this order. */
+  async function originOf({ get }: Context, { page, url }: Broken): Promise<SourcePlace | undefined> {
+    const route = (await get(site.routes, '')).get(page);
+    const written = [...new Set([url, safely(decodeURI, url)])];
+    if (route?.kind === 'file') {
+      const link = (await get(documents.body, route.file))?.links.find(
+        ({ resolved }) => written.includes(resolved) || written.includes(safely(decodeURI, resolved)),
+      );
+      if (link !== undefined) return placeOf(link);
+    }
+    const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => /\.[jt]sx?$/.test(file));
+    const candidates = [
+      ...(route?.kind === 'file' ? [route.file] : []),
+      ...Object.values(config.data).map(({ file }) => file),
+      configFile,
+      ...templates,
+    ];
+    for (const file of candidates) {
+      const source = await get(inputs.text, file);
+      if (source.kind !== 'text') continue;
+      for (const literal of written) {
+        const position = findLiteral(source.text, literal);
+        if (position !== undefined) return { file, ...position, length: literal.length };
+      }
+    }
+    const template = (await get(site.pageSummary, page))?.template;
+    return template === undefined
+      ? undefined
+      : {
+          file: templates.find((file) => file.startsWith(`${config.templatesDir}/${template}.`)) ?? config.templatesDir,
+        };
+  }
+
+  /** External links with the pages that hold them, for the check that goes out to the network. */
+  const externalLinks = query('externalLinks', async ({ get }): Promise<readonly ExternalLink[]> => {
+    const found = new Map<string, Set<string>>();
+    for (const url of (await get(site.routes, '')).keys()) {
+      const page = await get(facts, url);
+      for (const reference of page === undefined
+        ? []
+        : [page.references, ...page.shared.map((part) => part.references)].flat()) {
+        const target = resolveReference(reference.url, url, config.site);
+        if (target.kind !== 'external' || !/^(?:a|area) href$/.test(reference.from)) continue;
+        const pages = found.get(target.url);
+        if (pages === undefined) found.set(target.url, new Set([url]));
+        else pages.add(url);
+      }
+    }
+    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([url, pages]) => ({ url, pages: [...pages] }));
+  });
+
+  return { report, externalLinks };
+}
+
+function referencesOf({ path, bytes }: OutputFile): readonly Reference[] {
+  switch (extname(path)) {
+    case '.css':
+      return scanCss(Buffer.from(bytes).toString('utf8')).map((url) => ({ url, from: 'css url' }));
+    case '.xml':
+      return scanXml(Buffer.from(bytes).toString('utf8'));
+    case '.html':
+      return scanHtml(Buffer.from(bytes).toString('utf8')).references;
+    default:
+      return [];
+  }
+}
+
+function safely(change: (text: string) => string, text: string): string {
+  try {
+    return change(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,129 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { outputPath } from '../../content/routes.ts';
+import { query } from '../../graph/query.ts';
+import { isListed } from '../../site/order.ts';
+import { redirectPage } from '../../site/redirects.ts';
+import { writeRobots } from '../../site/robots.ts';
+import { matchesRoute, type SitemapEntry, writeSitemap } from '../../site/sitemap.ts';
+import type { Project } from '../project.ts';
+import type { BundleQueries } from './bundles.ts';
+import type { ContentQueries } from './content.ts';
+import type { FactQueries } from './facts.ts';
+import type { Inputs } from './inputs.ts';
+import type { SiteQueries } from './site.ts';
+
+export type OutputQueries = ReturnType<typeof outputQueries>;
+
+/** A file of the output that is not a page. */
+export interface OutputFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Who writes it, for messages: a source file or a part of the generator. */
+  readonly from: string;
+}
+
+/** Everything in the output beside the pages. */
+export function outputQueries(
+  { config, generator, configFile }: Project,
+  { bytes, listing, commitTime, commitTimes }: Inputs,
+  content: ContentQueries,
+  bundles: BundleQueries,
+  site: SiteQueries,
+  facts: FactQueries,
+) {
+  const sitemapEntries = query('sitemapEntries', async ({ get, report }): Promise<SitemapEntry[]> => {
+    const entries: SitemapEntry[] = [];
+    for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+      const page = await get(site.pageSummary, url);
+      if (page === undefined || !isListed(page) || page.noindex) continue;
+      if (config.sitemap.exclude.some((pattern) => matchesRoute(url, pattern))) continue;
+      const lastModified =
+        page.updated ?? (page.source === configFile ? undefined : await get(commitTime, page.source));
+      entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+    }
+    if ((await get(commitTimes, '')).shallow) {
+      report({
+        code: 'git-shallow',
+        severity: 'info',
+        message: 'The clone is shallow, so dates of the last change are left out.',
+        hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` in a GitHub workflow.',
+      });
+    }
+    return entries;
+  });
+
+  /** Files of the static folder: copied to the root as they are. */
+  const staticFiles = query('staticFiles', async ({ get }) => {
+    const root = `${config.assetsDir}/static`;
+    return (await get(listing, root)).files.map((file) => ({ file, path: file.slice(root.length + 1) }));
+  });
+
+  const files = query(
+    'files',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const { path, bytes: content } of (await get(bundles.assets, ''))?.files ?? [])
+        found.push({ path, bytes: content, from: 'the bundle of assets and islands' });
+      for (const { file, path } of await get(staticFiles, ''))
+        found.push({ path, bytes: (await get(bytes, file)) ?? new Uint8Array(), from: file });
+      const { site: origin, sitemap, robots } = config;
+      const sitemapFiles = await writeSitemap(await get(sitemapEntries, ''), { origin, ...sitemap });
+      for (const file of sitemapFiles) found.push({ ...file, from: 'the sitemap' });
+      const own = new Set(found.map(({ path }) => path));
+      if (!own.has('robots.txt'))
+        found.push({
+          path: 'robots.txt',
+          bytes: Buffer.from(writeRobots(origin, robots.disallow, sitemapFiles.length > 0)),
+          from: 'robots.txt',
+        });
+      for (const { from, to, file } of await get(site.redirects, '')) {
+        found.push({
+          path: outputPath(from),
+          bytes: Buffer.from(redirectPage(to, origin, generator, config.locale)),
+          from: file,
+        });
+      }
+      return found;
+    },
+    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+  );
+
+  /** Content files that pages publish, each once. */
+  const media = query('publishedMedia', async ({ get }): Promise<Readonly<Record<string, string>>> => {
+    const found: Record<string, string> = {};
+    for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.facts, url))?.media);
+    return found;
+  });
+
+  /** Output path -> who claims it. Two claims are an error that names both. */
+  const claims = query(
+    'claims',
+    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+      const owners = new Map<string, string>();
+      const claim = (path: string, owner: string) => {
+        const earlier = owners.get(path);
+        if (earlier === undefined) owners.set(path, owner);
+        else if (earlier !== owner) {
+          report(
+            error(
+              'route-duplicate',
+              `The output file ${path} is claimed by two sources: ${earlier} and ${owner}.`,
+              undefined,
+              { hint: 'Rename one of them.' },
+            ),
+          );
+        }
+      };
+      const { byUrl } = await get(content.pages, '');
+      for (const url of (await get(site.routes, '')).keys())
+        claim(outputPath(url), byUrl.get(url)?.source ?? configFile);
+      for (const { path, from } of await get(files, '')) claim(path, from);
+      for (const [source, path] of Object.entries(await get(media, ''))) claim(path, source);
+      return owners;
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  return { files, media, claims };
+}

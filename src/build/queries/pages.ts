@@ -1,0 +1,106 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { type Context, query } from '../../graph/query.ts';
+import { componentStack } from '../../render/component-stack.ts';
+import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
+import { createSharedParts, type SharedParts } from '../../render/shared-parts.ts';
+import type { PageProps, PageSummary } from '../../shared/page.ts';
+import type { Project } from '../project.ts';
+import type { BundleQueries } from './bundles.ts';
+import type { ContentQueries } from './content.ts';
+import type { DocumentQueries } from './documents.ts';
+import type { Inputs } from './inputs.ts';
+import type { NeedsQueries } from './needs.ts';
+import { renderProblem } from './render-problem.ts';
+import type { SiteQueries } from './site.ts';
+
+export type PageQueries = ReturnType<typeof pageQueries>;
+
+/** Route -> finished page. */
+export function pageQueries(
+  { config, generator }: Project,
+  inputs: Inputs,
+  content: ContentQueries,
+  bundles: BundleQueries,
+  needs: NeedsQueries,
+  documents: DocumentQueries,
+  site: SiteQueries,
+) {
+  const sharedParts = query(
+    'sharedParts',
+    async ({ get }): Promise<SharedParts | undefined> => {
+      const templates = await get(bundles.templates, '');
+      // Shared parts hold asset URLs, so new assets need new parts.
+      await get(bundles.assets, '');
+      return templates && createSharedParts(templates.module);
+    },
+    'never-equal',
+  );
+
+  /** Not a query: props hold the body, and a second copy of every body is what memory is short of. */
+  async function propsOf({ get }: Context, url: string): Promise<PageProps | undefined> {
+    const summary = await get(site.pageSummary, url);
+    if (summary === undefined) return undefined;
+    const wanted = await get(needs.ofTemplate, summary.template);
+    const data = await needs.load(get, wanted.data);
+    const collections: Record<string, readonly PageSummary[]> = {};
+    for (const name of wanted.collections) collections[name] = await get(content.collection, name);
+    const route = (await get(site.routes, '')).get(url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    const lastModified =
+      summary.updated ?? (route?.kind === 'file' ? await get(inputs.commitTime, route.file) : undefined);
+    const { redirectFrom: _, ...page } = summary;
+    return {
+      page: {
+        ...page,
+        canonical: config.site + encodeURI(url),
+        ...(lastModified === undefined ? {} : { lastModified }),
+      },
+      body: body?.html ?? '',
+      toc: body?.toc ?? [],
+      ...(await get(site.place, url)),
+      collections,
+      data,
+      site: { origin: config.site, title: config.title, locale: config.locale, generator, theme: config.theme },
+    };
+  }
+
+  /** A page's HTML; undefined when it cannot be rendered, which is then reported. */
+  const page = query(
+    'page',
+    async (ctx, url): Promise<RenderedPage | undefined> => {
+      const { get, report } = ctx;
+      const templates = await get(bundles.templates, '');
+      const assets = await get(bundles.assets, '');
+      const parts = await get(sharedParts, '');
+      const pageProps = await propsOf(ctx, url);
+      if (!templates || !assets || !parts || !pageProps) return undefined;
+      const { template, source } = pageProps.page;
+      const known = Object.keys(templates.module.templates);
+      if (!known.includes(template)) {
+        const hint = didYouMean(template, known) ?? `Templates of this site: ${known.join(', ')}.`;
+        report(
+          error(
+            'template-unknown',
+            `The page ${url} asks for the template \`${template}\`, which does not exist.`,
+            { file: source },
+            { hint },
+          ),
+        );
+        return undefined;
+      }
+      try {
+        return renderPage(templates.module, template, pageProps, assets, parts);
+      } catch (cause) {
+        const scope = createScope(templates.module, assets, pageProps.data, () => '');
+        const stack = await componentStack(pageElement(templates.module, template, pageProps, scope));
+        report(renderProblem(cause, templates, { file: `${config.templatesDir}/${template}.tsx` }, url, stack));
+        return undefined;
+      }
+    },
+    (value) => (value === undefined ? '' : hash(value.html)),
+  );
+
+  return { page };
+}

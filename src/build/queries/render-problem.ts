@@ -1,0 +1,30 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { sourcePlace } from '../../bundle/evaluate.ts';
+import { TemplateMistake } from '../../render/render-page.ts';
+import { type LoadedTemplates, TEMPLATES_MODULE } from './bundles.ts';
+
+/**
+ * What a component threw, as a diagnostic at the line of the template that threw it.
+ *
+ * @param fallback place when the stack does not lead into the templates
+ * @param subject what was being rendered: `/sms/`, `the Markdown body of content/pages/sms.md`
+ * @param components names of the components round the failure, innermost first
+ */
+export function renderProblem(
+  cause: unknown,
+  templates: LoadedTemplates | undefined,
+  fallback: SourcePlace,
+  subject: string,
+  components: readonly string[] = [],
+): Diagnostic {
+  const thrown = cause instanceof Error ? cause : new Error(String(cause));
+  const found = templates && sourcePlace(thrown.stack ?? '', TEMPLATES_MODULE, templates.compiled);
+  const place = found !== undefined && !found.file.startsWith('..') ? found : fallback;
+  const notes = [`While rendering ${subject}`, ...components.map((name) => `in <${name}>`)];
+  if (thrown instanceof TemplateMistake) return error(thrown.code, thrown.message, place, { notes });
+  const hint =
+    /is not defined$/.test(thrown.message) && /window|document|localStorage|navigator/.test(thrown.message)
+      ? 'Templates run outside the browser: use it only in an effect or an event handler of an island.'
+      : undefined;
+  return error('template-throws', `A component throws: ${thrown.message}`, place, { hint, notes });
+}

@@ -1,0 +1,128 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { outputPath } from '../../content/routes.ts';
+import type { SourceSummary } from '../../content/summary.ts';
+import { query } from '../../graph/query.ts';
+import type { PageSummary, SidebarItem } from '../../shared/page.ts';
+import { indexNavigation, type NavigationIndex, placeOf } from '../../site/navigation.ts';
+import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
+import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
+import type { Project } from '../project.ts';
+import type { ContentQueries } from './content.ts';
+
+export type SiteQueries = ReturnType<typeof siteQueries>;
+
+/** A route and what is behind it. */
+export type RouteSource =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'category'; readonly category: CategoryPage };
+
+/** Summaries -> sidebars, routes, redirects: the structure of the site. */
+export function siteQueries({ config, configFile }: Project, content: ContentQueries) {
+  const navigation = query(
+    'navigation',
+    async ({
+      get,
+      report,
+    }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
+      const { byUrl, hidden } = await get(content.pages, '');
+      const categories: CategoryPage[] = [];
+      const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
+        const resolved = resolveSidebar(name, items, byUrl, hidden, config.locale, configFile);
+        report(...resolved.diagnostics);
+        categories.push(...resolved.categories);
+        return { name, items: resolved.items };
+      });
+      return { index: indexNavigation(sidebars), categories };
+    },
+    ({ index, categories }) => hash(JSON.stringify([[...index.sidebars.values()], categories])),
+  );
+
+  /** Every page of the site by route. */
+  const routes = query(
+    'routes',
+    async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
+      const { byUrl } = await get(content.pages, '');
+      const found = new Map<string, RouteSource>();
+      for (const { url, source } of byUrl.values()) found.set(url, { kind: 'file', file: source });
+      for (const category of (await get(navigation, '')).categories) {
+        const earlier = found.get(category.url);
+        if (earlier === undefined) found.set(category.url, { kind: 'category', category });
+        else {
+          const other = earlier.kind === 'file' ? earlier.file : `the category "${earlier.category.title}"`;
+          const message = `The route ${category.url} is claimed by ${other} and by the category "${category.title}".`;
+          report(
+            error(
+              'route-duplicate',
+              message,
+              { file: configFile },
+              { hint: 'Give the category another `index`, or `link` it to the page.' },
+            ),
+          );
+        }
+      }
+      return found;
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  /** Two routes may still name one file: `/a/` and `/a/index.html`. */
+  const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
+    const { byUrl } = await get(content.pages, '');
+    const taken = new Set((await get(routes, '')).keys());
+    const wanted = [
+      ...Object.entries(config.redirects).map(([from, to]) => ({ from, to, file: configFile })),
+      ...[...byUrl.values()].flatMap(({ redirectFrom, url, source }) =>
+        redirectFrom.map((from) => ({ from, to: url, file: source })),
+      ),
+    ];
+    const resolved = resolveRedirects(
+      wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
+      taken,
+    );
+    report(...resolved.diagnostics);
+    return resolved.redirects;
+  });
+
+  /** The summary behind a route; generated pages have one too. */
+  const pageSummary = query('pageSummary', async ({ get }, url): Promise<SourceSummary | undefined> => {
+    const route = (await get(routes, '')).get(url);
+    if (route?.kind === 'file') return (await get(content.pages, '')).byUrl.get(url);
+    return route === undefined ? undefined : categorySummary(route.category, config.categoryTemplate, configFile);
+  });
+
+  /** Sidebar, breadcrumbs, previous and next of a page. */
+  const place = query('place', async ({ get }, url) => {
+    const { index, categories } = await get(navigation, '');
+    const { byUrl } = await get(content.pages, '');
+    const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
+    return { ...placeOf(url, index, byUrl), items };
+  });
+
+  return { navigation, routes, redirects, pageSummary, place };
+}
+
+/** `/old` and `/old/index.html` mean the same folder as `/old/`. */
+function normalRoute(from: string): string {
+  const path = outputPath(from.replace(/index\.html$/, ''));
+  return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
+    ? `/${path}`
+    : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
+}
+
+function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
+  const summary: PageSummary = {
+    url: category.url,
+    title: category.title,
+    ...(category.description === undefined ? {} : { description: category.description }),
+    collection: '',
+    source,
+    template,
+    draft: false,
+    unlisted: false,
+    noindex: false,
+    sidebar: { hidden: false },
+    fields: {},
+  };
+  return { ...summary, redirectFrom: [] };
+}

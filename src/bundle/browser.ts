@@ -1,0 +1,123 @@
+import { build, type OutputFile, type Plugin } from 'esbuild';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { generatorFiles } from './generator-files.ts';
+import { isBuildFailure, toDiagnostics } from './messages.ts';
+
+/** A file of the browser bundle, at its path in the output. */
+export interface BundledFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export type BrowserBundle =
+  | {
+      readonly ok: true;
+      readonly files: readonly BundledFile[];
+      /** Entry name (`main.css`, `client`, `island:Counter`) or used file (`@scope/font/a.woff2`) -> URL. */
+      readonly urls: Readonly<Record<string, string>>;
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Where everything with a hashed name is published. */
+export const ASSETS = 'assets';
+
+/** Oldest browsers that the runtime supports: those with `:has`, `dialog`, native lazy images (2023). */
+const TARGET = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
+
+const FILES = {
+  '.woff2': 'file',
+  '.woff': 'file',
+  '.svg': 'file',
+  '.png': 'file',
+  '.jpg': 'file',
+  '.webp': 'file',
+  '.avif': 'file',
+} as const;
+
+/**
+ * Bundles the client runtime and one chunk per island, and the stylesheets, with content-hashed names.
+ *
+ * @param root absolute path of the project
+ * @param islands island name -> file, relative to the root
+ * @param stylesheets stylesheet name -> file, relative to the root
+ */
+export async function bundleForBrowser(
+  root: string,
+  islands: Readonly<Record<string, string>>,
+  stylesheets: Readonly<Record<string, string>>,
+): Promise<BrowserBundle> {
+  const entries: Record<string, string> = { client: 'ssg/client' };
+  for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
+  for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: entries,
+      outdir: ASSETS,
+      bundle: true,
+      splitting: true,
+      write: false,
+      metafile: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: TARGET,
+      jsx: 'automatic',
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames: '[name]-[hash]',
+      publicPath: `/${ASSETS}/`,
+      loader: FILES,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      legalComments: 'none',
+      charset: 'utf8',
+      plugins: [generatorFiles(), islandEntries(root, islands)],
+      logLevel: 'silent',
+      tsconfigRaw: {},
+    });
+    const files = result.outputFiles.map((file) => ({ path: publishedPath(file), bytes: file.contents }));
+    return { ok: true, files, urls: urlsOf(result.metafile.outputs) };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    return { ok: false, diagnostics: toDiagnostics('template-compile', cause.errors) };
+  }
+}
+
+/** An island's entry: its component, tied to `mount`. */
+function islandEntries(root: string, islands: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'island-entries',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
+      onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
+        contents: `import { mount } from 'ssg/island';\nimport Component from ${JSON.stringify(`./${islands[path]}`)};\nexport default (element) => mount(element, Component);`,
+        resolveDir: root,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+function publishedPath({ path }: OutputFile): string {
+  return path.slice(path.replaceAll('\\', '/').lastIndexOf(`/${ASSETS}/`) + 1).replaceAll('\\', '/');
+}
+
+type Outputs = Readonly<
+  Record<string, { readonly entryPoint?: string; readonly inputs: Readonly<Record<string, unknown>> }>
+>;
+
+function urlsOf(outputs: Outputs): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
+    const url = `/${path}`;
+    if (entryPoint?.startsWith('island:')) urls[entryPoint] = url;
+    else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
+    else if (entryPoint !== undefined) urls['client'] = url;
+    else {
+      // A file that a stylesheet uses is a copy of one input: it is known by its package path.
+      const [only, ...others] = Object.keys(inputs);
+      if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
+    }
+  }
+  return urls;
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import type { Plugin } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+
+/** The generator's own compiled files, which site code imports by package name wherever the generator is installed. */
+const OWN: Readonly<Record<string, string>> = {
+  'ssg/components': 'ssg/components',
+  'ssg/client': 'ssg/client',
+  'ssg/island': 'ssg/island',
+};
+
+/**
+ * Resolves `ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
+ * one page do not see each other's hooks.
+ */
+export function generatorFiles(): Plugin {
+  return {
+    name: 'generator-files',
+    setup(build) {
+      build.onResolve({ filter: /^ssg\// }, ({ path }) => {
+        const own = OWN[path];
+        return own === undefined ? undefined : { path: require.resolve(own) };
+      });
+      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path, pluginData }) => {
+        if (build.initialOptions.platform === 'node') return { path, external: true };
+        return pluginData === 'resolved' ? undefined : { path: require.resolve(path) };
+      });
+    },
+  };
+}

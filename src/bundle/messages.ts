@@ -1,0 +1,35 @@
+import type { BuildFailure, Message } from 'esbuild';
+import type { DiagnosticCode } from '../base/codes.ts';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+
+/** Whether a rejection comes from esbuild's own checks, not from a bug. */
+export function isBuildFailure(cause: unknown): cause is BuildFailure {
+  return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
+}
+
+/** esbuild's messages as diagnostics; its columns are 0-based bytes of the line, ours 1-based UTF-16 units. */
+export function toDiagnostics(code: DiagnosticCode, messages: readonly Message[]): Diagnostic[] {
+  return messages.map(({ text, location, notes }) => {
+    const place =
+      location === null
+        ? undefined
+        : {
+            file: location.file,
+            line: location.line,
+            column: columnOf(location.lineText, location.column),
+            length: Math.max(1, location.length),
+          };
+    return error(code, sentence(text), place, {
+      hint: location?.suggestion ? `Did you mean ${location.suggestion}?` : undefined,
+      notes: notes.map((note) => note.text),
+    });
+  });
+}
+
+function columnOf(lineText: string, byteColumn: number): number {
+  return Buffer.from(lineText).subarray(0, byteColumn).toString().length + 1;
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,60 @@
+import { build } from 'esbuild';
+import type { DiagnosticCode } from '../base/codes.ts';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { CompiledModule } from './evaluate.ts';
+import { generatorFiles } from './generator-files.ts';
+import { isBuildFailure, toDiagnostics } from './messages.ts';
+
+export type Compiled =
+  | ({ readonly ok: true } & CompiledModule)
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Compiles project code (the configuration, the templates) to one CommonJS module for this process.
+ *
+ * @param root absolute path of the project
+ * @param entry a file of the project, or the text of a module that imports them
+ * @param code of the diagnostics when it does not compile
+ */
+export async function compileForServer(
+  root: string,
+  entry: { readonly file: string } | { readonly text: string },
+  code: DiagnosticCode,
+): Promise<Compiled> {
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      ...('file' in entry
+        ? { entryPoints: [entry.file] }
+        : {
+            stdin: { contents: entry.text, resolveDir: root, sourcefile: 'templates-entry.ts', loader: 'ts' as const },
+          }),
+      bundle: true,
+      write: false,
+      outdir: 'out',
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20.19',
+      jsx: 'automatic',
+      sourcemap: 'external',
+      sourcesContent: false,
+      external: ['ssg', 'zod'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [generatorFiles()],
+      logLevel: 'silent',
+      tsconfigRaw: {},
+    });
+    const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+    return { ok: true, code: text('.js'), map: relativeSources(text('.js.map')) };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    return { ok: false, diagnostics: toDiagnostics(code, cause.errors) };
+  }
+}
+
+/** Sources are written relative to the (never written) output folder; the project root is one level up. */
+function relativeSources(json: string): string {
+  const map = JSON.parse(json) as { sources: string[] };
+  map.sources = map.sources.map((source) => source.replace(/^\.\.\//, ''));
+  return JSON.stringify(map);
+}

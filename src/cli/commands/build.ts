@@ -1,0 +1,8 @@
+import { build as buildSite } from '../../build/build.ts';
+import type { Command } from './command.ts';
+
+/** `ssg build` */
+export const build: Command = async ({ options, signal, onProgress }) => {
+  const result = await buildSite({ ...options, signal, onProgress });
+  return { status: result.status, diagnostics: result.diagnostics, build: result };
+};

@@ -1,0 +1,20 @@
+import { describeProject } from '../../build/describe.ts';
+import type { Command } from './command.ts';
+
+/** `ssg info`: what a bug report should hold. It answers even when the configuration is broken, which is when it is needed. */
+export const info: Command = async ({ options, environment }) => {
+  const { status, diagnostics, config, collections, cacheDir } = await describeProject(options);
+  return {
+    status: status === 'ok' ? 'built' : 'stopped',
+    diagnostics,
+    facts: [
+      ...environment,
+      { name: 'root', value: options.root },
+      ...(config === undefined
+        ? []
+        : Object.entries(config).map(([name, value]) => ({ name: name === 'file' ? 'config' : name, value }))),
+      ...collections.map(({ name, dir, files }) => ({ name: `collection ${name}`, value: `${dir} (${files})` })),
+      { name: 'cache', value: cacheDir },
+    ],
+  };
+};

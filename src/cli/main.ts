@@ -1,0 +1,38 @@
+import type { CommandLoaders } from './commands/command.ts';
+import { createInvocation } from './invocation.ts';
+import { parseLine } from './parse.ts';
+import type { Surroundings } from './surroundings.ts';
+import { VERSION } from './version.ts';
+
+// Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
+const LOADERS: CommandLoaders = {
+  build: async () => (await import('./commands/build.ts')).build,
+  check: async () => (await import('./commands/check.ts')).check,
+  clean: async () => (await import('./commands/clean.ts')).clean,
+  info: async () => (await import('./commands/info.ts')).info,
+};
+
+/**
+ * The `ssg` program.
+ *
+ * @param io Node's `process`, or a stand-in
+ * @param loaders the commands; tests bring their own
+ * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
+ */
+export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS): Promise<number> {
+  for (const stream of [io.stdout, io.stderr]) stream.on('error', ignoreClosedPipe);
+  const line = parseLine(io.argv.slice(2), VERSION);
+  if (line.kind === 'print') {
+    io[line.stream].write(line.text);
+    return line.exitCode;
+  }
+  const request =
+    line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
+  const { run } = await import('./run.ts');
+  return run(request, io, loaders);
+}
+
+/** `ssg info | head -1`: the reader has seen enough, which is no error. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}

@@ -1,0 +1,164 @@
+import { Command, CommanderError } from 'commander';
+import { nearest } from '../base/suggest.ts';
+import { COMMANDS, type CommandName, GLOBAL_OPTIONS, longFlag, type OptionSpec, takesValue } from './arguments.ts';
+import type { UsageProblem } from './values.ts';
+
+/** Options as written, under commander's names; values are still text. */
+export interface RawOptions {
+  readonly root?: string;
+  readonly config?: string;
+  readonly outDir?: string;
+  readonly site?: string;
+  readonly drafts?: true;
+  readonly future?: true;
+  readonly clock?: string;
+  readonly cache: boolean;
+  readonly concurrency?: string;
+  readonly reporter?: string;
+  readonly verbose?: true;
+  readonly quiet?: true;
+  readonly color: boolean;
+  readonly external?: true;
+}
+
+export type ParsedLine =
+  | { readonly kind: 'command'; readonly command: CommandName; readonly options: RawOptions }
+  | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number }
+  | { readonly kind: 'problem'; readonly problem: UsageProblem };
+
+const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
+
+const AFTER_HELP = `
+Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
+Every option and environment variable: docs/cli.md. Every diagnostic: docs/diagnostics.md.`;
+
+/**
+ * Reads the command line.
+ *
+ * @param args the arguments after the program's name
+ * @param version printed by `--version`
+ */
+export function parseLine(args: readonly string[], version: string): ParsedLine {
+  const printed: string[] = [];
+  let chosen: { readonly command: Command; readonly name?: CommandName } | undefined;
+
+  // Unknown flags and surplus arguments are let through, so that the messages below can be ours.
+  const program = new Command('ssg')
+    .usage('<command> [options]')
+    .description('Builds a static site from React templates and Markdown content.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', AFTER_HELP)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => printed.push(text),
+      writeErr: (text) => printed.push(text),
+      outputError: () => {},
+    })
+    .exitOverride()
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action((_options, command) => {
+      chosen = { command };
+    });
+  for (const { flags, description } of GLOBAL_OPTIONS) program.option(flags, description);
+  for (const { name, description, options } of COMMANDS) {
+    const command = program
+      .command(name)
+      .usage('[options]')
+      .description(description)
+      .allowUnknownOption()
+      .allowExcessArguments();
+    for (const option of options) command.option(option.flags, option.description);
+    command.action(() => {
+      chosen = { command, name };
+    });
+  }
+
+  try {
+    program.parse(args.map(kebabCase), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.optionMissingArgument')
+      return { kind: 'problem', problem: missingValue(error.message) };
+    return printed.length > 0 && error.exitCode === 0
+      ? { kind: 'print', stream: 'stdout', text: printed.join(''), exitCode: 0 }
+      : { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
+  }
+
+  const rest = chosen?.command.args ?? [];
+  const name = chosen?.name;
+  if (rest[0] !== undefined) return { kind: 'problem', problem: surplus(rest[0], name) };
+  if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
+  const options = chosen?.command.optsWithGlobals<RawOptions>() ?? { cache: true, color: true };
+  const swallowed = ALL_OPTIONS.find(
+    (option) => takesValue(option) && isMissing(options[camelCase(longFlag(option).slice(2)) as keyof RawOptions]),
+  );
+  return swallowed === undefined
+    ? { kind: 'command', command: name, options }
+    : { kind: 'problem', problem: missingValue(swallowed.flags) };
+}
+
+/** `--outDir` and `--outDir=x` are `--out-dir`; only the exact camelCase of a known option counts. */
+function kebabCase(argument: string): string {
+  const [flag = '', ...value] = argument.split('=');
+  const known = ALL_OPTIONS.map(longFlag).find((long) => `--${camelCase(long.slice(2))}` === flag);
+  return [known ?? flag, ...value].join('=');
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Commander takes whatever follows as the value, be it another flag or the nothing of an unset shell variable. */
+function isMissing(value: string | boolean | undefined): boolean {
+  return value === '' || (typeof value === 'string' && value.startsWith('--'));
+}
+
+function missingValue(text: string): UsageProblem {
+  const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
+  if (option === undefined) return { message: text };
+  return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
+}
+
+function surplus(argument: string, command: CommandName | undefined): UsageProblem {
+  if (argument.startsWith('-')) return unknownFlag(argument, command);
+  if (command !== undefined) {
+    return {
+      message: `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,
+      hint: `To name a project folder: ssg ${command} --root ${argument}`,
+    };
+  }
+  const guess = nearest(
+    argument,
+    COMMANDS.map(({ name }) => name),
+  );
+  return {
+    message: `"${argument}" is not a command of ssg.`,
+    hint:
+      guess === undefined
+        ? `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`
+        : `Did you mean \`ssg ${guess}\`?`,
+  };
+}
+
+function unknownFlag(argument: string, command: CommandName | undefined): UsageProblem {
+  const [flag = argument] = argument.split('=');
+  const help = command === undefined ? 'ssg --help' : `ssg ${command} --help`;
+  if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
+    return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
+  }
+  const owner = COMMANDS.find(({ options }) => options.some((option) => longFlag(option) === flag));
+  if (owner !== undefined) {
+    const message = `\`${flag}\` is an option of \`ssg ${owner.name}\` only.`;
+    return { message, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
+  }
+  // Compared without dashes, which would make every two short flags look alike.
+  const names = [...ALL_OPTIONS.map(longFlag), '--help', '--version'].map((long) => long.slice(2));
+  const guess = nearest(flag.replace(/^-+/, ''), names);
+  return {
+    message: `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`ssg ${command}\``}.`,
+    hint: guess === undefined ? `Run \`${help}\` for the options.` : `Did you mean \`--${guess}\`?`,
+  };
+}

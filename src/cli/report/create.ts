@@ -1,0 +1,64 @@
+import { relative, sep } from 'node:path';
+import { nodeHost } from '../../host/node-host.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Presentation } from '../terminal.ts';
+import { githubReporter } from './github.ts';
+import { jsonReporter } from './json.ts';
+import { createPalette } from './palette.ts';
+import { plainReporter } from './plain.ts';
+import { prettyReporter } from './pretty.ts';
+import { createProgressBar } from './progress-bar.ts';
+import type { ReadText, Reporter } from './report.ts';
+
+/**
+ * The reporter that was asked for.
+ *
+ * @param root absolute path of the project, where code frames come from
+ */
+export function createReporter(
+  { reporter, colour, bar, verbosity }: Presentation,
+  io: Surroundings,
+  root: string,
+): Reporter {
+  const sinks = {
+    out: (text: string) => void io.stdout.write(text),
+    log: (text: string) => void io.stderr.write(text),
+  };
+  switch (reporter) {
+    case 'json':
+      return jsonReporter(sinks);
+    case 'plain':
+      return plainReporter(sinks, verbosity);
+    case 'github':
+      return githubReporter(
+        sinks,
+        plainReporter(sinks, verbosity),
+        pathInRepository(root, io.env['GITHUB_WORKSPACE']),
+        () => {},
+      );
+    case 'pretty': {
+      const palette = createPalette(colour);
+      const progress = bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined;
+      return prettyReporter(sinks, verbosity, palette, sourceReader(root), progress);
+    }
+  }
+}
+
+/** `docs/site` for a project in that folder of the repository, '' when the project is the repository or the place is unknown. */
+function pathInRepository(root: string, workspace: string | undefined): string {
+  const path = workspace === undefined ? '' : relative(workspace, root).split(sep).join('/');
+  return path.startsWith('..') ? '' : path;
+}
+
+/** A file that cannot be read gives a message without a code frame, not a second problem. */
+function sourceReader(root: string): ReadText {
+  const host = nodeHost(root);
+  return (file) => {
+    try {
+      const bytes = host.read(file);
+      return bytes && new TextDecoder().decode(bytes);
+    } catch {
+      return undefined;
+    }
+  };
+}

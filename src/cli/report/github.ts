@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { count, formatBytes, formatDuration, singleLine } from './format.ts';
+import { formatPlace } from './plain.ts';
+import type { Report, Reporter, Sinks } from './report.ts';
+import { countProblems } from './summary.ts';
+
+const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * For GitHub Actions: an annotation per diagnostic on stdout, beside the plain report, and a table on the run's page.
+ *
+ * @param prefix path from the repository to the project (annotations count from the repository), '' when they are one
+ * @param appendSummary adds Markdown to the file that `GITHUB_STEP_SUMMARY` names
+ */
+export function githubReporter(
+  { out }: Pick<Sinks, 'out'>,
+  plain: Reporter,
+  prefix: string,
+  appendSummary: (markdown: string) => void,
+): Reporter {
+  return {
+    progress: plain.progress,
+    result(report) {
+      for (const diagnostic of report.diagnostics) out(`${annotation(diagnostic, prefix)}\n`);
+      appendSummary(stepSummary(report));
+      plain.result(report);
+    },
+  };
+}
+
+function annotation(
+  { severity, code, message, hint, notes = [], file, line, column }: Diagnostic,
+  prefix: string,
+): string {
+  const properties = [
+    ...(file === undefined ? [] : [['file', prefix === '' ? file : `${prefix}/${file}`]]),
+    ...(line === undefined ? [] : [['line', String(line)]]),
+    ...(column === undefined ? [] : [['col', String(column)]]),
+    ['title', code],
+  ].map(([name = '', value = '']) => `${name}=${escapeProperty(value)}`);
+  const text = [message, ...notes, ...(hint === undefined ? [] : [hint])].join('\n');
+  return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}`;
+}
+
+/** The escapes of workflow commands: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Rows of the problem table: enough to see what is wrong, short enough for a summary. */
+const ROWS = 20;
+
+function stepSummary({ command, status, build, diagnostics, durationMs, peakRssBytes }: Report): string {
+  const lines = [
+    `### ssg ${command ?? ''}: ${status}`,
+    '',
+    '| Pages | Outputs | Size | Problems | Time | Memory |',
+    '| --: | --: | --: | :-- | --: | --: |',
+    `| ${build?.pages ?? 0} | ${build?.outputs.total ?? 0} | ${formatBytes(build?.bytes ?? 0)} | ${countProblems(diagnostics) || 'none'} | ${formatDuration(durationMs)} | ${formatBytes(peakRssBytes)} |`,
+  ];
+  if (diagnostics.length > 0) {
+    lines.push('', '| Place | Code | Message |', '| :-- | :-- | :-- |');
+    for (const d of diagnostics.slice(0, ROWS))
+      lines.push(`| ${cell(formatPlace(d))} | ${d.code} | ${cell(d.message)} |`);
+    if (diagnostics.length > ROWS) lines.push('', `${count(diagnostics.length - ROWS, 'more problem')} in the log.`);
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+/** A message may hold anything: it must stay in its cell and stay text. */
+function cell(text: string): string {
+  return singleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|');
+}

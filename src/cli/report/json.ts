@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Report, Reporter, Sinks } from './report.ts';
+
+/** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */
+export function jsonReporter({ out }: Sinks): Reporter {
+  return {
+    progress() {},
+    result(report) {
+      out(`${JSON.stringify(toJson(report))}\n`);
+    },
+  };
+}
+
+function toJson({ command, status, version, durationMs, peakRssBytes, diagnostics, build, removed, facts }: Report) {
+  return {
+    ok: status === 'built',
+    status,
+    command: command ?? null,
+    version,
+    durationMs: Math.round(durationMs),
+    peakRssBytes,
+    pages: build?.pages ?? 0,
+    outputs: build?.outputs ?? { total: 0, written: 0, removed: 0 },
+    diagnostics: diagnostics.map(diagnosticJson),
+    phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
+    ...(removed && { removed }),
+    ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
+  };
+}
+
+/** Absent parts are null, so that every diagnostic has the same keys. */
+function diagnosticJson({ code, severity, message, hint, file, line, column, notes }: Diagnostic) {
+  return {
+    code,
+    severity,
+    message,
+    hint: hint ?? null,
+    file: file ?? null,
+    line: line ?? null,
+    column: column ?? null,
+    notes: notes ?? [],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Verbosity } from '../terminal.ts';
+import { printable, singleLine } from './format.ts';
+import { createPalette } from './palette.ts';
+import type { Report, Reporter, Sinks } from './report.ts';
+import { hiddenNotice, selectDiagnostics } from './selection.ts';
+import { buildReport, summaryLine } from './summary.ts';
+
+/** For logs and pipes: no colour, no cursor codes, one line per diagnostic in the form that editors and grep know. */
+export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Reporter {
+  return {
+    progress() {},
+    result(report) {
+      for (const fact of report.facts ?? []) out(`${fact.name}: ${singleLine(fact.value)}\n`);
+      log(plainReport(report, verbosity));
+    },
+  };
+}
+
+/** Diagnostics, report and summary as text that ends in a newline, or '' when there is nothing to say. */
+function plainReport(report: Report, verbosity: Verbosity): string {
+  const { shown, hidden } = selectDiagnostics(report.diagnostics, verbosity);
+  const lines = shown.flatMap(diagnosticLines);
+  if (hidden > 0) lines.push(hiddenNotice(hidden));
+  if (verbosity !== 'quiet' && saysMore(report)) {
+    const palette = createPalette(false);
+    lines.push(...buildReport(report, verbosity, palette), summaryLine(report, palette));
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The facts of `info` speak for themselves, and so does a usage error. */
+export function saysMore({ command, facts, diagnostics, status }: Report): boolean {
+  return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');
+}
+
+function diagnosticLines({ severity, code, message, hint, notes = [], ...place }: Diagnostic): string[] {
+  const where = formatPlace(place);
+  return [
+    `${where === '' ? '' : `${where}: `}${severity} ${code}: ${singleLine(message)}`,
+    ...notes.flatMap((note) => printable(note).split('\n')).map((note) => `  ${note}`),
+    ...(hint === undefined ? [] : [`  hint: ${singleLine(hint)}`]),
+  ];
+}
+
+/** `file:line:column`, as far as it is known. */
+export function formatPlace({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return [file === undefined ? undefined : singleLine(file), line, column]
+    .filter((part) => part !== undefined)
+    .join(':');
+}

@@ -1,0 +1,86 @@
+import { codeFrame } from '../../base/code-frame.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Verbosity } from '../terminal.ts';
+import { printable, singleLine } from './format.ts';
+import type { Palette } from './palette.ts';
+import { formatPlace, saysMore } from './plain.ts';
+import type { ProgressBar } from './progress-bar.ts';
+import type { ReadText, Report, Reporter, Sinks } from './report.ts';
+import { hiddenNotice, selectDiagnostics } from './selection.ts';
+import { buildReport, summaryLine } from './summary.ts';
+
+/** For people at a terminal. */
+export function prettyReporter(
+  { out, log }: Sinks,
+  verbosity: Verbosity,
+  palette: Palette,
+  readText: ReadText,
+  bar: ProgressBar | undefined,
+): Reporter {
+  return {
+    progress(progress) {
+      bar?.draw(progress);
+    },
+    result(report) {
+      bar?.erase();
+      out(factTable(report, palette));
+      log(prettyReport(report, verbosity, palette, readText));
+    },
+  };
+}
+
+function factTable({ facts = [] }: Report, { dim }: Palette): string {
+  const width = Math.max(0, ...facts.map(({ name }) => name.length));
+  return facts.map(({ name, value }) => `${dim(name.padEnd(width))}  ${singleLine(value)}\n`).join('');
+}
+
+/** Blocks set apart by empty lines; '' when there is nothing to say. */
+function prettyReport(report: Report, verbosity: Verbosity, palette: Palette, readText: ReadText): string {
+  const { shown, hidden } = selectDiagnostics(report.diagnostics, verbosity);
+  const frames = frameReader(readText);
+  const blocks = shown.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
+  if (hidden > 0) blocks.push(palette.yellow(hiddenNotice(hidden)));
+  if (verbosity !== 'quiet' && saysMore(report)) {
+    const table = buildReport(report, verbosity, palette);
+    if (table.length > 0) blocks.push(table.join('\n'));
+    blocks.push(summaryLine(report, palette));
+  }
+  return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+function diagnosticBlock(diagnostic: Diagnostic, palette: Palette, frame: (diagnostic: Diagnostic) => string): string {
+  const { severity, code, message, hint, notes = [] } = diagnostic;
+  const paint = severity === 'error' ? palette.red : severity === 'warning' ? palette.yellow : palette.blue;
+  const place = formatPlace(diagnostic);
+  const source = frame(diagnostic);
+  return [
+    `${paint(palette.bold(severity))} ${palette.dim(code)}${place === '' ? '' : ` ${palette.blue(place)}`}`,
+    indent(printable(message)),
+    ...(source === '' ? [] : [indent(paintFrame(source, paint, palette))]),
+    ...notes.map((note) => indent(palette.dim(printable(note)))),
+    ...(hint === undefined ? [] : [indent(`${palette.green('hint:')} ${printable(hint)}`)]),
+  ].join('\n');
+}
+
+/** Reads each source once, however many diagnostics it has. */
+function frameReader(readText: ReadText): (diagnostic: Diagnostic) => string {
+  const texts = new Map<string, string | undefined>();
+  return ({ file, line, column, length }) => {
+    if (file === undefined || line === undefined) return '';
+    if (!texts.has(file)) texts.set(file, readText(file));
+    const text = texts.get(file);
+    return text === undefined ? '' : printable(codeFrame(text, line, column, length));
+  };
+}
+
+/** The marked line and its marker stand out; the lines round it step back. */
+function paintFrame(frame: string, paint: (text: string) => string, { dim }: Palette): string {
+  return frame
+    .split('\n')
+    .map((line) => (line.startsWith('>') ? line : /^ +\| *\^+$/.test(line) ? paint(line) : dim(line)))
+    .join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { BuildResult, BuildStatus, Progress } from '../../build/result.ts';
+import type { CommandName } from '../arguments.ts';
+
+/** What a command found out. */
+export interface Outcome {
+  readonly status: BuildStatus;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Of `build` and `check`, when they could run. */
+  readonly build?: BuildResult;
+  /** Of `clean`: the removed folders. */
+  readonly removed?: readonly string[];
+  /** Of `info`: what it is there to print. */
+  readonly facts?: readonly Fact[];
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An outcome with the facts about the run, ready to be printed. */
+export interface Report extends Outcome {
+  /** Undefined when the command line was not understood. */
+  readonly command?: CommandName;
+  /** Version of ssg. */
+  readonly version: string;
+  readonly durationMs: number;
+  readonly peakRssBytes: number;
+}
+
+/** One way of printing. `result` is called exactly once, last. */
+export interface Reporter {
+  progress(progress: Progress): void;
+  result(report: Report): void;
+}
+
+/** Where a reporter prints: data on `out`, messages on `log`. */
+export interface Sinks {
+  readonly out: (text: string) => void;
+  readonly log: (text: string) => void;
+}
+
+/** The text of a project file for a code frame, undefined when it cannot be had. */
+export type ReadText = (file: string) => string | undefined;

@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { BuildResult } from '../../build/result.ts';
+import type { Verbosity } from '../terminal.ts';
+import { count, formatBytes, formatDuration } from './format.ts';
+import type { Palette } from './palette.ts';
+import type { Report } from './report.ts';
+
+/** Phases below this are left out of the report unless it is verbose. */
+const NOTABLE_MS = 1;
+
+/** The table of numbers after a build or check; nothing for other commands, and for a build that wrote nothing. */
+export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palette): string[] {
+  const { build } = report;
+  if (build === undefined || build.status !== 'built') return [];
+  const row = (name: string, value: string) => `${dim(name.padEnd(8))}  ${value}`;
+  const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
+  const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
+  return [
+    row('Pages', String(build.pages)),
+    row('Outputs', outputs(report, build)),
+    ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms))}`)),
+    ...(phases.length === 0
+      ? []
+      : [row('Time', phases.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(dim(', ')))]),
+    row('Memory', `${formatBytes(report.peakRssBytes)} at its peak`),
+  ];
+}
+
+function outputs({ command }: Report, { outputs: { total, written, removed }, bytes }: BuildResult): string {
+  const size = `${count(total, 'file')}, ${formatBytes(bytes)}`;
+  if (command === 'check') return size;
+  const changes = [
+    `${written} written`,
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    `${total - written} unchanged`,
+  ];
+  return `${size} (${changes.join(', ')})`;
+}
+
+/** The last line: what happened, and how it went. */
+export function summaryLine(report: Report, { red, yellow, green, bold }: Palette): string {
+  const problems = countProblems(report.diagnostics);
+  const took = formatDuration(report.durationMs);
+  switch (report.status) {
+    case 'built': {
+      const done = `${green(bold(achievement(report)))}${report.build === undefined ? '' : ` in ${took}`}`;
+      return problems === '' ? `${done}.` : `${done}, with ${yellow(problems)}.`;
+    }
+    case 'failed':
+      return `${red(bold(`${capital(report.command)} failed`))} after ${took}: ${problems}. ${untouched(report)}`.trimEnd();
+    case 'stopped':
+      return `${red(bold(`${capital(report.command)} could not run`))}: ${problems}.`;
+    case 'interrupted':
+      return `${yellow(bold('Interrupted'))} after ${took}. ${untouched(report)}`.trimEnd();
+  }
+}
+
+function achievement({ command, build, removed }: Report): string {
+  switch (command) {
+    case 'build':
+      return `Built ${count(build?.pages ?? 0, 'page')}`;
+    case 'check':
+      return `Checked ${count(build?.pages ?? 0, 'page')}`;
+    case 'clean':
+      return removed === undefined || removed.length === 0 ? 'Nothing to remove' : `Removed ${removed.join(', ')}`;
+    default:
+      return 'Done';
+  }
+}
+
+function untouched({ command }: Report): string {
+  return command === 'build' ? 'The output folder is as it was.' : '';
+}
+
+function capital(command: string | undefined): string {
+  return command === undefined ? 'ssg' : command.charAt(0).toUpperCase() + command.slice(1);
+}
+
+/** `2 errors, 1 warning`; empty when there are none. */
+export function countProblems(diagnostics: readonly Diagnostic[]): string {
+  const of = (severity: Diagnostic['severity']) => diagnostics.filter((d) => d.severity === severity).length;
+  return [[of('error'), 'error'] as const, [of('warning'), 'warning'] as const]
+    .filter(([n]) => n > 0)
+    .map(([n, noun]) => count(n, noun))
+    .join(' and ');
+}

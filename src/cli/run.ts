@@ -1,0 +1,87 @@
+import { inspect } from 'node:util';
+import { error } from '../base/diagnostic.ts';
+import type { CommandLoaders } from './commands/command.ts';
+import type { Invocation } from './invocation.ts';
+import { createReporter } from './report/create.ts';
+import type { Fact, Outcome, Reporter } from './report/report.ts';
+import { exitCodeOf, watchSignals } from './signals.ts';
+import type { Surroundings } from './surroundings.ts';
+import { choosePresentation } from './terminal.ts';
+import type { Parsed, UsageProblem } from './values.ts';
+import { VERSION } from './version.ts';
+
+/**
+ * Runs a command and prints what came of it; usage errors and bugs are printed by the same reporter.
+ *
+ * @returns the exit code
+ */
+export async function run(request: Parsed<Invocation>, io: Surroundings, loaders: CommandLoaders): Promise<number> {
+  const started = performance.now();
+  const reporter = createReporter(choosePresentation(io), io, request.ok ? request.value.build.root : io.cwd());
+  const stop = watchSignals(io);
+  const outcome = request.ok
+    ? await execute(request.value, io, reporter, stop.signal, loaders)
+    : usageOutcome(request.problem);
+  stop.dispose();
+  reporter.result({
+    ...outcome,
+    ...(request.ok && { command: request.value.command }),
+    version: VERSION,
+    durationMs: performance.now() - started,
+    peakRssBytes: io.resourceUsage().maxRSS * 1024,
+  });
+  return exitCodeOf(outcome.status, stop.received());
+}
+
+async function execute(
+  { command, build, external }: Invocation,
+  io: Surroundings,
+  reporter: Reporter,
+  signal: AbortSignal,
+  loaders: CommandLoaders,
+): Promise<Outcome> {
+  // React decides between its two builds by this variable at the moment it is loaded.
+  io.env['NODE_ENV'] ??= 'production';
+  let onStray: (reason: unknown) => void = () => {};
+  const stray = new Promise<never>((_, reject) => {
+    onStray = reject;
+  });
+  io.on('uncaughtException', onStray);
+  try {
+    const work = (await loaders[command]())({
+      options: build,
+      external,
+      signal,
+      onProgress: (progress) => reporter.progress(progress),
+      environment: environmentOf(io),
+    });
+    return await Promise.race([work, stray]);
+  } catch (cause) {
+    const aborted = signal.aborted && cause instanceof Error && cause.name === 'AbortError';
+    return aborted ? { status: 'interrupted', diagnostics: [] } : bugOutcome(cause);
+  } finally {
+    io.off('uncaughtException', onStray);
+  }
+}
+
+function environmentOf({ version, platform, arch }: Surroundings): readonly Fact[] {
+  return [
+    { name: 'ssg', value: VERSION },
+    { name: 'node', value: version },
+    { name: 'platform', value: `${platform} ${arch}` },
+  ];
+}
+
+/** An exception is never the user's mistake: those are diagnostics. */
+function bugOutcome(cause: unknown): Outcome {
+  const message = `This is a bug in ssg: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause)}`;
+  const hint = 'Please report it with the lines above and the output of `ssg info`.';
+  return {
+    status: 'stopped',
+    diagnostics: [error('internal-error', message, undefined, { hint, notes: inspect(cause).split('\n') })],
+  };
+}
+
+function usageOutcome({ message, hint }: UsageProblem): Outcome {
+  return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
+}

@@ -1,0 +1,30 @@
+/**
+ * The part of Node's `process` that the command line uses. `bin/ssg.js` passes the real one, tests pass their own,
+ * so nothing in this room touches the global.
+ */
+export interface Surroundings {
+  /** As Node gives it: the first two entries are the program and the script. */
+  readonly argv: readonly string[];
+  /** `NODE_ENV` is set here, before React is loaded; nothing else is written. */
+  readonly env: Record<string, string | undefined>;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** Version of Node, `v20.20.0`. */
+  readonly version: string;
+  readonly platform: string;
+  readonly arch: string;
+  cwd(): string;
+  /** `maxRSS` in KiB. */
+  resourceUsage(): { readonly maxRSS: number };
+  on(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
+  off(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
+}
+
+export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException';
+
+export interface OutputStream {
+  write(text: string): unknown;
+  on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}

@@ -1,0 +1,75 @@
+import { didYouMean } from '../base/suggest.ts';
+import { REPORTERS, type ReporterName } from './arguments.ts';
+
+/** Why the command cannot start, in the user's terms. */
+export interface UsageProblem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** A value, or what is wrong with the text it came from. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: UsageProblem };
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is UTC, so that no machine's zone changes a build. */
+export function parseClock(text: string, source: string): Parsed<Date> {
+  const match = ISO_DATE.exec(text);
+  const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
+  // Date accepts 30 February and moves it to March.
+  const calendarDay = text.slice(0, 10);
+  const exists =
+    match !== null && !Number.isNaN(date.getTime()) && new Date(calendarDay).toISOString().startsWith(calendarDay);
+  if (exists) return { ok: true, value: date };
+  return wrong(source, text, 'an ISO date', 'Write 2026-03-05 or 2026-03-05T12:00:00Z.');
+}
+
+/** Seconds since 1970, as in `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
+export function parseEpoch(text: string, source: string): Parsed<Date> {
+  const date = new Date(Number(text) * 1000);
+  if (/^\d+$/.test(text) && !Number.isNaN(date.getTime())) return { ok: true, value: date };
+  return wrong(
+    source,
+    text,
+    'a whole number of seconds since 1970',
+    'In a git repository: SOURCE_DATE_EPOCH=$(git log -1 --format=%ct).',
+  );
+}
+
+/** A whole number from 1 to 1024. */
+export function parseConcurrency(text: string, source: string): Parsed<number> {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 1024) return { ok: true, value };
+  return wrong(source, text, 'a whole number from 1 to 1024', undefined);
+}
+
+/** An http(s) origin; a path would be silently lost, so it is refused. */
+export function parseSite(text: string, source: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined && /^https?:$/.test(url.protocol) && [`${url.origin}/`, url.origin].includes(url.href);
+  if (isOrigin) return { ok: true, value: url.origin };
+  const hint =
+    url === undefined || !url.protocol.startsWith('http')
+      ? 'Write it with its scheme: https://www.example.org.'
+      : `Write ${url.origin}, without a path.`;
+  return wrong(source, text, 'the origin of a site', hint);
+}
+
+/** One of the reporters' names. */
+export function parseReporter(text: string, source: string): Parsed<ReporterName> {
+  const value = REPORTERS.find((name) => name === text);
+  if (value !== undefined) return { ok: true, value };
+  return wrong(source, text, `one of ${REPORTERS.join(', ')}`, didYouMean(text, REPORTERS));
+}
+
+function wrong(
+  source: string,
+  text: string,
+  expected: string,
+  hint: string | undefined,
+): { ok: false; problem: UsageProblem } {
+  return { ok: false, problem: { message: `\`${source}\` must be ${expected}, not "${text}".`, hint } };
+}

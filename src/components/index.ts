@@ -1,0 +1,8 @@
+/** What templates import from `ssg/components`. */
+
+export { typeset } from '../shared/typography/cs.ts';
+export { Island, type IslandProps } from './island.tsx';
+export { RenderOnce, type RenderOnceProps } from './render-once.tsx';
+export { ScopeContext } from './scope.ts';
+export { useAsset } from './use-asset.ts';
+export { useData } from './use-data.ts';

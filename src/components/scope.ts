@@ -1,0 +1,25 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** What rendering a page offers to its components. Provided by the generator, one per page. */
+export interface RenderScope {
+  /** URL of a file in the assets folder, with its content hash. */
+  asset(name: string): string;
+  /** A data file that the template's, or the Markdown components', `needs` names. */
+  data(name: string): unknown;
+  /** Name and script URL of an island component. */
+  island(
+    component: ComponentType<never>,
+    props: object,
+  ): { readonly name: string; readonly src: string; readonly props: string };
+  /** Renders a component once per distinct props and returns a token that stands for its HTML. */
+  once(component: ComponentType<never>, props: object, current: string | undefined): string;
+}
+
+export const ScopeContext = createContext<RenderScope | undefined>(undefined);
+
+export function useScope(caller: string): RenderScope {
+  const scope = useContext(ScopeContext);
+  if (scope === undefined)
+    throw new Error(`${caller} works only while the generator renders a page, not in the browser.`);
+  return scope;
+}

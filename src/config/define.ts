@@ -1,0 +1,47 @@
+/**
+ * What a site imports from `ssg`: in `ssg.config.ts` (`defineConfig`, `z`), and the types of the template contract.
+ */
+import type { z } from 'zod';
+import type { Config } from './schema.ts';
+
+export { z } from 'zod';
+export type { AttributeSpec, DirectiveSpec } from '../shared/directives.ts';
+export type {
+  AdmonitionKind,
+  AdmonitionProps,
+  CardProps,
+  CardsProps,
+  CodeBlockProps,
+  DetailsProps,
+  TabProps,
+  TabsProps,
+} from '../shared/markdown-props.ts';
+export type {
+  Html,
+  NavLink,
+  Needs,
+  PageProps,
+  PageSummary,
+  Sidebar,
+  SidebarItem,
+  SiteInfo,
+  TocEntry,
+} from '../shared/page.ts';
+export type { Config };
+
+/** The configuration of a site, typed and completed by the editor. Returns its argument. */
+export function defineConfig<const C extends Config>(config: C): C {
+  return config;
+}
+
+/** The checked front matter fields of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */
+export type Fields<C extends Config, Name extends keyof C['collections']> = C['collections'][Name] extends {
+  fields: infer Shape extends z.ZodRawShape;
+}
+  ? z.infer<z.ZodObject<Shape>>
+  : Readonly<Record<string, unknown>>;
+
+/** The checked data files: `type Data = DataOf<typeof config>`. */
+export type DataOf<C extends Config> = {
+  [Name in keyof C['data']]: C['data'][Name] extends { schema: infer S extends z.ZodType } ? z.infer<S> : unknown;
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { CollectionConfig } from '../config/schema.ts';
+import { check, type Locate } from '../schema/issues.ts';
+import type { PageSummary } from '../shared/page.ts';
+import { routeOf } from './routes.ts';
+
+/** A date is text in YAML 1.2: `2026-03-05`, or with a time; without a zone it is UTC. Kept as ISO text in UTC. */
+const date = z.string().transform((value, ctx) => {
+  const iso = toIso(value);
+  if (iso !== undefined) return iso;
+  ctx.issues.push({ code: 'custom', input: value, message: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z' });
+  return z.NEVER;
+});
+
+/** Fields that the generator itself understands, in every collection. */
+const baseFields = {
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1).optional(),
+  slug: z
+    .string()
+    .regex(/^\/?[^/?#\s][^?#]*$/)
+    .optional(),
+  draft: z.boolean().default(false),
+  unlisted: z.boolean().default(false),
+  noindex: z.boolean().default(false),
+  publishDate: date.optional(),
+  updated: date.optional(),
+  redirectFrom: z.union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))]).optional(),
+  template: z.string().min(1).optional(),
+  sidebar: z
+    .strictObject({
+      label: z.string().min(1).optional(),
+      position: z.number().optional(),
+      hidden: z.boolean().default(false),
+    })
+    .prefault({}),
+};
+
+export interface SourceSummary extends PageSummary {
+  readonly redirectFrom: readonly string[];
+}
+
+const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>>();
+
+function schemaOf(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
+  let schema = schemas.get(collection);
+  if (schema === undefined) {
+    schema = z.strictObject({ ...collection.fields, ...baseFields }) as unknown as z.ZodType<Record<string, unknown>>;
+    schemas.set(collection, schema);
+  }
+  return schema;
+}
+
+/**
+ * Front matter to summary. Wrong fields give diagnostics; the rest of the page goes on with what is right, so that one
+ * mistake does not show up as a dozen broken links.
+ *
+ * @param locate finds a field's place; called only for messages
+ */
+export function summarize(
+  file: string,
+  name: string,
+  collection: CollectionConfig,
+  data: Readonly<Record<string, unknown>>,
+  locate: () => Locate,
+): { readonly summary: SourceSummary; readonly diagnostics: readonly Diagnostic[] } {
+  const result = check(schemaOf(collection), data, 'front-matter-invalid', (path, target) => locate()(path, target));
+  const value = result.ok ? result.value : salvage(collection, data);
+  const {
+    title,
+    description,
+    slug,
+    draft,
+    unlisted,
+    noindex,
+    publishDate,
+    updated,
+    redirectFrom,
+    template,
+    sidebar,
+    ...fields
+  } = value as z.output<z.ZodObject<typeof baseFields>>;
+  const summary: SourceSummary = {
+    url: routeOf(file, collection, slug),
+    title,
+    ...(description === undefined ? {} : { description }),
+    collection: name,
+    source: file,
+    template: template ?? collection.template,
+    draft,
+    unlisted,
+    noindex: noindex || unlisted,
+    ...(publishDate === undefined ? {} : { publishDate }),
+    ...(updated === undefined ? {} : { updated }),
+    sidebar: withoutUndefined(sidebar) as PageSummary['sidebar'],
+    fields,
+    redirectFrom: redirectFrom === undefined ? [] : typeof redirectFrom === 'string' ? [redirectFrom] : redirectFrom,
+  };
+  return { summary, diagnostics: result.ok ? [] : result.diagnostics };
+}
+
+/** The fields that are right on their own, with a stand-in for the title. */
+function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
+    const field = (schema as z.ZodType).safeParse(data[key]);
+    if (field.success) value[key] = field.data;
+  }
+  value['title'] ??= '(untitled)';
+  value['draft'] ??= false;
+  value['unlisted'] ??= false;
+  value['noindex'] ??= false;
+  value['sidebar'] ??= { hidden: false };
+  return value;
+}
+
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A bare date stays one, a date with a time becomes a UTC date-time; undefined for what is not a date. */
+function toIso(text: string): string | undefined {
+  const [, day, time, zone] = DATE.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // The 30th of February parses as the 2nd of March: only a day that comes back unchanged exists.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
+  if (time === undefined) return day;
+  const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z');
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}

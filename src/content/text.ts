@@ -1,0 +1,42 @@
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { type Host, ReadError } from '../host/host.ts';
+
+/** The text of a file, or why there is none. */
+export type TextFile =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a UTF-8 file with `\n` line ends. A byte order mark is dropped. */
+export function readTextFile(host: Host, path: string): TextFile {
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = host.read(path);
+  } catch (cause) {
+    if (!(cause instanceof ReadError)) throw cause;
+    const hint = 'Check that it is a regular file and that you may read it.';
+    return bad(error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: path }, { hint }));
+  }
+  if (bytes === undefined) return { kind: 'missing' };
+  try {
+    const text = decoder.decode(bytes);
+    return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text };
+  } catch {
+    const { line, column } = firstInvalid(bytes);
+    const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
+    return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
+  }
+}
+
+function bad(diagnostic: Diagnostic): TextFile {
+  return { kind: 'bad', diagnostic };
+}
+
+/** Place of the first byte sequence that the decoder replaces. */
+function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
+  const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
+  const lines = before.split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

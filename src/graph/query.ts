@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { hashData } from '../base/hash.ts';
+
+/**
+ * A named pure function of a key. It learns about the world only through `ctx.get`, so a result whose recorded
+ * dependencies still have the values they had is a result that need not be computed again.
+ *
+ * Invariant: nothing reachable from a value is ever changed, and `run` reads no file, clock, or global state.
+ */
+export interface Query<V> {
+  readonly name: string;
+  readonly run: (ctx: Context, key: string) => V | Promise<V>;
+  /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
+  readonly fingerprint: Fingerprint<V>;
+  /** Inputs are leaves read from the outside; they are read again in every revision. */
+  readonly isInput: boolean;
+}
+
+/** `never-equal`: a value that costs more to hash than its few readers could save, or that has no data (a function). */
+export type Fingerprint<V> = ((value: V) => string) | 'never-equal';
+
+export interface Context {
+  /** The value of another query; recorded as a dependency. */
+  get<V>(query: Query<V>, key: string): Promise<V>;
+  /** Adds a problem to this result. It belongs to the value: whoever remembers the value repeats the problem. */
+  report(...diagnostics: readonly Diagnostic[]): void;
+}
+
+/** Declares a derived value. */
+export function query<V>(
+  name: string,
+  run: (ctx: Context, key: string) => V | Promise<V>,
+  fingerprint: Fingerprint<V> = hashData,
+): Query<V> {
+  return { name, run, fingerprint, isInput: false };
+}
+
+/** Declares a leaf: `read` may look at the outside world, at most once per key and revision. */
+export function input<V>(
+  name: string,
+  read: (key: string, report: Context['report']) => V | Promise<V>,
+  fingerprint: Fingerprint<V> = hashData,
+): Query<V> {
+  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true };
+}

@@ -1,0 +1,65 @@
+import { nearest } from '../base/suggest.ts';
+import type { Reference } from './reference.ts';
+import { resolveReference } from './resolve.ts';
+import { suggestPath } from './suggest.ts';
+
+/** What the finished site offers. */
+export interface Targets {
+  /** Every page and file as a decoded path with a leading slash. */
+  readonly paths: ReadonlySet<string>;
+  /** Routes of drafts and scheduled pages. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** A reference that leads nowhere. */
+export interface BrokenReference {
+  readonly code: 'link-broken' | 'link-anchor-broken' | 'link-draft';
+  readonly url: string;
+  readonly from: string;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/**
+ * Checks one reference.
+ *
+ * @param page route of the page that holds it
+ * @param anchorsOf ids of a page; undefined for a target without known anchors, such as an image
+ */
+export async function checkReference(
+  reference: Reference,
+  page: string,
+  origin: string,
+  targets: Targets,
+  anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>,
+): Promise<BrokenReference | undefined> {
+  const { url, from } = reference;
+  const target = resolveReference(url, page, origin);
+  if (target.kind === 'invalid') return { code: 'link-broken', url, from, message: `"${url}" is not a valid URL.` };
+  if (target.kind !== 'internal') return undefined;
+  const { path, fragment } = target;
+  if (targets.hidden.has(path)) {
+    const message = `${path} is a draft or scheduled for later, so the link would lead nowhere.`;
+    return { code: 'link-draft', url, from, message, hint: 'Publish that page first, or take the link out.' };
+  }
+  if (!targets.paths.has(path)) {
+    const guess = suggestPath(path, targets.paths);
+    return {
+      code: 'link-broken',
+      url,
+      from,
+      message: `${path} is no page or file of the site.`,
+      ...(guess === undefined ? {} : { hint: `Did you mean ${guess}?` }),
+    };
+  }
+  // An empty fragment and `#top` mean the start of the page; `#:~:text=` is for the browser.
+  if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return undefined;
+  const anchors = await anchorsOf(path);
+  if (anchors === undefined || anchors.has(fragment)) return undefined;
+  const guess = nearest(fragment, anchors);
+  const hint =
+    guess === undefined
+      ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
+      : `Did you mean #${guess}?`;
+  return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${fragment}".`, hint };
+}

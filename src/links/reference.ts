@@ -1,0 +1,15 @@
+/** A URL as the output holds it, with the element or file part that holds it. */
+export interface Reference {
+  readonly url: string;
+  /** `a href`, `img srcset`, `css url`, `json-ld`, `sitemap loc`, ... for messages. */
+  readonly from: string;
+}
+
+/** What one output file refers to and offers. */
+export interface ScannedFile {
+  readonly references: readonly Reference[];
+  /** Anchors: every `id`, and `name` of `<a>`. */
+  readonly ids: readonly string[];
+  /** Ids that occur more than once. */
+  readonly duplicateIds: readonly string[];
+}

@@ -1,0 +1,52 @@
+/** Where a reference leads. */
+export type Target =
+  | {
+      readonly kind: 'internal' /** Decoded, NFC, with a leading slash. */;
+      readonly path: string /** Decoded, without `#`. */;
+      readonly fragment: string;
+    }
+  | { readonly kind: 'external'; readonly url: string }
+  /** `mailto:`, `tel:`, `data:` and the like: nothing to check. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'invalid' };
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * Resolves a URL as a browser does on the given page.
+ *
+ * @param page route of the page that holds it
+ * @param origin origin of the site: absolute URLs of the own site are internal
+ */
+export function resolveReference(url: string, page: string, origin: string): Target {
+  if (url.startsWith('#')) return internal(page, url.slice(1));
+  if (url.startsWith('/') && !url.startsWith('//') && !url.includes('/.')) return fromPath(url);
+  if (SCHEME.test(url) && !/^https?:/i.test(url)) return { kind: 'other' };
+  try {
+    const absolute = new URL(url, origin + encodeURI(page));
+    if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
+    return fromPath(absolute.pathname + absolute.hash);
+  } catch {
+    return { kind: 'invalid' };
+  }
+}
+
+function fromPath(url: string): Target {
+  const hash = url.indexOf('#');
+  const beforeHash = hash === -1 ? url : url.slice(0, hash);
+  const query = beforeHash.indexOf('?');
+  return internal(query === -1 ? beforeHash : beforeHash.slice(0, query), hash === -1 ? '' : url.slice(hash + 1));
+}
+
+function internal(path: string, fragment: string): Target {
+  try {
+    return { kind: 'internal', path: decode(path), fragment: decode(fragment) };
+  } catch {
+    return { kind: 'invalid' };
+  }
+}
+
+/** Percent-decoding and NFC; throws on malformed escapes. */
+function decode(text: string): string {
+  return (text.includes('%') ? decodeURIComponent(text) : text).normalize('NFC');
+}

@@ -1,0 +1,60 @@
+import type { Code } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { nearest } from '../../base/suggest.ts';
+import { PLAIN } from '../highlight/languages.ts';
+import type { Component } from '../nodes.ts';
+import { type Origin, placeOfWord } from '../origin.ts';
+import type { Page } from '../page.ts';
+import { takeMagicComments } from './magic-comments.ts';
+import { parseCodeMeta } from './meta.ts';
+
+/** A code block as the `code-block` component, highlighted; an unknown language is reported and shown as text. */
+export function codeBlock(node: Code, origin: Origin, page: Page): Component {
+  const { highlighter } = page.environment;
+  // "```php{1}" is one word to Markdown.
+  const [written = '', attached = ''] = (node.lang ?? '').split(/(?=\{)/s);
+  const name = highlighter.configuredName(written || PLAIN);
+  if (name === undefined) unknownLanguage(written, node, origin, page);
+  const lang = name ?? PLAIN;
+
+  const { code, marks } = takeMagicComments(node.value);
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length);
+  for (const { word, message, hint } of meta.problems) {
+    page.diagnostics.push(error('code-meta-invalid', message, placeOfWord(word, node, origin), { hint }));
+  }
+  const html = highlighter.highlight(code, lang, {
+    highlighted: union(meta.highlighted, marks.highlighted),
+    added: union(meta.added, marks.added),
+    removed: union(meta.removed, marks.removed),
+    focused: union(meta.focused, marks.focused),
+  });
+  const title = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
+  return {
+    type: 'component',
+    name: 'code-block',
+    properties: {
+      html,
+      lang,
+      ...(title === undefined ? {} : { title }),
+      ...(meta.lineNumbers ? { lineNumbers: true } : {}),
+    },
+    children: [],
+  };
+}
+
+function unknownLanguage(name: string, node: Code, origin: Origin, page: Page): void {
+  const { languages } = page.environment.highlighter;
+  const guess = nearest(name, languages);
+  page.diagnostics.push(
+    error('code-language-unknown', `The language \`${name}\` is not configured.`, placeOfWord(name, node, origin), {
+      hint:
+        guess === undefined
+          ? 'Add it to `markdown.languages`, or write `text`.'
+          : `Did you mean \`${guess}\`? Otherwise add it to \`markdown.languages\`.`,
+    }),
+  );
+}
+
+function union(a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> {
+  return b.size === 0 ? a : new Set([...a, ...b]);
+}

@@ -1,0 +1,68 @@
+import { didYouMean } from '../../base/suggest.ts';
+import type { LineOptions } from '../highlight/highlighter.ts';
+import { parseRanges } from './ranges.ts';
+
+/** What the words after a code block's language say. */
+export interface CodeMeta extends LineOptions {
+  readonly title?: string;
+  readonly lineNumbers: boolean;
+  readonly problems: readonly MetaProblem[];
+}
+
+export interface MetaProblem {
+  /** The word as written. */
+  readonly word: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** `title="x"`, `{1,3-5}`, `lineNumbers`, and for languages without comments `ins={2}`, `del={3}`, `focus={1-2}`. */
+const RANGES = { ins: 'added', del: 'removed', focus: 'focused' } as const;
+const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES)];
+const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
+
+/** Reads the words after the language of a fence; `lineCount`: lines of the block, which ranges must not exceed. */
+export function parseCodeMeta(text: string, lineCount: number): CodeMeta {
+  const marks = {
+    highlighted: new Set<number>(),
+    added: new Set<number>(),
+    removed: new Set<number>(),
+    focused: new Set<number>(),
+  };
+  const problems: MetaProblem[] = [];
+  let title: string | undefined;
+  let lineNumbers = false;
+
+  for (const [word] of text.matchAll(WORD)) {
+    const equals = word.startsWith('{') ? -1 : word.indexOf('=');
+    const name = word.startsWith('{') ? '' : equals === -1 ? word : word.slice(0, equals);
+    const value = unquote(name === '' ? word : equals === -1 ? '' : word.slice(equals + 1));
+    if (name === 'title' && value.trim() !== '') title = value;
+    else if (name === 'title')
+      problems.push({ word, message: 'The title of a code block is empty.', hint: 'Write `title="..."`.' });
+    else if (word === 'lineNumbers') lineNumbers = true;
+    else if (name === '' || Object.hasOwn(RANGES, name)) {
+      const lines = parseRanges(value, lineCount);
+      const target = name === '' ? 'highlighted' : RANGES[name as keyof typeof RANGES];
+      for (const line of lines ?? []) marks[target].add(line);
+      if (!lines)
+        problems.push({
+          word,
+          message: `\`${word}\` does not name lines of this block.`,
+          hint: rangeHint(name, lineCount),
+        });
+    } else {
+      const hint = didYouMean(name, NAMES) ?? `A code block knows: {1,3-5}, ${NAMES.join(', ')}.`;
+      problems.push({ word, message: `\`${word}\` is no option of a code block.`, hint });
+    }
+  }
+  return { ...(title === undefined ? {} : { title }), lineNumbers, ...marks, problems };
+}
+
+function unquote(text: string): string {
+  return /^(["']).*\1$|^\{.*\}$/s.test(text) ? text.slice(1, -1) : text;
+}
+
+function rangeHint(name: string, lineCount: number): string {
+  return `Write lines as \`${name === '' ? '' : `${name}=`}{1,3-5}\`; the block has ${lineCount} line${lineCount === 1 ? '' : 's'}.`;
+}

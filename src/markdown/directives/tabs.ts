@@ -1,0 +1,113 @@
+import { slug } from 'github-slugger';
+import type { Code, RootContent } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { parseCodeMeta } from '../code/meta.ts';
+import type { Component } from '../nodes.ts';
+import { placeOf } from '../origin.ts';
+import { type BuiltInDirective, component, type DirectiveUse } from './directive.ts';
+
+/** `:::tabs{group=lang}` holding tabs. */
+export const tabs: BuiltInDirective = {
+  content: 'blocks',
+  label: 'none',
+  attributes: { group: { type: 'string' } },
+  build(use) {
+    const found = use.children.filter(
+      (child): child is Component => child.type === 'component' && child.name === 'tab',
+    );
+    for (const child of use.children) {
+      // A misplaced directive or text would vanish from the page without a word.
+      if (!(child.type === 'component' && child.name === 'tab')) {
+        report(
+          use,
+          child,
+          '`tabs` holds something that is not a tab.',
+          'Put it into a `:::tab[Label]`, or close the tabs before it.',
+        );
+      }
+    }
+    return tabGroup(use, found);
+  },
+};
+
+/** `:::tab[Label]{value=php}`; without a value its label is one. */
+export const tab: BuiltInDirective = {
+  content: 'blocks',
+  label: 'required',
+  parent: 'tabs',
+  attributes: { value: { type: 'string' } },
+  build(use) {
+    const label = use.label?.text ?? '';
+    const value = use.attributes['value'] || slug(label) || 'tab';
+    return component(use, 'tab', { value, label }, use.children);
+  },
+};
+
+/** `:::code-group{group=lang}` holding titled code blocks, each of which becomes a tab. */
+export const codeGroup: BuiltInDirective = {
+  content: 'blocks',
+  label: 'none',
+  attributes: { group: { type: 'string' } },
+  build(use) {
+    const found: Component[] = [];
+    for (const child of use.children) {
+      if (child.type === 'code') found.push(codeTab(use, child));
+      else
+        report(
+          use,
+          child,
+          '`code-group` holds something that is not a code block.',
+          'Use `:::tabs` for other content.',
+        );
+    }
+    return tabGroup(use, found);
+  },
+};
+
+function codeTab(use: DirectiveUse, code: Code): Component {
+  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY).title;
+  if (!title)
+    report(use, code, 'A code block of a `code-group` has no title.', 'Write `title="..."` after its language.');
+  const label = title || code.lang || '';
+  code.data = { ...code.data, titleShown: true };
+  return {
+    type: 'component',
+    name: 'tab',
+    properties: { value: slug(label) || 'code', label },
+    children: [code],
+    position: code.position,
+  };
+}
+
+/**
+ * `tabs` carries the list of its tabs as JSON: hast has no property that is a list of objects
+ * (hast-util-to-jsx-runtime joins lists to text).
+ */
+function tabGroup(use: DirectiveUse, children: Component[]): Component {
+  const id = `tabs-${++use.page.tabGroups}`;
+  use.page.ids.add(id);
+  if (children.length === 0) report(use, use.node, `\`${use.node.name}\` is empty.`, 'Add a tab or remove it.');
+  const values = new Set<unknown>();
+  const list = children.map((child, index) => {
+    const { value = '', label = '' } = child.properties;
+    if (values.has(value)) {
+      report(
+        use,
+        child,
+        `Two tabs of one group have the value "${value}".`,
+        'Give each its own `{value=...}` (or title).',
+      );
+    }
+    values.add(value);
+    const panel = `${id}-${index + 1}`;
+    use.page.ids.add(panel);
+    child.properties['id'] = panel;
+    return { value, label };
+  });
+  const { group } = use.attributes;
+  return component(use, 'tabs', { id, ...(group ? { group } : {}), tabs: JSON.stringify(list) }, children);
+}
+
+function report(use: DirectiveUse, node: RootContent, message: string, hint: string): void {
+  use.page.diagnostics.push(error('directive-invalid', message, placeOf(node, use.origin), { hint }));
+}

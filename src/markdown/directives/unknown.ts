@@ -1,0 +1,46 @@
+import type { Paragraph, Text } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { didYouMean, nearest } from '../../base/suggest.ts';
+import type { Directive } from '../nodes.ts';
+import { type Origin, placeOf, sourceOf } from '../origin.ts';
+import type { Page } from '../page.ts';
+import { BUILT_IN_DIRECTIVES } from './built-in.ts';
+
+/** What each form of a directive begins with. */
+export const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
+
+/**
+ * The text that was written, when the colons were clearly not meant as a directive: `12:30`, `a:b`, and `::before`
+ * on a line of its own. Otherwise undefined.
+ */
+export function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
+  if (node.type === 'containerDirective') return undefined;
+  const source = `${MARKS[node.type]}${node.name}`;
+  if (sourceOf(node, origin).trimEnd() !== source) return undefined;
+  const text: Text = { type: 'text', value: source, position: node.position };
+  if (node.type === 'textDirective') {
+    const spec = Object.hasOwn(page.environment.directives, node.name)
+      ? page.environment.directives[node.name]
+      : undefined;
+    return spec?.content === 'text' ? undefined : text;
+  }
+  if (nearest(node.name, names(page)) !== undefined) return undefined;
+  return { type: 'paragraph', children: [text], position: node.position };
+}
+
+/** Reports a directive that nothing defines. */
+export function unknownDirective(node: Directive, origin: Origin, page: Page): void {
+  const mark = MARKS[node.type];
+  const hint =
+    didYouMean(node.name, names(page)) ??
+    (node.type === 'textDirective'
+      ? `Write \`\\:${node.name}\` for a plain colon.`
+      : `The directives are: ${names(page).join(', ')}.`);
+  page.diagnostics.push(
+    error('directive-unknown', `There is no directive \`${mark}${node.name}\`.`, placeOf(node, origin), { hint }),
+  );
+}
+
+function names(page: Page): string[] {
+  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', ...Object.keys(page.environment.directives)];
+}

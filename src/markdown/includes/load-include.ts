@@ -1,0 +1,135 @@
+import type { Code, Root } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { dirname, extname, join } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { AttributeSpec } from '../../shared/directives.ts';
+import { parseRanges } from '../code/ranges.ts';
+import { checkAttributes } from '../directives/attributes.ts';
+import type { Directive, Included } from '../nodes.ts';
+import { type Origin, placeOf, placeOfWord } from '../origin.ts';
+import type { Page } from '../page.ts';
+import { isolate } from './isolate.ts';
+import { dedent, findRegions, withoutMarkers } from './regions.ts';
+
+export type Include = Extract<Directive, { type: 'leafDirective' }>;
+
+const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
+  /** Relative to the including file, or from the project root with a leading `/`. */
+  file: { type: 'string', required: true },
+  region: { type: 'string' },
+  /** Line numbers such as `3-9`. */
+  lines: { type: 'string' },
+  /** Of code; by the extension when not given. */
+  lang: { type: 'string' },
+  title: { type: 'string' },
+};
+
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** The content of an included file as a node, or undefined when it cannot be had (which is reported). */
+export async function loadInclude(
+  node: Include,
+  origin: Origin,
+  page: Page,
+  parse: (text: string) => Root,
+): Promise<Included | Code | undefined> {
+  const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
+  const file = attributes['file'];
+  if (typeof file !== 'string') return undefined;
+  const path = file.startsWith('/') ? join(file) : join(dirname(origin.file), file);
+  const text = path.startsWith('..') ? undefined : await page.environment.readText(path);
+  if (text === undefined) {
+    page.diagnostics.push(
+      error(
+        'include-missing',
+        `The included file \`${path}\` does not exist.`,
+        placeOfWord(file, node, origin, 'file'),
+        {
+          hint: 'The path is relative to this file, or begins with `/` at the project root.',
+        },
+      ),
+    );
+    return undefined;
+  }
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const chosen = chooseLines(lines, attributes, node, origin, page, path);
+  if (!chosen) return undefined;
+  return extname(path) === '.md'
+    ? markdown(chosen, path, page, parse)
+    : code(chosen.lines, path, attributes, node, page);
+}
+
+interface Chosen {
+  readonly lines: readonly string[];
+  /** 1-based line of the file that the first of them is. */
+  readonly firstLine: number;
+}
+
+function chooseLines(
+  lines: readonly string[],
+  { region, lines: ranges }: Readonly<Record<string, unknown>>,
+  node: Include,
+  origin: Origin,
+  page: Page,
+  path: string,
+): Chosen | undefined {
+  if (typeof region === 'string') {
+    const regions = findRegions(lines);
+    const found = regions.get(region);
+    if (found) return { lines: lines.slice(found.from, found.to), firstLine: found.from + 1 };
+    const hint =
+      didYouMean(region, regions.keys()) ??
+      (regions.size > 0
+        ? `Its regions: ${[...regions.keys()].join(', ')}.`
+        : 'Mark it with `#region name` and `#endregion name` in comments.');
+    page.diagnostics.push(
+      error(
+        'include-missing',
+        `\`${path}\` has no region \`${region}\`.`,
+        placeOfWord(region, node, origin, 'region'),
+        { hint },
+      ),
+    );
+    return undefined;
+  }
+  if (typeof ranges === 'string') {
+    const numbers = parseRanges(ranges, lines.length);
+    if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
+    page.diagnostics.push(
+      error('directive-invalid', `\`lines=${ranges}\` does not name lines of \`${path}\`.`, placeOf(node, origin), {
+        hint: `Write them as \`lines=3-9\`; the file has ${lines.length} lines.`,
+      }),
+    );
+    return undefined;
+  }
+  return { lines, firstLine: 1 };
+}
+
+function markdown({ lines, firstLine }: Chosen, file: string, page: Page, parse: (text: string) => Root): Included {
+  const whole = lines.join('\n');
+  const matter = firstLine === 1 ? (FRONT_MATTER.exec(whole)?.[0] ?? '') : '';
+  const text = whole.slice(matter.length);
+  const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
+  const tree = parse(text);
+  isolate(tree, file, page.origin.file);
+  return { type: 'included', origin, children: tree.children };
+}
+
+function code(
+  lines: readonly string[],
+  path: string,
+  { lang, title }: Readonly<Record<string, unknown>>,
+  node: Include,
+  page: Page,
+): Code {
+  const extension = extname(path).slice(1);
+  const language = typeof lang === 'string' ? lang : (page.environment.highlighter.configuredName(extension) ?? null);
+  const data = typeof title === 'string' ? { title } : {};
+  return {
+    type: 'code',
+    lang: language,
+    value: dedent(withoutMarkers(lines)).join('\n'),
+    data,
+    position: node.position,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Nodes, RootContent } from 'mdast';
+// Adds the directive nodes to the node types of mdast.
+import type {} from 'remark-directive';
+import type { Position } from 'unist';
+import type { Origin } from './origin.ts';
+
+/** What hast-util-to-jsx-runtime hands to a component unchanged. */
+export type ComponentProperty = string | number | boolean;
+
+/** A construct that is shown by a component: becomes a hast element of this name with these properties. */
+export interface Component {
+  type: 'component';
+  name: string;
+  properties: Record<string, ComponentProperty>;
+  children: RootContent[];
+  position?: Position | undefined;
+}
+
+/** The content of an included Markdown file: its nodes are placed in another file. Vanishes in the hast tree. */
+export interface Included {
+  type: 'included';
+  origin: Origin;
+  children: RootContent[];
+  position?: Position | undefined;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    component: Component;
+    included: Included;
+  }
+  interface PhrasingContentMap {
+    component: Component;
+  }
+  interface BlockContentMap {
+    component: Component;
+    included: Included;
+  }
+  interface HeadingData {
+    /** Set by the headings step: explicit or made from the text, unique on the page. */
+    id?: string;
+  }
+  interface CodeData {
+    /** Title of an included file. */
+    title?: string;
+    /** The title is shown by the tab that holds the block. */
+    titleShown?: boolean;
+  }
+}
+
+/** Any node that can be met in a tree after the directive step. */
+export type Node = Nodes;
+export type Parent = Extract<Nodes, { children: unknown }>;
+export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
+
+/** The text of a node and everything in it, as a reader sees it: no raw HTML, no alternative text of images. */
+export function plainText(node: Node): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'break') return ' ';
+  if (!('children' in node)) return '';
+  let text = '';
+  for (const child of node.children) text += plainText(child);
+  return text;
+}

@@ -1,0 +1,31 @@
+import type { DirectiveSpec } from '../shared/directives.ts';
+import type { Highlighter } from './highlight/highlighter.ts';
+
+/** The `markdown` key of the configuration. */
+export interface MarkdownOptions {
+  /** `satteri` is fast; `remark` is the reference that it is compared with. */
+  readonly parser: 'satteri' | 'remark';
+  /** Whether raw HTML is passed through; otherwise it is an error. */
+  readonly rawHtml: boolean;
+  /** Whose typographic rules are applied to text. */
+  readonly typography: 'cs' | false;
+  /** More headings than this on one page give a warning. */
+  readonly maxHeadings: number;
+}
+
+export interface MarkdownSource {
+  /** Path relative to the project root. */
+  readonly file: string;
+  /** The text after the front matter. */
+  readonly body: string;
+  /** Line of the file on which `body` starts, 1-based. */
+  readonly firstLine: number;
+}
+
+export interface MarkdownEnvironment {
+  /** The site's own directives, from the templates. */
+  readonly directives: Readonly<Record<string, DirectiveSpec>>;
+  readonly highlighter: Highlighter;
+  /** The text of a project file, for includes; undefined when it does not exist. */
+  readText(path: string): Promise<string | undefined>;
+}

@@ -1,0 +1,54 @@
+import type { FootnoteDefinition, FootnoteReference, Heading } from 'mdast';
+import type { Transformer } from 'unified';
+import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { MarkdownLink } from './document.ts';
+import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
+import type { Origin } from './origin.ts';
+
+/** What the steps find out about one page while its tree passes through them. */
+export interface Page {
+  readonly options: MarkdownOptions;
+  readonly environment: MarkdownEnvironment;
+  /** Where the page's own body lies. */
+  readonly origin: Origin;
+  /** The typographic rules on plain text. */
+  readonly typeset: (text: string) => string;
+  readonly diagnostics: Diagnostic[];
+  readonly links: Mutable<MarkdownLink>[];
+  readonly headings: PageHeading[];
+  /** Ids given to anything but headings. */
+  readonly ids: Set<string>;
+  /** URL of each reference definition, by normalised identifier. */
+  readonly definitions: Map<string, string>;
+  /** Links that wait for their definition, which may stand below them. */
+  readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
+  readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
+  tabGroups: number;
+}
+
+export interface PageHeading {
+  readonly node: Heading;
+  /** Text before the typographic rules: ids are made from it. */
+  readonly text: string;
+  /** The explicit id, when it has one. */
+  readonly id?: string;
+  /** Of the explicit id, else of the heading. */
+  readonly place: SourcePlace;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** unified's file, which accompanies a tree through the steps. */
+export type PageFile = Parameters<Transformer>[1];
+
+const KEY = 'page';
+
+/** The `data` of the file that `parseDocument` runs a processor with. */
+export function pageData(page: Page): Record<string, unknown> {
+  return { [KEY]: page };
+}
+
+/** The page whose tree a step works on. */
+export function pageOf(file: PageFile): Page {
+  return file.data[KEY] as Page;
+}

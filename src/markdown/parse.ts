@@ -1,0 +1,39 @@
+import type { Root } from 'hast';
+import { typeset } from '../shared/typography/cs.ts';
+import type { Document } from './document.ts';
+import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
+import { type Page, pageData } from './page.ts';
+import { PROCESSORS } from './processor.ts';
+import { tableOfContents } from './steps/headings.ts';
+
+export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
+
+/**
+ * Parses a Markdown body into everything that can be known without looking at other pages. Mistakes of the author are
+ * diagnostics of the document; the same input gives an equal document.
+ */
+export async function parseDocument(
+  source: MarkdownSource,
+  options: MarkdownOptions,
+  env: MarkdownEnvironment,
+): Promise<Document> {
+  // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
+  const text = source.body.replace(/\r\n?/g, '\n');
+  const page: Page = {
+    options,
+    environment: env,
+    origin: { file: source.file, firstLine: source.firstLine, text },
+    typeset: options.typography === 'cs' ? typeset : (plain) => plain,
+    diagnostics: [],
+    links: [],
+    headings: [],
+    ids: new Set(),
+    definitions: new Map(),
+    references: [],
+    footnotes: [],
+    tabGroups: 0,
+  };
+  const processor = PROCESSORS[options.parser];
+  const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
+  return { hast, toc: tableOfContents(page), links: page.links, diagnostics: page.diagnostics };
+}

@@ -1,0 +1,75 @@
+import GithubSlugger from 'github-slugger';
+import type { Heading } from 'mdast';
+import { error, warning } from '../../base/diagnostic.ts';
+import type { TocEntry } from '../../shared/page.ts';
+import { plainText } from '../nodes.ts';
+import { type Origin, placeOf, placeOfWord } from '../origin.ts';
+import type { Page } from '../page.ts';
+
+const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
+
+/** Notes a heading and takes its `{#id}` out of its text. */
+export function collectHeading(node: Heading, origin: Origin, page: Page): void {
+  const last = node.children.at(-1);
+  const match = last?.type === 'text' ? EXPLICIT_ID.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) {
+    page.headings.push({ node, text: plainText(node), place: placeOf(node, origin) });
+    return;
+  }
+  const id = match[1] ?? '';
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') node.children.pop();
+  page.headings.push({ node, text: plainText(node), id, place: placeOfWord(`{#${id}}`, node, origin) });
+}
+
+/**
+ * Gives every heading its id: the explicit one, else what GitHub makes of its text (accents kept), with a number
+ * after the second of equal ones. Explicit ids are taken first, so that they stay when headings are added above.
+ */
+export function assignHeadingIds(page: Page): void {
+  const slugger = new GithubSlugger();
+  for (const id of page.ids) slugger.occurrences[id] = 0;
+  for (const { id, place } of page.headings) {
+    if (id === undefined) continue;
+    if (Object.hasOwn(slugger.occurrences, id)) {
+      const hint = 'Give each its own `{#id}`: a link can lead to one of them only.';
+      page.diagnostics.push(
+        error('heading-duplicate-id', `The id \`${id}\` is already taken on this page.`, place, { hint }),
+      );
+    }
+    slugger.occurrences[id] ??= 0;
+  }
+  for (const { node, id, text } of page.headings) {
+    // A heading of signs only ("???") has an empty slug, and an id must not be empty.
+    node.data = { ...node.data, id: id ?? (slugger.slug(text) || slugger.slug('section')) };
+  }
+  const first = page.headings[page.options.maxHeadings];
+  if (first) {
+    page.diagnostics.push(
+      warning(
+        'headings-too-many',
+        `The page has ${page.headings.length} headings; more than ${page.options.maxHeadings} make its contents list useless.`,
+        first.place,
+        {
+          hint: 'Split the page, or make bold text of the lesser headings.',
+        },
+      ),
+    );
+  }
+}
+
+/** The contents list: second level headings, with the third level ones below them. */
+export function tableOfContents(page: Page): TocEntry[] {
+  const toc: { readonly id: string; readonly text: string; readonly children: TocEntry[] }[] = [];
+  let section: TocEntry[] = toc;
+  for (const { node } of page.headings) {
+    const entry = { id: node.data?.id ?? '', text: plainText(node).trim(), children: [] };
+    if (node.depth === 2) {
+      toc.push(entry);
+      section = entry.children;
+    } else if (node.depth === 3) section.push(entry);
+    // What follows a title on the first level does not belong to the section above it.
+    else if (node.depth === 1) section = toc;
+  }
+  return toc;
+}

@@ -1,0 +1,19 @@
+import type { Html } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { type Origin, placeOf } from '../origin.ts';
+import type { Page } from '../page.ts';
+
+const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
+
+/** Drops comments, and reports other raw HTML unless the configuration allows it. */
+export function checkHtml(node: Html, origin: Origin, page: Page): void {
+  const html = node.value.replace(COMMENTS, '');
+  node.value = html.trim() === '' || !page.options.rawHtml ? '' : html;
+  // One report per element is enough: its closing tag is no second mistake.
+  if (html.trim() === '' || page.options.rawHtml || html.startsWith('</')) return;
+  page.diagnostics.push(
+    error('html-not-allowed', 'Raw HTML is not allowed here.', placeOf(node, origin), {
+      hint: 'Use Markdown or a directive, put it in backticks to show it, or set `markdown.rawHtml` in the configuration.',
+    }),
+  );
+}

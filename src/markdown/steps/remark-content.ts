@@ -1,0 +1,65 @@
+import type { Root, RootContent } from 'mdast';
+import { codeBlock } from '../code/code-block.ts';
+import type { Node, Parent } from '../nodes.ts';
+import type { Origin } from '../origin.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import { numberFootnotes } from './footnotes.ts';
+import { assignHeadingIds, collectHeading } from './headings.ts';
+import { checkHtml } from './html.ts';
+import { collectComponentLinks, collectDefinition, collectLink, resolveReferences } from './links.ts';
+import { typesetInline } from './typography.ts';
+
+/**
+ * The steps that look at single nodes, in one walk over the tree: heading ids, links, footnotes, raw HTML, code,
+ * typography. What needs the whole page (ids, references) is settled after the walk.
+ */
+export function remarkContent() {
+  return (tree: Root, file: PageFile): void => {
+    const page = pageOf(file);
+    visitChildren(tree, page.origin, page);
+    resolveReferences(page);
+    numberFootnotes(page);
+    assignHeadingIds(page);
+  };
+}
+
+function visitChildren(parent: Parent, origin: Origin, page: Page): void {
+  const children = parent.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'code') children[index] = codeBlock(child, origin, page);
+    else visit(child, origin, page);
+  }
+}
+
+function visit(node: Node, origin: Origin, page: Page): void {
+  switch (node.type) {
+    case 'heading':
+      collectHeading(node, origin, page);
+      break;
+    case 'link':
+    case 'image':
+    case 'linkReference':
+    case 'imageReference':
+      collectLink(node, origin, page);
+      break;
+    case 'component':
+      collectComponentLinks(node, origin, page);
+      break;
+    case 'definition':
+      collectDefinition(node.identifier, node.url, page);
+      break;
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      page.footnotes.push(node);
+      break;
+    case 'html':
+      checkHtml(node, origin, page);
+      break;
+  }
+  if ('children' in node) visitChildren(node, node.type === 'included' ? node.origin : origin, page);
+  if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
+    typesetInline(node);
+  }
+  // Every message has its place by now; hast without positions is half as large and twice as fast to make.
+  node.position = undefined;
+}

@@ -1,0 +1,145 @@
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { RenderScope } from '../components/scope.ts';
+import type { PageProps } from '../shared/page.ts';
+import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
+import type { TemplateModule } from './template-module.ts';
+
+/** What a page may refer to, resolved before rendering. */
+export interface RenderAssets {
+  /** Asset name -> URL. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** URL of the client runtime. */
+  readonly client: string;
+}
+
+/** A rendered page in the parts it is made of. */
+export interface RenderedPage {
+  /** Complete HTML. */
+  readonly html: string;
+  /** The page's own HTML: shared parts left out. */
+  readonly own: string;
+  readonly shared: readonly SharedUse[];
+}
+
+/** A mistake of a template that the generator itself notices; shown without the generator's own stack. */
+export class TemplateMistake extends Error {
+  readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
+  constructor(code: TemplateMistake['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Stands for shared part `n` in React's output: private-use characters, which no content holds. */
+const TOKEN = /\uE000(\d+)\uE001/;
+
+/**
+ * Renders a page with its template.
+ *
+ * @throws whatever the template throws, or `TemplateMistake`
+ */
+export function renderPage(
+  module: TemplateModule,
+  template: string,
+  props: PageProps,
+  assets: RenderAssets,
+  parts: SharedParts,
+): RenderedPage {
+  const shared: SharedUse[] = [];
+  const scope = createScope(module, assets, props.data, (component, partProps, current) => {
+    shared.push({ part: parts.get(component, partProps, innerScope), current });
+    return `\uE000${shared.length - 1}\uE001`;
+  });
+  // Within a shared part, a further one is simply part of it.
+  const innerScope: RenderScope = {
+    ...scope,
+    once: () => {
+      throw new TemplateMistake('template-throws', 'RenderOnce may not stand inside another RenderOnce.');
+    },
+    island: () => {
+      throw new TemplateMistake('island-invalid', 'An island may not stand inside RenderOnce.');
+    },
+  };
+  const markup = renderToString(pageElement(module, template, props, scope));
+  const pieces = withHead(`<!doctype html>${markup}`, props.site.generator, assets.client).split(TOKEN);
+  return {
+    html: pieces.map((piece, i) => (i % 2 === 0 ? piece : markCurrent(shared[Number(piece)] as SharedUse))).join(''),
+    own: pieces.filter((_, i) => i % 2 === 0).join(''),
+    shared,
+  };
+}
+
+/** The React element of a page: its template within the scope that its components ask. */
+export function pageElement(
+  module: TemplateModule,
+  template: string,
+  props: PageProps,
+  scope: RenderScope,
+): ReactElement {
+  const Template = module.templates[template]?.default as ComponentType<PageProps>;
+  return createElement(module.ScopeContext.Provider, { value: scope }, createElement(Template, props));
+}
+
+/** What every page carries whatever its template: the generator's name and the client runtime. */
+function withHead(html: string, generator: string, client: string): string {
+  const end = html.indexOf('</head>');
+  if (end === -1)
+    throw new TemplateMistake('template-throws', 'The template does not return an <html> element with a <head>.');
+  const added = `<meta name="generator" content="${generator}"/><script type="module" src="${client}"></script>`;
+  return html.slice(0, end) + added + html.slice(end);
+}
+
+/** What components may ask for while a page or a body is rendered. */
+export function createScope(
+  module: TemplateModule,
+  assets: RenderAssets,
+  data: Readonly<Record<string, unknown>>,
+  once: RenderScope['once'],
+): RenderScope {
+  return {
+    once,
+    data(name) {
+      if (name in data) return data[name];
+      throw new TemplateMistake(
+        'template-throws',
+        `The data file \`${name}\` is not in the \`needs\` of this template.`,
+      );
+    },
+    asset(name) {
+      const url = assets.urls[name];
+      if (url === undefined) throw new TemplateMistake('asset-unknown', `There is no asset \`${name}\`.`);
+      return url;
+    },
+    island(component, props) {
+      const name = Object.keys(module.islands).find((key) => module.islands[key] === component);
+      if (name === undefined) {
+        const shown = component.displayName ?? component.name;
+        throw new TemplateMistake(
+          'island-invalid',
+          `\`${shown}\` is not the default export of a file in the islands folder.`,
+        );
+      }
+      return { name, src: assets.urls[`island:${name}`] ?? '', props: plainJson(name, props) };
+    },
+  };
+}
+
+/** Props as JSON; what JSON would silently drop or change is a mistake. */
+function plainJson(island: string, props: object): string {
+  return JSON.stringify(props, (key, value: unknown) => {
+    if (
+      typeof value === 'function' ||
+      typeof value === 'symbol' ||
+      typeof value === 'bigint' ||
+      value instanceof Map ||
+      value instanceof Set
+    ) {
+      throw new TemplateMistake(
+        'island-invalid',
+        `Property \`${key}\` of the island \`${island}\` is not plain data: it must travel in the page as JSON.`,
+      );
+    }
+    return value;
+  });
+}

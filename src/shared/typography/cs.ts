@@ -1,0 +1,172 @@
+/**
+ * Czech typographic rules on plain text, after ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and the
+ * practice of Czech typesetters (a one-letter word does not end a line, a dash does not begin one).
+ * Meant for prose: code, URLs and HTML must not be passed in.
+ */
+
+const NBSP = '\u00A0';
+
+/** One-letter prepositions and conjunctions, and signs that stand before a number. */
+const BINDING_LETTERS = 'ksvzouaiKSVZOUAI§№';
+
+/** Abbreviations (without their dot) of which the next word is the other half. */
+const BINDING_ABBREVIATIONS = words(
+  'např Např tj Tj tzn Tzn tzv Tzv mj Mj popř Popř příp Příp resp Resp vč ul nám tř sv',
+  'Bc Ing Mgr Dr MUDr JUDr PhDr RNDr doc prof p pí',
+);
+
+/** Abbreviations that belong to a number after them; before a word they may end a sentence. */
+const NUMBERED_ABBREVIATIONS = words(
+  'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
+);
+
+/** Signs and words that stay with the number before them. */
+const UNIT = new RegExp(
+  `(?:${[
+    '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.',
+    '[kcdmµn]?m[²³]?|km/h|m/s|[kmµ]?g|t|[cdhm]?l|ha',
+    '[mµn]?s|min|h|hod|[kMG]?Hz|[kMG]?W|kWh|k?V|m?A|dB|px|ks',
+    '[kKMGTP]i?[Bb]|[kMG]?bit/s|[kMG]?b/s|B',
+    'tisíc\\p{L}*|mili[oó]n\\p{L}*|miliard\\p{L}*|korun\\p{L}*|haléř\\p{L}*|eur\\p{L}*|procent\\p{L}*',
+    'sekund\\p{L}*|minut\\p{L}*|hodin\\p{L}*|dny|dn[íůiy]|den|dne|týdn\\p{L}*|týden|měsíc\\p{L}*|rok\\p{L}*|let',
+    'znak\\p{L}*|zpráv\\p{L}*|SMS|bajt\\p{L}*|bit\\p{L}*|krát',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'uy',
+);
+
+/** What follows the dot of a day or an ordinal number; a capital letter would begin the next sentence. */
+const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
+
+const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
+
+/** A dash between words. */
+const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
+
+/** Two numbers without leading zeros (or two times), not part of a longer number, code, date or version. */
+const RANGE =
+  /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
+
+/** Applies the rules to one text. Applying them again changes nothing. */
+export function typeset(text: string): string {
+  return typesetPieces([text])[0] ?? '';
+}
+
+/**
+ * Applies the rules to a text that lies in pieces (a sentence with emphasis and links in it): they look across the
+ * borders of the pieces, and each piece keeps its own part of the result.
+ */
+export function typesetPieces(pieces: readonly string[]): string[] {
+  const shortened = pieces.map(replaceSigns);
+  const text = shortened.join('');
+  // All of these keep the length, so the borders between the pieces stay where they are.
+  let result = text;
+  if (/[-–]/.test(text)) result = result.replace(DASH, `${NBSP}–`).replace(RANGE, range);
+  result = bindSpaces(result);
+  if (text.includes('"')) result = quotes(result);
+  if (result === text) return shortened;
+  let start = 0;
+  return shortened.map((piece) => {
+    const end = start + piece.length;
+    const part = result.slice(start, end);
+    start = end;
+    return part;
+  });
+}
+
+/** The rules that change the length; what they replace lies in one piece. */
+function replaceSigns(piece: string): string {
+  let text = piece;
+  if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
+  if (text.includes('--')) text = text.replace(/(?<=\s)--(?=\s)/g, '–');
+  return text;
+}
+
+/** Replaces the spaces at which a line must not be broken. One look per space: this runs on all text of a site. */
+function bindSpaces(text: string): string {
+  let result = '';
+  let done = 0;
+  for (let i = 1; i < text.length - 1; i++) {
+    const sign = text.charCodeAt(i);
+    if ((sign !== SPACE && sign !== LINE_FEED) || !binds(text, i)) continue;
+    result += text.slice(done, i) + NBSP;
+    done = i + 1;
+  }
+  return done === 0 ? text : result + text.slice(done);
+}
+
+const SPACE = 32;
+const LINE_FEED = 10;
+
+/** Whether the text before the space at `index` must stay on one line with the text after it. */
+function binds(text: string, index: number): boolean {
+  if (/\s/.test(text.charAt(index + 1))) return false;
+  const before = text.charAt(index - 1);
+  if (isDigit(before)) return isGroup(text, index) || matchesAt(UNIT, text, index + 1);
+  if (before === '.') return bindsAfterDot(text, index);
+  if (BINDING_LETTERS.includes(before)) return !WORD_CHARACTER.test(text.charAt(index - 2));
+  return before === 'a' && isDigit(text.charAt(index + 1)) && wordBefore(text, index) === 'cca';
+}
+
+/** `1 000`, `+420 123 456 789`: up to three digits before the space, three after it. */
+function isGroup(text: string, index: number): boolean {
+  return (
+    /(?<!\d)\d{1,3}$/.test(text.slice(Math.max(0, index - 4), index)) &&
+    /^\d{3}(?!\d)/.test(text.slice(index + 1, index + 5))
+  );
+}
+
+function bindsAfterDot(text: string, index: number): boolean {
+  const word = wordBefore(text, index - 1);
+  if (BINDING_ABBREVIATIONS.has(word)) return true;
+  const next = text.charAt(index + 1);
+  if (NUMBERED_ABBREVIATIONS.has(word) && isDigit(next)) return true;
+  // 5. 3. 2026, 5. března, 1. patro
+  if (/^\d{1,2}$/.test(word))
+    return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
+  // Initials: J. Novák
+  return /^\p{Lu}$/u.test(word) && /\p{Lu}/u.test(next);
+}
+
+/** The letters and digits that end before `end`; longer than any abbreviation is as good as none. */
+function wordBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && end - start < 8 && WORD_CHARACTER.test(text.charAt(start - 1))) start--;
+  return text.slice(start, end);
+}
+
+function matchesAt(sticky: RegExp, text: string, index: number): boolean {
+  sticky.lastIndex = index;
+  return sticky.test(text);
+}
+
+function isDigit(sign: string): boolean {
+  return sign >= '0' && sign <= '9';
+}
+
+function range(match: string, from: string, to: string): string {
+  const ascending = from.includes(':') ? to.includes(':') : !to.includes(':') && Number(from) < Number(to);
+  return ascending ? match.replace('-', '–') : match;
+}
+
+/** Straight quotation marks in pairs become „ and “; one without a partner (inches, an open quotation) stays. */
+function quotes(text: string): string {
+  const open: number[] = [];
+  const replaced = new Map<number, string>();
+  for (let i = text.indexOf('"'); i !== -1; i = text.indexOf('"', i + 1)) {
+    if (opens(text[i - 1] ?? ' ', text[i + 1] ?? ' ')) open.push(i);
+    else {
+      const start = open.pop();
+      if (start === undefined) continue;
+      replaced.set(start, '„').set(i, '“');
+    }
+  }
+  return text.replace(/"/g, (quote, index: number) => replaced.get(index) ?? quote);
+}
+
+function opens(before: string, after: string): boolean {
+  return /[\s([{„‚–—/]/.test(before) && !/\s/.test(after);
+}
+
+function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.join(' ').split(' '));
+}

@@ -1,0 +1,80 @@
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  /** The file that asks for it, for messages. */
+  readonly file: string;
+}
+
+/**
+ * Checks redirects against the pages: none may replace a page, lead to itself, or stand twice with two targets.
+ * Chains are shortened, so that a visitor is sent on once.
+ */
+export function resolveRedirects(
+  wanted: readonly Redirect[],
+  routes: ReadonlySet<string>,
+): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byFrom = new Map<string, Redirect>();
+  for (const redirect of wanted) {
+    const { from, to, file } = redirect;
+    const earlier = byFrom.get(from);
+    if (routes.has(from)) {
+      diagnostics.push(
+        error(
+          'redirect-invalid',
+          `The redirect from ${from} would replace the page of that route.`,
+          { file },
+          { hint: 'Remove the redirect or move the page.' },
+        ),
+      );
+    } else if (earlier !== undefined && earlier.to !== to) {
+      diagnostics.push(
+        error(
+          'redirect-invalid',
+          `${from} is redirected twice: to ${earlier.to} (${earlier.file}) and to ${to}.`,
+          { file },
+          { hint: 'Keep one of them.' },
+        ),
+      );
+    } else byFrom.set(from, redirect);
+  }
+  const redirects: Redirect[] = [];
+  for (const redirect of byFrom.values()) {
+    const to = follow(redirect, byFrom);
+    if (to !== undefined) redirects.push({ ...redirect, to });
+    else
+      diagnostics.push(
+        error(
+          'redirect-invalid',
+          `The redirect from ${redirect.from} leads back to itself.`,
+          { file: redirect.file },
+          { hint: 'Let it lead to a page.' },
+        ),
+      );
+  }
+  return { redirects, diagnostics };
+}
+
+function follow(redirect: Redirect, byFrom: ReadonlyMap<string, Redirect>): string | undefined {
+  const seen = new Set([redirect.from]);
+  let { to } = redirect;
+  for (let next = byFrom.get(to); next !== undefined; next = byFrom.get(to)) {
+    if (seen.has(to)) return undefined;
+    seen.add(to);
+    to = next.to;
+  }
+  return seen.has(to) ? undefined : to;
+}
+
+/** The page that sends a visitor on, for hosts that know no redirect rules. */
+export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
+  const url = escapeHtml(to.startsWith('/') ? encodeURI(to) : to);
+  const canonical = to.startsWith('/') ? origin + url : url;
+  return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

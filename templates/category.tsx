@@ -1,0 +1,31 @@
+import type { Needs, SidebarItem } from 'ssg';
+import { typeset } from 'ssg/components';
+import { Body } from './components/body.tsx';
+import { DocsLayout } from './layout/docs-layout.tsx';
+import type { TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+/** A category of the documentation: its own words, then a card per page. */
+export default function Category(props: TemplateProps<unknown>) {
+  return (
+    <DocsLayout {...props}>
+      <Body html={props.body} className="prose" />
+      <ul className="cards">
+        {props.items.map((item) => (
+          <CategoryCard key={item.label} item={item} />
+        ))}
+      </ul>
+    </DocsLayout>
+  );
+}
+
+function CategoryCard({ item }: { readonly item: SidebarItem }) {
+  const description = item.type === 'link' ? undefined : item.description;
+  return (
+    <li className="card">
+      <h2>{item.url === undefined ? typeset(item.label) : <a href={item.url}>{typeset(item.label)}</a>}</h2>
+      {description !== undefined && <p>{typeset(description)}</p>}
+    </li>
+  );
+}

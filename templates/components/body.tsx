@@ -1,0 +1,6 @@
+import type { Html } from 'ssg';
+
+/** The rendered Markdown of a page. */
+export function Body({ html, className }: { readonly html: Html; readonly className: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,34 @@
+import { typeset } from 'ssg/components';
+import { Morse } from '../illustrations/morse.tsx';
+import { Phone } from '../illustrations/phone.tsx';
+import type { PageFields } from '../site.ts';
+
+interface HeroProps {
+  readonly title: string;
+  readonly fields: PageFields;
+}
+
+/** The opening of a marketing page: what it offers, the first step, and the message itself on a telephone. */
+export function Hero({ title, fields }: HeroProps) {
+  const { heading = title, eyebrow, lead, actions, thread } = fields;
+  return (
+    <header className={thread === undefined ? 'hero' : 'hero hero-illustrated'}>
+      <div className="hero-words">
+        {eyebrow !== undefined && <p className="eyebrow">{typeset(eyebrow)}</p>}
+        <h1>{typeset(heading)}</h1>
+        {lead !== undefined && <p className="lead">{typeset(lead)}</p>}
+        {actions.length > 0 && (
+          <p className="actions">
+            {actions.map((action, index) => (
+              <a key={action.url} className={index === 0 ? 'button' : 'button button-quiet'} href={action.url}>
+                {typeset(action.label)}
+              </a>
+            ))}
+          </p>
+        )}
+        <Morse text={heading.split(' ', 2).join(' ')} />
+      </div>
+      {thread !== undefined && <Phone {...thread} />}
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Needs } from 'ssg';
+import { Body } from './components/body.tsx';
+import { DocsLayout } from './layout/docs-layout.tsx';
+import type { TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+/** A page of the documentation. */
+export default function Doc(props: TemplateProps<unknown>) {
+  return (
+    <DocsLayout {...props}>
+      <Body html={props.body} className="prose" />
+    </DocsLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Needs } from 'ssg';
+import { Body } from './components/body.tsx';
+import { Hero } from './components/hero.tsx';
+import { PostCards } from './components/post-cards.tsx';
+import { Document } from './layout/document.tsx';
+import * as cs from './locales/cs.ts';
+import { isPost, type PageFields, type TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
+
+const LATEST_POSTS = 3;
+
+export default function Home({
+  page,
+  body,
+  site,
+  data,
+  collections,
+}: TemplateProps<PageFields, 'navigation' | 'authors'>) {
+  const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
+  return (
+    <Document page={page} site={site} data={data}>
+      <main id="content" tabIndex={-1} className="home">
+        <Hero title={page.title} fields={page.fields} />
+        <Body html={body} className="prose page-body" />
+        <section className="latest" aria-labelledby="latest">
+          <h2 id="latest">{cs.blog.latest}</h2>
+          <PostCards posts={posts} authors={data.authors} level={3} />
+          <p>
+            <a className="button button-quiet" href="/blog/">
+              {cs.blog.all}
+            </a>
+          </p>
+        </section>
+      </main>
+    </Document>
+  );
+}

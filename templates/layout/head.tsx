@@ -1,0 +1,38 @@
+import { typeset, useAsset } from 'ssg/components';
+import type { TemplateProps } from '../site.ts';
+
+/** The text face; Czech needs both subsets before the first line is complete. */
+const PRELOADED_FONTS = ['latin', 'latin-ext'].map(
+  (subset) => `@fontsource-variable/instrument-sans/files/instrument-sans-${subset}-wght-normal.woff2`,
+);
+
+export function Head({ page, site }: Pick<TemplateProps<unknown>, 'page' | 'site'>) {
+  const title = page.url === '/' ? `${site.title} – ${page.title}` : `${page.title} | ${site.title}`;
+  const article = page.publishDate !== undefined;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{typeset(title)}</title>
+      {page.description !== undefined && <meta name="description" content={page.description} />}
+      <link rel="canonical" href={page.canonical} />
+      {page.noindex && <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#fffbf4" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:locale" content="cs_CZ" />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={page.title} />
+      {page.description !== undefined && <meta property="og:description" content={page.description} />}
+      <meta property="og:url" content={page.canonical} />
+      {PRELOADED_FONTS.map((name) => (
+        <PreloadedFont key={name} name={name} />
+      ))}
+      <link rel="stylesheet" href={useAsset('main.css')} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </head>
+  );
+}
+
+function PreloadedFont({ name }: { readonly name: string }) {
+  return <link rel="preload" href={useAsset(name)} as="font" type="font/woff2" crossOrigin="anonymous" />;
+}

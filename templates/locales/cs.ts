@@ -1,0 +1,137 @@
+/**
+ * Every word of the interface: `import * as cs from '../locales/cs.ts'`, so that an island takes only its own words along.
+ * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
+ */
+const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
+
+/** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
+function plural(count: number, one: string, few: string, many: string, fraction = many): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, other: many, many: fraction };
+  return `${count}\u00a0${forms[pluralRules.select(count)]}`;
+}
+
+const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
+const priceFormat = /* @__PURE__ */ new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const countryNames = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
+const currencySigns: Readonly<Record<string, string>> = { CZK: 'Kč', EUR: '€' };
+
+/** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
+export const date = (iso: string) => dateFormat.format(new Date(iso));
+export const price = (amount: number, currency: string) =>
+  `${priceFormat.format(amount)}\u00a0${currencySigns[currency] ?? currency}`;
+export const country = (code: string) => countryNames.of(code) ?? code;
+export const list = (items: readonly string[]) => items.join(', ');
+
+export const skipToContent = 'Přeskočit na hlavní obsah';
+export const homeLink = (title: string) => `${title} – úvodní stránka`;
+export const mainNavigation = 'Hlavní navigace';
+export const openMenu = 'Nabídka';
+export const closeMenu = 'Zavřít nabídku';
+
+export const docs = {
+  sidebar: 'Stránky dokumentace',
+  openSidebar: 'Obsah dokumentace',
+  contents: 'Na této stránce',
+  breadcrumbs: 'Drobečková navigace',
+  home: 'Úvod',
+  version: (label: string) => `Verze: ${label}`,
+  updated: 'Naposledy upraveno',
+  neighbours: 'Další stránky',
+  previous: 'Předchozí',
+  next: 'Další',
+};
+
+export const blog = {
+  posts: 'Články',
+  latest: 'Z blogu',
+  all: 'Všechny články',
+  read: 'Celý článek',
+  published: 'Vydáno',
+  newer: 'Novější článek',
+  older: 'Starší článek',
+  neighbours: 'Další články',
+};
+
+export const signup = {
+  title: 'Komunikujte se zákazníky moderně',
+  text: 'Účinněji než e-mailem. Vyzkoušejte to ještě dnes.',
+};
+
+export const footer = {
+  navigation: 'Odkazy v\u00a0zápatí',
+  sample: 'Depeše je ukázková značka. Ceny a\u00a0telefonní čísla na tomto webu jsou ilustrativní.',
+};
+
+export const admonition = { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' };
+export const headingLink = 'Odkaz na tuto část';
+export const tableScroll = 'Tabulka, lze posouvat do stran';
+export const copy = 'Zkopírovat';
+export const copied = 'Zkopírováno';
+export const tabs = 'Varianty ukázky';
+export const footnotes = 'Poznámky pod čarou';
+
+export const thread = {
+  /** The character counter under a message. */
+  counter: (units: number, limit: number, parts: number) => `${units}/${limit} · ${parts}\u00a0SMS`,
+  from: (name: string) => `Konverzace s\u00a0odesílatelem ${name}`,
+};
+
+export const smsCounter = {
+  label: 'Text zprávy',
+  encoding: 'Kódování',
+  units: 'Délka',
+  parts: 'Počet SMS',
+  remaining: 'Do konce části zbývá',
+  unitCount: (count: number) => plural(count, 'znak', 'znaky', 'znaků', 'znaku'),
+  gsm: 'GSM-7: do jedné SMS se vejde 160 znaků, do části delší zprávy 153.',
+  ucs2: 'UCS-2: do jedné SMS se vejde 70 znaků, do části delší zprávy 67.',
+  culprits: (characters: string) => `Kódování UCS-2 si vynutily tyto znaky: ${characters}`,
+  partTitle: (index: number) => `${index}. část`,
+};
+
+export const routing = {
+  title: 'Cesta zprávy z\u00a0vaší aplikace do telefonu a\u00a0doručenky zpátky',
+  app: 'Vaše aplikace',
+  appDetail: 'POST /v2/messages',
+  gateway: 'Depeše',
+  gatewayDetail: 'kontrola a\u00a0fronta',
+  operators: 'Operátor',
+  operatorsDetail: 'SMS centrum',
+  phone: 'Telefon',
+  phoneDetail: 'potvrdí příjem',
+  there: 'zpráva',
+  back: 'doručenka',
+};
+
+export const prices = {
+  caption: 'Ukázkový ceník podle země příjemce, bez DPH',
+  country: 'Země',
+  operators: 'Operátoři',
+  sms: '1\u00a0SMS',
+  viber: 'Viber',
+  rcs: 'RCS',
+};
+
+export const reference = {
+  field: 'Pole',
+  type: 'Typ',
+  description: 'Popis',
+  required: 'povinné',
+  default: 'Výchozí',
+  limits: 'Hodnoty',
+  example: 'Příklad',
+  code: 'Kód',
+  status: 'HTTP',
+  state: 'Stav',
+  smpp: 'SMPP',
+  final: 'Konečný',
+  meaning: 'Význam',
+  remedy: 'Co s\u00a0tím',
+  retry: 'Opakovat',
+  yes: 'ano',
+  no: 'ne',
+  number: 'Testovací číslo',
+  outcome: 'Co se stane',
+  states: 'Stavy zprávy',
+  sandbox: 'Testovací čísla sandboxu',
+};

@@ -1,0 +1,11 @@
+import type { AdmonitionProps } from 'ssg';
+import * as cs from '../locales/cs.ts';
+
+export function Admonition({ kind, title, children }: AdmonitionProps) {
+  return (
+    <aside className={`admonition admonition-${kind}`}>
+      <p className="admonition-title">{title ?? cs.admonition[kind]}</p>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { useData } from 'ssg/components';
+import { Text } from '../components/text.tsx';
+import * as cs from '../locales/cs.ts';
+import type { Data } from '../site.ts';
+import { DataTable } from './data-table.tsx';
+import { groupOf } from './group.ts';
+
+const words = cs.reference;
+
+/** `::params{group=message}`: the fields of one object of the API. */
+export function Parameters({ group }: { readonly group: string }) {
+  const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
+  return (
+    <DataTable caption={caption} className="reference-table" head={[words.field, words.type, words.description]}>
+      {rows.map((row) => (
+        <tr key={row.name} id={`${group}-${row.name}`}>
+          <th scope="row">
+            <code>{row.name}</code>
+            {row.required && <span className="required">{words.required}</span>}
+          </th>
+          <td>
+            <code>{row.type}</code>
+          </td>
+          <td>
+            <p>
+              <Text>{row.description}</Text>
+            </p>
+            <dl>
+              <Fact name={words.default} value={row.default} />
+              <Fact name={words.limits} value={row.limits} />
+              {row.example !== undefined && <Fact name={words.example} value={`\`${row.example}\``} />}
+            </dl>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Text>{value}</Text>
+      </dd>
+    </div>
+  );
+}

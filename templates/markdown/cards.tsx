@@ -1,0 +1,15 @@
+import type { CardProps, CardsProps } from 'ssg';
+
+export function Cards({ children }: CardsProps) {
+  return <div className="cards">{children}</div>;
+}
+
+/** A card with a link is clickable as a whole: the stylesheet stretches the link of its title. */
+export function Card({ title, href, children }: CardProps) {
+  return (
+    <section className="card">
+      <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CodeBlockProps } from 'ssg';
+import * as cs from '../locales/cs.ts';
+
+export function CodeBlock({ html, lang, title, lineNumbers = false }: CodeBlockProps) {
+  return (
+    <div className={lineNumbers ? 'code-block line-numbers' : 'code-block'} data-code="">
+      <div className="code-bar">
+        <span>{title ?? lang}</span>
+        <button type="button" data-copy="" data-copied={cs.copied}>
+          {cs.copy}
+        </button>
+      </div>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

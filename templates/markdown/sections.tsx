@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Island } from 'ssg/components';
+import SmsCounter from '../islands/sms-counter.tsx';
+
+interface SectionProps {
+  readonly children?: ReactNode;
+}
+
+/** A part of a page on a ground of its own, as wide as the window. */
+export function Band({ tone, children }: SectionProps & { readonly tone: 'white' | 'ink' }) {
+  return (
+    <div className={`band band-${tone}`}>
+      <div className="band-inner">{children}</div>
+    </div>
+  );
+}
+
+/** An ordered list as numbered steps. */
+export function Steps({ children }: SectionProps) {
+  return <div className="steps">{children}</div>;
+}
+
+/** An ordered list as stations on a line. */
+export function Timeline({ children }: SectionProps) {
+  return <div className="timeline">{children}</div>;
+}
+
+export function SmsCounterFigure({ text }: { readonly text: string }) {
+  return <Island component={SmsCounter} props={{ text }} on="visible" />;
+}

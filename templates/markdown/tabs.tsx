@@ -1,0 +1,34 @@
+import type { TabProps, TabsProps } from 'ssg';
+import * as cs from '../locales/cs.ts';
+
+/** The client runtime makes these tabs; without it every panel is visible under its label. */
+export function Tabs({ id, group, tabs, children }: TabsProps) {
+  return (
+    <div className="tabs" data-tabs="" data-group={group}>
+      <div role="tablist" aria-label={cs.tabs}>
+        {tabs.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}-tab`}
+            aria-controls={`${id}-${value}`}
+            data-value={value}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Tab({ id, value, label, children }: TabProps) {
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} data-value={value}>
+      <p className="tab-label">{label}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Needs } from 'ssg';
+import { Body } from './components/body.tsx';
+import { Hero } from './components/hero.tsx';
+import { Document } from './layout/document.tsx';
+import type { PageFields, TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+/** A marketing page. */
+export default function Page({ page, body, site, data }: TemplateProps<PageFields>) {
+  return (
+    <Document page={page} site={site} data={data}>
+      <main id="content" tabIndex={-1}>
+        <Hero title={page.title} fields={page.fields} />
+        <Body html={body} className="prose page-body" />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,26 @@
+/** This site's configuration as types: what the templates may rely on. */
+import type { DataOf, Fields, PageProps, PageSummary } from 'ssg';
+import type config from '../ssg.config.ts';
+
+type Config = typeof config;
+export type Theme = Config['theme'];
+export type Data = DataOf<Config>;
+export type Navigation = Data['navigation'];
+
+export type PageFields = Fields<Config, 'pages'>;
+export type PostFields = Fields<Config, 'blog'>;
+export type Thread = NonNullable<PageFields['thread']>;
+
+/** Props of a template with the front matter fields of its collection and the data files that it needs. */
+export type TemplateProps<PageFields, Names extends keyof Data = 'navigation'> = PageProps<
+  PageFields,
+  Pick<Data, Names>,
+  Theme
+>;
+
+export type PostSummary = PageSummary<PostFields> & Required<Pick<PageSummary, 'publishDate'>>;
+
+/** The list of posts is itself a page of the blog's collection; only posts have a date. */
+export function isPost(page: PageSummary): page is PostSummary {
+  return page.publishDate !== undefined;
+}

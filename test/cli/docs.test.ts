@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
+import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
+import { configSchema } from '../../src/config/schema.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+
+test('every diagnostic code has exactly one entry, in the order of the table, and no entry is stale', () => {
+  const entries = [...read('diagnostics.md').matchAll(/^## (.+)$/gm)].map(([, code]) => code);
+  expect(entries).toEqual(Object.keys(DIAGNOSTIC_CODES));
+});
+
+test('an entry begins with the meaning of its code and shows an example of it', () => {
+  const sections = read('diagnostics.md').split(/^## /m).slice(1);
+  for (const section of sections) {
+    const [code = '', , meaning] = section.split('\n');
+    expect(meaning).toBe(DIAGNOSTIC_CODES[code as keyof typeof DIAGNOSTIC_CODES]);
+    expect(section).toMatch(new RegExp(`^ {4}(?:\\S+: )?(?:error|warning|info) ${code}: `, 'm'));
+  }
+});
+
+test('every command and option is in cli.md', () => {
+  const text = read('cli.md');
+  for (const { name, options } of COMMANDS) {
+    expect(text).toContain(`| \`ssg ${name}\` |`);
+    for (const { flags } of options) expect(text).toContain(`| \`${flags}\` |`);
+  }
+  for (const { flags } of GLOBAL_OPTIONS) expect(text).toContain(`| \`${flags}\` |`);
+});
+
+test('every configuration key is in configuration.md', () => {
+  const text = read('configuration.md');
+  const { markdown, sitemap, robots, ...top } = configSchema.shape;
+  const nested = { markdown, sitemap, robots };
+  const keys = [
+    ...Object.keys(top),
+    ...Object.entries(nested).flatMap(([name, group]) =>
+      Object.keys(group.unwrap().shape).map((key) => `${name}.${key}`),
+    ),
+  ];
+  for (const key of keys) expect(text).toContain(`| \`${key}\` |`);
+});
+
+test('links between the documents lead somewhere', () => {
+  for (const name of ['cli.md', 'configuration.md', 'diagnostics.md', 'markdown.md', 'templates.md']) {
+    for (const [, file = '', anchor] of read(name).matchAll(/\]\(([a-z]+\.md)(?:#([^)]+))?\)/g)) {
+      const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text.toLowerCase().replaceAll(' ', '-'));
+      expect(anchor === undefined || headings.includes(anchor), `${name}: ${file}#${anchor}`).toBe(true);
+    }
+  }
+});

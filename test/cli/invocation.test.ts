@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createInvocation } from '../../src/cli/invocation.ts';
+import type { RawOptions } from '../../src/cli/parse.ts';
+
+const invoke = (options: Partial<RawOptions>, env: Record<string, string> = {}) =>
+  createInvocation({ command: 'build', options: { cache: true, color: true, ...options } }, env, '/home/project');
+const value = (...args: Parameters<typeof invoke>) => {
+  const parsed = invoke(...args);
+  return parsed.ok ? parsed.value.build : parsed.problem;
+};
+
+describe('defaults', () => {
+  test('the current folder, production content, a cache; the rest is left to the build', () => {
+    expect(value({})).toEqual({ root: '/home/project', cache: true, drafts: false, future: false });
+  });
+
+  test('the root is relative to the current folder', () => {
+    expect(value({ root: '../site' })).toMatchObject({ root: '/home/site' });
+    expect(value({ root: '/srv/site' })).toMatchObject({ root: '/srv/site' });
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['2026-03-05', '2026-03-05T00:00:00.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ['2026-03-05T12:30', '2026-03-05T12:30:00.000Z'],
+    ['2026-03-05T12:30:15', '2026-03-05T12:30:15.000Z'],
+    ['2026-03-05T12:30:15Z', '2026-03-05T12:30:15.000Z'],
+    ['2026-03-05T12:30:15+01:00', '2026-03-05T11:30:15.000Z'],
+  ])('%s', (clock, iso) => {
+    expect(value({ clock })).toMatchObject({ clock: new Date(iso) });
+  });
+
+  test.each(['now', '5. 3. 2026', '2026-3-5', '2026-02-30', '2026-13-01', '2026-03-05T25:00Z', '1772668800'])(
+    'not %s',
+    (clock) => {
+      expect(value({ clock })).toMatchObject({ message: `\`--clock\` must be an ISO date, not "${clock}".` });
+    },
+  );
+
+  test('SOURCE_DATE_EPOCH sets it, --clock wins, and a wrong one is never ignored', () => {
+    expect(value({}, { SOURCE_DATE_EPOCH: '1772668800' })).toMatchObject({ clock: new Date('2026-03-05') });
+    expect(value({ clock: '2020-01-01' }, { SOURCE_DATE_EPOCH: '1772668800' })).toMatchObject({
+      clock: new Date('2020-01-01'),
+    });
+    expect(value({}, { SOURCE_DATE_EPOCH: '' })).not.toHaveProperty('clock');
+    for (const wrong of ['yesterday', '-1', '1e9', '99999999999999999']) {
+      expect(value({}, { SOURCE_DATE_EPOCH: wrong })).toMatchObject({
+        message: `\`SOURCE_DATE_EPOCH\` must be a whole number of seconds since 1970, not "${wrong}".`,
+      });
+    }
+  });
+});
+
+test('concurrency: the option, else SSG_CONCURRENCY', () => {
+  expect(value({ concurrency: '4' }, { SSG_CONCURRENCY: '2' })).toMatchObject({ concurrency: 4 });
+  expect(value({}, { SSG_CONCURRENCY: '2' })).toMatchObject({ concurrency: 2 });
+  for (const wrong of ['0', '-1', '1.5', 'four', '1e1', '1025']) {
+    expect(value({ concurrency: wrong })).toEqual({
+      message: `\`--concurrency\` must be a whole number from 1 to 1024, not "${wrong}".`,
+    });
+  }
+  expect(value({}, { SSG_CONCURRENCY: '0' })).toMatchObject({ message: expect.stringContaining('`SSG_CONCURRENCY`') });
+});
+
+test.each([
+  ['https://www.example.org', 'https://www.example.org'],
+  ['https://www.example.org/', 'https://www.example.org'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['HTTPS://Example.ORG', 'https://example.org'],
+])('--site %s', (site, origin) => {
+  expect(value({ site })).toMatchObject({ site: origin });
+});
+
+test.each([
+  ['www.example.org', 'Write it with its scheme: https://www.example.org.'],
+  ['localhost:3000', 'Write it with its scheme: https://www.example.org.'],
+  ['ftp://example.org', 'Write it with its scheme: https://www.example.org.'],
+  ['https://example.org/docs/', 'Write https://example.org, without a path.'],
+  ['https://example.org/?a', 'Write https://example.org, without a path.'],
+])('not --site %s', (site, hint) => {
+  expect(value({ site })).toEqual({ message: `\`--site\` must be the origin of a site, not "${site}".`, hint });
+});
+
+test('a reporter that does not exist', () => {
+  expect(value({ reporter: 'jsn' })).toEqual({
+    message: '`--reporter` must be one of pretty, plain, json, github, not "jsn".',
+    hint: 'Did you mean `json`?',
+  });
+});
+
+test('--quiet with --verbose', () => {
+  expect(value({ quiet: true, verbose: true })).toEqual({
+    message: '`--quiet` and `--verbose` exclude each other.',
+    hint: 'Leave one of them out.',
+  });
+});

@@ -1,0 +1,43 @@
+import type { ProcessEvent, Surroundings } from '../../src/cli/surroundings.ts';
+
+export interface TestIo extends Surroundings {
+  out: string;
+  err: string;
+  /** Delivers a signal or a stray exception, as the process would. Says whether anybody listened. */
+  emit(event: ProcessEvent, reason?: unknown): boolean;
+}
+
+/** A process that exists only in memory. */
+export function testIo(args: readonly string[], env: Record<string, string> = {}, isTTY = false): TestIo {
+  const listeners = new Map<ProcessEvent, Set<(reason: unknown) => void>>();
+  const stream = (write: (text: string) => void) => ({ write, on() {}, isTTY });
+  const io: TestIo = {
+    out: '',
+    err: '',
+    argv: ['node', 'ssg', ...args],
+    env,
+    stdout: stream((text) => {
+      io.out += text;
+    }),
+    stderr: stream((text) => {
+      io.err += text;
+    }),
+    version: 'v20.20.0',
+    platform: 'linux',
+    arch: 'x64',
+    cwd: () => '/project',
+    resourceUsage: () => ({ maxRSS: 100_000 }),
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off(event, listener) {
+      listeners.get(event)?.delete(listener);
+    },
+    emit(event, reason) {
+      const all = [...(listeners.get(event) ?? [])];
+      for (const listener of all) listener(reason);
+      return all.length > 0;
+    },
+  };
+  return io;
+}

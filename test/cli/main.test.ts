@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { error } from '../../src/base/diagnostic.ts';
+import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
+import { main } from '../../src/cli/main.ts';
+import type { Outcome } from '../../src/cli/report/report.ts';
+import { type TestIo, testIo } from './io.ts';
+
+/** Every command does the given thing. */
+function commands(command: Command): CommandLoaders {
+  const load = async () => command;
+  return { build: load, check: load, clean: load, info: load };
+}
+
+const outcome = (status: Outcome['status'], diagnostics: Outcome['diagnostics'] = []) =>
+  commands(async () => ({ status, diagnostics }));
+const json = (io: TestIo) =>
+  JSON.parse(io.out) as {
+    ok: boolean;
+    status: string;
+    command: string | null;
+    diagnostics: { code: string; message: string }[];
+  };
+
+describe('exit codes', () => {
+  test.each([
+    ['built', 0],
+    ['failed', 1],
+    ['stopped', 2],
+    ['interrupted', 130],
+  ] as const)('%s', async (status, code) => {
+    expect(await main(testIo(['build']), outcome(status, [error('link-broken', 'No.')]))).toBe(code);
+  });
+
+  test('a usage error', async () => {
+    const io = testIo(['build', '--drafs']);
+    expect(await main(io, outcome('built'))).toBe(2);
+    expect(io.err).toBe(
+      'error usage-invalid: `--drafs` is not an option of `ssg build`.\n  hint: Did you mean `--drafts`?\n',
+    );
+    expect(io.out).toBe('');
+  });
+
+  test('no command', async () => {
+    const io = testIo([]);
+    expect(await main(io, outcome('built'))).toBe(2);
+    expect(io.err).toContain('Usage: ssg <command>');
+  });
+});
+
+test('the command gets the options, and React its production build', async () => {
+  const io = testIo(['build', '--root', 'site', '-d', 'out', '--drafts', '--clock', '2026-03-05'], {
+    SSG_CONCURRENCY: '3',
+  });
+  let given: unknown;
+  await main(
+    io,
+    commands(async ({ options }) => {
+      given = { ...options, env: io.env['NODE_ENV'] };
+      return { status: 'built', diagnostics: [] };
+    }),
+  );
+  expect(given).toEqual({
+    root: '/project/site',
+    outDir: 'out',
+    drafts: true,
+    future: false,
+    cache: true,
+    clock: new Date('2026-03-05'),
+    concurrency: 3,
+    env: 'production',
+  });
+});
+
+test('NODE_ENV is left alone when it is set', async () => {
+  const io = testIo(['build'], { NODE_ENV: 'test' });
+  await main(io, outcome('built'));
+  expect(io.env['NODE_ENV']).toBe('test');
+});
+
+describe('signals', () => {
+  const untilAborted = commands(
+    ({ signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ status: 'interrupted', diagnostics: [] }));
+      }),
+  );
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('the first %s asks the command to stop, the second finds the default handling', async (signal, code) => {
+    const io = testIo(['build']);
+    const running = main(io, untilAborted);
+    await expect.poll(() => io.emit(signal)).toBe(true);
+    expect(io.emit('SIGINT')).toBe(false);
+    expect(io.emit('SIGTERM')).toBe(false);
+    expect(await running).toBe(code);
+    expect(io.err).toMatch(/^Interrupted after/);
+  });
+
+  test('a command that throws because it was aborted was interrupted, too', async () => {
+    const io = testIo(['build']);
+    const running = main(
+      io,
+      commands(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      ),
+    );
+    await expect.poll(() => io.emit('SIGINT')).toBe(true);
+    expect(await running).toBe(130);
+  });
+
+  test('nobody listens afterwards', async () => {
+    const io = testIo(['build']);
+    await main(io, outcome('built'));
+    expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException')]).toEqual([false, false, false]);
+  });
+});
+
+describe('a bug', () => {
+  const thrown = commands(async () => {
+    throw new TypeError('x is not a function');
+  });
+
+  test('is called a bug, with its stack', async () => {
+    const io = testIo(['build']);
+    expect(await main(io, thrown)).toBe(2);
+    expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
+    expect(io.err).toContain('main.test.ts');
+    expect(io.err).toMatch(/hint: Please report it/);
+  });
+
+  test('may be thrown outside of the command', async () => {
+    const io = testIo(['build', '--reporter', 'json']);
+    const running = main(
+      io,
+      commands(() => new Promise(() => {})),
+    );
+    await expect.poll(() => io.emit('uncaughtException', new Error('stray'))).toBe(true);
+    expect(await running).toBe(2);
+    expect(json(io).diagnostics).toMatchObject([
+      { code: 'internal-error', message: 'This is a bug in ssg: Error: stray' },
+    ]);
+  });
+});
+
+describe('--reporter json is one object on stdout and nothing else', () => {
+  test.each([
+    ['build', outcome('built'), 'build', true],
+    ['build', outcome('failed', [error('link-broken', 'No.')]), 'build', false],
+    ['check', outcome('stopped', [error('config-missing', 'No.')]), 'check', false],
+    ['clean', outcome('built'), 'clean', true],
+    ['info', outcome('built'), 'info', true],
+    ['bild', outcome('built'), null, false],
+    ['build --concurrency x', outcome('built'), null, false],
+    ['build --nope', outcome('built'), null, false],
+  ] as const)('ssg %s', async (line, loaders, command, ok) => {
+    const io = testIo([...line.split(' '), '--reporter', 'json']);
+    const code = await main(io, loaders);
+    expect(json(io)).toMatchObject({ ok: code === 0, command });
+    expect(code === 0).toBe(ok);
+    expect(io.err).toBe('');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { COMMANDS, GLOBAL_OPTIONS, longFlag, takesValue } from '../../src/cli/arguments.ts';
+import { parseLine } from '../../src/cli/parse.ts';
+
+const parse = (line: string) => parseLine(line === '' ? [] : line.split(' '), '3.7.0');
+const options = (line: string) => {
+  const parsed = parse(line);
+  return parsed.kind === 'command' ? parsed.options : parsed;
+};
+const problem = (line: string) => {
+  const parsed = parse(line);
+  return parsed.kind === 'problem' ? [parsed.problem.message, parsed.problem.hint] : parsed;
+};
+
+describe('commands and options', () => {
+  test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
+    expect(parse(name)).toEqual({ kind: 'command', command: name, options: { cache: true, color: true } });
+  });
+
+  test('every spelling of an option is the same option', () => {
+    const spellings = ['--out-dir x', '--outDir x', '--out-dir=x', '--outDir=x', '-d x', '-dx'];
+    for (const spelling of spellings) expect(options(`build ${spelling}`)).toMatchObject({ outDir: 'x' });
+    for (const spelling of ['--no-cache', '--noCache'])
+      expect(options(`build ${spelling}`)).toMatchObject({ cache: false });
+    for (const spelling of ['-DF', '-D -F', '--drafts --future']) {
+      expect(options(`build ${spelling}`)).toMatchObject({ drafts: true, future: true });
+    }
+  });
+
+  test.each(GLOBAL_OPTIONS.map((option) => [longFlag(option), takesValue(option) ? ' 1' : ''] as const))(
+    '%s is accepted before and after every command',
+    (flag, value) => {
+      for (const { name } of COMMANDS) {
+        const after = options(`${name} ${flag}${value}`);
+        expect(after).toEqual(options(`${flag}${value} ${name}`));
+        expect(after).not.toEqual(options(name));
+      }
+    },
+  );
+
+  test('a value may hold = and start with one dash', () => {
+    expect(options('build --site=https://x.example/?a=b')).toMatchObject({ site: 'https://x.example/?a=b' });
+    expect(options('build --out-dir -x')).toMatchObject({ outDir: '-x' });
+  });
+
+  test('--external belongs to check', () => {
+    expect(options('check --external')).toMatchObject({ external: true });
+  });
+});
+
+describe('mistakes are explained', () => {
+  test.each([
+    ['bild', '"bild" is not a command of ssg.', 'Did you mean `ssg build`?'],
+    ['serve', '"serve" is not a command of ssg.', 'The commands are build, check, clean, info.'],
+    ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
+    ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],
+    ['build --no-colour', '`--no-colour` is not an option of `ssg build`.', 'Did you mean `--no-color`?'],
+    ['clean -x', '`-x` is not an option of `ssg clean`.', 'Run `ssg clean --help` for the options.'],
+    ['--versoin', '`--versoin` is not an option of ssg.', 'Did you mean `--version`?'],
+    ['build --verbose=1', '`--verbose` takes no value, but "--verbose=1" was given.', undefined],
+    [
+      'build site',
+      '`ssg build` takes no arguments, but "site" was given.',
+      'To name a project folder: ssg build --root site',
+    ],
+    ['build --external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
+    ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
+    [
+      'build -d',
+      '`--out-dir` needs a value.',
+      '-d, --out-dir <dir>: output folder, relative to the project (default: from the configuration).',
+    ],
+    [
+      'build --out-dir=',
+      '`--out-dir` needs a value.',
+      '-d, --out-dir <dir>: output folder, relative to the project (default: from the configuration).',
+    ],
+    [
+      'build --config --quiet',
+      '`--config` needs a value.',
+      '-c, --config <file>: configuration file (default: ssg.config.{ts,mts,js,mjs} in the project).',
+    ],
+  ])('ssg %s', (line, message, hint) => {
+    expect(problem(line)).toEqual([message, hint]);
+  });
+});
+
+describe('help and version', () => {
+  test('are data, on stdout', () => {
+    expect(parse('--version')).toEqual({ kind: 'print', stream: 'stdout', text: '3.7.0\n', exitCode: 0 });
+    expect(parse('check --help')).toEqual(parse('help check'));
+    expect(parse('--help')).toMatchObject({
+      stream: 'stdout',
+      exitCode: 0,
+      text: expect.stringContaining('Usage: ssg <command> [options]'),
+    });
+  });
+
+  test('name every command and option', () => {
+    const { text } = parse('--help') as { text: string };
+    for (const { name } of COMMANDS) expect(text).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    for (const { flags } of GLOBAL_OPTIONS) expect(text).toContain(`  ${flags}`);
+  });
+
+  test.each(['', '--quiet', 'help zork'])('"ssg %s" gives the help as a message: nothing was done', (line) => {
+    expect(parse(line)).toMatchObject({ kind: 'print', stream: 'stderr', exitCode: 2 });
+  });
+});

@@ -1,0 +1,135 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { createPalette } from '../../../src/cli/report/palette.ts';
+import { prettyReporter } from '../../../src/cli/report/pretty.ts';
+import { createProgressBar } from '../../../src/cli/report/progress-bar.ts';
+import type { Report } from '../../../src/cli/report/report.ts';
+import type { Verbosity } from '../../../src/cli/terminal.ts';
+import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sample.ts';
+
+function print(report: Report, { colour = false, verbosity = 'normal' as Verbosity } = {}) {
+  const to = sinks();
+  prettyReporter(to, verbosity, createPalette(colour), (file) => SOURCES[file], undefined).result(report);
+  return to.printed;
+}
+
+test('a build', () => {
+  expect(print(sampleReport())).toMatchInlineSnapshot(`
+    {
+      "log": "Pages     41
+    Outputs   97 files, 1.44 MB (3 written, 1 removed, 94 unchanged)
+    Slowest   /docs/api/ 12 ms
+              /sms/ 9 ms
+              / 8 ms
+    Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
+    Memory    143 MB at its peak
+
+    Built 41 pages in 1.71 s.
+    ",
+      "out": "",
+    }
+  `);
+});
+
+test('content errors with their code frames', () => {
+  expect(print(failedReport()).log).toMatchInlineSnapshot(`
+    "info git-shallow
+      The clone is shallow, so dates from git are left out.
+
+    error route-duplicate content/a.md
+      Two pages claim /a/.
+      content/a.md
+      content/a/index.md
+
+    error link-broken content/a.md:3:12
+      The link \`/cenik/\` leads to no page.
+        2 |
+      > 3 | Podívejte [na ceny](/cenik/) a objednejte.
+          |            ^^^^^^^
+        4 |
+      hint: Did you mean \`/ceny/\`?
+
+    warning image-alt-missing content/b.md:1
+      The image has no alternative text.
+      > 1 | ![](x.png)
+          | ^
+        2 |
+
+    Build failed after 1.71 s: 2 errors and 1 warning. The output folder is as it was.
+    "
+  `);
+});
+
+test('a file that cannot be read gives no frame', () => {
+  expect(
+    print(failedReport({ diagnostics: [{ ...DIAGNOSTICS[1], file: 'gone.md' }] as Report['diagnostics'] })).log,
+  ).not.toContain('|');
+});
+
+test('colours only add escapes', () => {
+  for (const report of [sampleReport(), failedReport()]) {
+    const { log } = print(report, { colour: true });
+    expect(log).toContain('\u001b[');
+    expect(stripVTControlCharacters(log)).toBe(print(report).log);
+  }
+});
+
+test('quiet and content', () => {
+  expect(print(sampleReport(), { verbosity: 'quiet' })).toEqual({ out: '', log: '' });
+  expect(print(failedReport(), { verbosity: 'quiet' }).log).not.toContain('warning');
+});
+
+test('info: an aligned table on stdout', () => {
+  const { build: _, ...report } = sampleReport({
+    command: 'info',
+    facts: [
+      { name: 'ssg', value: '3.7.0' },
+      { name: 'platform', value: 'linux x64' },
+    ],
+  });
+  expect(print(report)).toEqual({ out: 'ssg       3.7.0\nplatform  linux x64\n', log: '' });
+});
+
+describe('the progress bar', () => {
+  function bar() {
+    let text = '';
+    let time = 0;
+    const progress = createProgressBar(
+      (part) => {
+        text += part;
+      },
+      () => time,
+      createPalette(false),
+    );
+    return { progress, text: () => text, pass: (ms: number) => (time += ms) };
+  }
+
+  test('draws pages done over pages in all, and erases itself', () => {
+    const { progress, text, pass } = bar();
+    progress.draw({ phase: 'config', done: 0, total: 0 });
+    pass(60);
+    progress.draw({ phase: 'render', done: 20, total: 40 });
+    progress.erase();
+    expect(text().replaceAll('\r\u001b[2K', '\n').split('\n')).toEqual([
+      '',
+      'Reading the configuration',
+      'Rendering pages           ━━━━━━━━━━━━──────────── 20/40',
+      '',
+    ]);
+  });
+
+  test('draws at most every 50 ms', () => {
+    const { progress, text, pass } = bar();
+    for (let done = 0; done <= 100; done++) {
+      progress.draw({ phase: 'render', done, total: 100 });
+      pass(10);
+    }
+    expect(text().split('\r')).toHaveLength(1 + 21);
+  });
+
+  test('writes nothing when nothing was drawn', () => {
+    const { progress, text } = bar();
+    progress.erase();
+    expect(text()).toBe('');
+  });
+});

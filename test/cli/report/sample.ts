@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../../../src/base/diagnostic.ts';
+import type { BuildResult } from '../../../src/build/result.ts';
+import type { Report } from '../../../src/cli/report/report.ts';
+
+/** Every kind of diagnostic: with and without place, hint, notes; each severity. */
+export const DIAGNOSTICS: readonly Diagnostic[] = [
+  { code: 'git-shallow', severity: 'info', message: 'The clone is shallow, so dates from git are left out.' },
+  {
+    code: 'link-broken',
+    severity: 'error',
+    message: 'The link `/cenik/` leads to no page.',
+    hint: 'Did you mean `/ceny/`?',
+    file: 'content/a.md',
+    line: 3,
+    column: 12,
+    length: 7,
+  },
+  {
+    code: 'route-duplicate',
+    severity: 'error',
+    message: 'Two pages claim /a/.',
+    notes: ['content/a.md', 'content/a/index.md'],
+    file: 'content/a.md',
+  },
+  {
+    code: 'image-alt-missing',
+    severity: 'warning',
+    message: 'The image has no alternative text.',
+    file: 'content/b.md',
+    line: 1,
+  },
+];
+
+export const SOURCES: Readonly<Record<string, string>> = {
+  'content/a.md': '# Nadpis\n\nPodívejte [na ceny](/cenik/) a objednejte.\n',
+  'content/b.md': '![](x.png)\n',
+};
+
+export const BUILD: BuildResult = {
+  status: 'built',
+  diagnostics: [],
+  pages: 41,
+  outputs: { total: 97, written: 3, removed: 1 },
+  bytes: 1_440_000,
+  phases: { config: 120.4, bundle: 310, read: 45, render: 1220, check: 12, write: 0.2 },
+  slowestPages: [
+    { url: '/docs/api/', ms: 12.4 },
+    { url: '/sms/', ms: 9 },
+    { url: '/', ms: 8 },
+    { url: '/blog/', ms: 3 },
+  ],
+  outDir: '/project/dist',
+  externalLinks: [],
+};
+
+/** A report of a successful build; a test says what is different. */
+export function sampleReport(changes: Partial<Report> = {}): Report {
+  return {
+    command: 'build',
+    status: 'built',
+    diagnostics: [],
+    build: BUILD,
+    version: '3.7.0',
+    durationMs: 1710,
+    peakRssBytes: 143_000_000,
+    ...changes,
+  };
+}
+
+/** A content error: the build ends without output. */
+export function failedReport(changes: Partial<Report> = {}): Report {
+  return sampleReport({
+    status: 'failed',
+    diagnostics: DIAGNOSTICS,
+    build: { ...BUILD, status: 'failed', diagnostics: DIAGNOSTICS, outputs: { total: 0, written: 0, removed: 0 } },
+    ...changes,
+  });
+}
+
+/** Sinks that remember. */
+export function sinks() {
+  const printed = { out: '', log: '' };
+  return {
+    printed,
+    out: (text: string) => {
+      printed.out += text;
+    },
+    log: (text: string) => {
+      printed.log += text;
+    },
+  };
+}
