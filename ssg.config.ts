@@ -155,7 +155,7 @@ export default defineConfig({
   },
 
   markdown: {
-    languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http'],
+    languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html'],
     typography: 'cs',
   },
 

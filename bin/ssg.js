@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import fs from 'node:fs';
 
-if (existsSync(new URL('../lib/cli.js', import.meta.url))) {
-  const { main } = await import('../lib/cli.js');
-  process.exitCode = await main(process);
+const entry = new URL('../lib/cli.js', import.meta.url);
+if (fs.existsSync(entry)) {
+  const { main } = await import(entry);
+  process.exitCode = await main(process, fs);
   // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
   setTimeout(() => process.exit(), 300).unref();
 } else {

@@ -31,7 +31,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await run(project, options, staging, watch);
   } catch (cause) {
-    staging?.discard();
+    await staging?.discard();
     throw cause;
   }
 }
@@ -72,8 +72,8 @@ async function run(
   watch.enter('write');
   const files = await writeFiles(graph, queries, staging);
   const failed = diagnostics.some(({ severity }) => severity === 'error');
-  const { written, removed } = failed || staging === undefined ? NOTHING : staging.commit();
-  if (failed) staging?.discard();
+  const { written, removed } = failed || staging === undefined ? NOTHING : await staging.commit();
+  if (failed) await staging?.discard();
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,
@@ -116,7 +116,7 @@ async function renderPages(
     const page = await graph.get(pages.page, url);
     const known = await graph.get(facts.facts, url);
     const end = watch.enter('write');
-    if (page !== undefined) staging?.write(outputPath(url), page.html);
+    if (page !== undefined) await staging?.write(outputPath(url), page.html);
     bytes += known?.bytes ?? 0;
     keepSlowest(slowest, { url, ms: end - start });
 
@@ -159,14 +159,14 @@ async function writeFiles(
   }
   let bytes = 0;
   for (const [path, content] of files) {
-    staging?.write(path, content);
+    await staging?.write(path, content);
     bytes += content.length;
   }
   return { count: files.size, bytes };
 }
 
-function interrupted(staging: Staging | undefined, watch: Stopwatch): BuildResult {
-  staging?.discard();
+async function interrupted(staging: Staging | undefined, watch: Stopwatch): Promise<BuildResult> {
+  await staging?.discard();
   return emptyResult('interrupted', [], watch);
 }
 

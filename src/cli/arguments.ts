@@ -49,7 +49,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '--reporter <name>',
     description: `${REPORTERS.join(', ')} (default: github in GitHub Actions, pretty in a terminal, else plain)`,
   },
-  { flags: '--verbose', description: 'show every diagnostic and all timings' },
+  { flags: '--verbose', description: 'show every diagnostic, timing and changed output' },
   { flags: '--quiet', description: 'show errors only' },
   { flags: '--no-color', description: 'no colours' },
 ];

@@ -1,8 +1,8 @@
+import { VERSION } from '../build/version.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import { createInvocation } from './invocation.ts';
 import { parseLine } from './parse.ts';
-import type { Surroundings } from './surroundings.ts';
-import { VERSION } from './version.ts';
+import type { FileAccess, Surroundings } from './surroundings.ts';
 
 // Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
@@ -16,10 +16,11 @@ const LOADERS: CommandLoaders = {
  * The `ssg` program.
  *
  * @param io Node's `process`, or a stand-in
+ * @param files Node's `fs`, or a stand-in
  * @param loaders the commands; tests bring their own
  * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
  */
-export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS): Promise<number> {
+export async function main(io: Surroundings, files: FileAccess, loaders: CommandLoaders = LOADERS): Promise<number> {
   for (const stream of [io.stdout, io.stderr]) stream.on('error', ignoreClosedPipe);
   const line = parseLine(io.argv.slice(2), VERSION);
   if (line.kind === 'print') {
@@ -29,7 +30,7 @@ export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS):
   const request =
     line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
   const { run } = await import('./run.ts');
-  return run(request, io, loaders);
+  return run(request, { io, files, loaders });
 }
 
 /** `ssg info | head -1`: the reader has seen enough, which is no error. */

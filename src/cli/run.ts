@@ -1,26 +1,35 @@
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
+import { VERSION } from '../build/version.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';
 import { createReporter } from './report/create.ts';
 import type { Fact, Outcome, Reporter } from './report/report.ts';
 import { exitCodeOf, watchSignals } from './signals.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { FileAccess, Surroundings } from './surroundings.ts';
 import { choosePresentation } from './terminal.ts';
 import type { Parsed, UsageProblem } from './values.ts';
-import { VERSION } from './version.ts';
+
+/** Everything that a run reaches beside the project. */
+export interface World {
+  readonly io: Surroundings;
+  readonly files: FileAccess;
+  readonly loaders: CommandLoaders;
+}
 
 /**
  * Runs a command and prints what came of it; usage errors and bugs are printed by the same reporter.
  *
  * @returns the exit code
  */
-export async function run(request: Parsed<Invocation>, io: Surroundings, loaders: CommandLoaders): Promise<number> {
+export async function run(request: Parsed<Invocation>, world: World): Promise<number> {
+  const { io, files } = world;
   const started = performance.now();
-  const reporter = createReporter(choosePresentation(io), io, request.ok ? request.value.build.root : io.cwd());
+  const root = request.ok ? request.value.build.root : io.cwd();
+  const reporter = createReporter(choosePresentation(io), io, files, root);
   const stop = watchSignals(io);
   const outcome = request.ok
-    ? await execute(request.value, io, reporter, stop.signal, loaders)
+    ? await execute(request.value, world, reporter, stop.signal)
     : usageOutcome(request.problem);
   stop.dispose();
   reporter.result({
@@ -35,10 +44,9 @@ export async function run(request: Parsed<Invocation>, io: Surroundings, loaders
 
 async function execute(
   { command, build, external }: Invocation,
-  io: Surroundings,
+  { io, files, loaders }: World,
   reporter: Reporter,
   signal: AbortSignal,
-  loaders: CommandLoaders,
 ): Promise<Outcome> {
   // React decides between its two builds by this variable at the moment it is loaded.
   io.env['NODE_ENV'] ??= 'production';
@@ -51,6 +59,7 @@ async function execute(
     const work = (await loaders[command]())({
       options: build,
       external,
+      files,
       signal,
       onProgress: (progress) => reporter.progress(progress),
       environment: environmentOf(io),

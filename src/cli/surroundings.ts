@@ -28,3 +28,14 @@ export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
+
+/**
+ * The part of Node's `fs` for the two files that no build reads or writes: the memory of external links and the
+ * summary of a GitHub run. The project itself is reached through the host.
+ */
+export interface FileAccess {
+  readFileSync(path: string, encoding: 'utf8'): string;
+  writeFileSync(path: string, text: string): void;
+  appendFileSync(path: string, text: string): void;
+  mkdirSync(path: string, options: { readonly recursive: true }): unknown;
+}

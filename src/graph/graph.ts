@@ -11,7 +11,10 @@ import type { Context, Query } from './query.ts';
  */
 export interface Graph {
   get<V>(query: Query<V>, key: string): Promise<V>;
-  /** Drops a value but keeps its fingerprint and dependencies: asked again, it is computed again. Bounds the memory. */
+  /**
+   * Drops a value but keeps its dependencies and problems: asked again, it is computed again. Bounds the memory. A
+   * value that was never compared before has no fingerprint, so computed again in a later revision it counts as changed.
+   */
   release<V>(query: Query<V>, key: string): void;
   /** Begins a new revision: inputs are read again when they are next asked for. */
   revise(): void;
@@ -115,14 +118,17 @@ export function createGraph(): Graph {
     runs.set(cell.query.name, (runs.get(cell.query.name) ?? 0) + 1);
     const value = await cell.query.run(ctx, cell.key);
 
-    const before = cell.verifiedAt === 0 ? undefined : fingerprintOf(cell);
+    // In the same revision it runs again only because its value was let go: the value is the one it had.
+    const isSame = cell.verifiedAt === revision;
+    const before = cell.held ? fingerprintOf(cell) : cell.fingerprint;
     cell.value = value;
     cell.held = true;
-    cell.fingerprint = undefined;
     cell.dependencies = [...dependencies];
     cell.diagnostics = diagnostics;
-    if (before === undefined || fingerprintOf(cell) !== before) cell.changedAt = revision;
     cell.verifiedAt = revision;
+    if (isSame) return;
+    cell.fingerprint = undefined;
+    if (before === undefined || fingerprintOf(cell) !== before) cell.changedAt = revision;
   }
 
   async function heldValue(cell: Cell, path: Path | undefined): Promise<unknown> {
@@ -144,8 +150,6 @@ export function createGraph(): Graph {
     },
     release<V>(query: Query<V>, key: string) {
       const cell = cellOf(query, key);
-      if (!cell.held) return;
-      fingerprintOf(cell);
       cell.value = undefined;
       cell.held = false;
     },

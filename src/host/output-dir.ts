@@ -1,15 +1,20 @@
 import {
   existsSync,
-  linkSync,
+  link,
+  mkdir,
   mkdirSync,
   readdirSync,
+  readFile,
   readFileSync,
   renameSync,
   rmSync,
+  stat,
   statSync,
+  writeFile,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { compareText } from '../base/diagnostic.ts';
 
 /**
@@ -21,14 +26,29 @@ const MANIFEST = '.ssg-manifest.json';
 /** Staging folders of builds that were killed, older than this, are swept away. */
 const STALE_MS = 60 * 60 * 1000;
 
+/** Files under way at once, so that a fast build does not pile up its output in memory. */
+const MOST_PENDING = 64;
+
+/** The callback forms: for small files they cost a third of `node:fs/promises`, which opens a handle object for each. */
+const fs = {
+  link: promisify(link),
+  mkdir: promisify(mkdir),
+  readFile: promisify(readFile),
+  stat: promisify(stat),
+  writeFile: promisify(writeFile),
+};
+
 /** A new output tree beside the old one. Until `commit` nothing of the old one changes. */
 export interface Staging {
-  /** Adds a file. One whose bytes the old tree already has keeps its file and time. */
-  write(path: string, bytes: Uint8Array | string): void;
-  /** Puts the new tree in the place of the old one. */
-  commit(): { readonly written: readonly string[]; readonly removed: readonly string[] };
+  /**
+   * Adds a file. One whose bytes the old tree already has keeps its file and time. The file system works beside the
+   * caller: the promise only holds back a caller that is far ahead of it.
+   */
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Waits for the files and puts the new tree in the place of the old one. Rejects when a file could not be written. */
+  commit(): Promise<{ readonly written: readonly string[]; readonly removed: readonly string[] }>;
   /** Throws the new tree away. */
-  discard(): void;
+  discard(): Promise<void>;
 }
 
 /** @param outDir absolute path of the output folder, already found safe by `foreignFiles` */
@@ -37,26 +57,46 @@ export function openStaging(outDir: string): Staging {
   sweep(outDir);
   const staging = sibling(outDir, `staging-${Math.random().toString(36).slice(2, 10)}`);
   mkdirSync(staging, { recursive: true });
-  const folders = new Set([staging]);
+  const hasOld = existsSync(outDir);
+  const folders = new Map<string, Promise<unknown>>();
   const paths: string[] = [];
   const written: string[] = [];
+  const pending = new Set<Promise<void>>();
+  let failure: unknown;
+
+  const folderOf = (target: string): Promise<unknown> => {
+    const folder = dirname(target);
+    const made = folders.get(folder) ?? fs.mkdir(folder, { recursive: true });
+    folders.set(folder, made);
+    return made;
+  };
+
+  const put = async (path: string, bytes: Uint8Array): Promise<void> => {
+    const target = join(staging, path);
+    await folderOf(target);
+    if (hasOld && (await reuse(join(outDir, path), target, bytes))) return;
+    await fs.writeFile(target, bytes);
+    written.push(path);
+  };
+
+  const settled = async (): Promise<void> => {
+    while (pending.size > 0) await Promise.all(pending);
+    if (failure !== undefined) throw failure;
+  };
 
   return {
-    write(path, content) {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      const target = join(staging, path);
-      const folder = dirname(target);
-      if (!folders.has(folder)) {
-        mkdirSync(folder, { recursive: true });
-        folders.add(folder);
-      }
+    async write(path, content) {
       paths.push(path);
-      const old = join(outDir, path);
-      if (isSame(old, bytes) && link(old, target)) return;
-      writeFileSync(target, bytes);
-      written.push(path);
+      const job = put(path, typeof content === 'string' ? Buffer.from(content) : content)
+        .catch((cause: unknown) => {
+          failure ??= cause;
+        })
+        .finally(() => pending.delete(job));
+      pending.add(job);
+      if (pending.size >= MOST_PENDING) await Promise.race(pending);
     },
-    commit() {
+    async commit() {
+      await settled();
       const now = new Set(paths);
       const removed = (readManifest(outDir) ?? []).filter((path) => !now.has(path));
       if (written.length === 0 && removed.length === 0 && existsSync(join(outDir, MANIFEST))) {
@@ -65,9 +105,10 @@ export function openStaging(outDir: string): Staging {
       }
       writeFileSync(join(staging, MANIFEST), `${JSON.stringify({ outputs: paths.sort(compareText) }, null, 1)}\n`);
       swap(staging, outDir);
-      return { written, removed };
+      return { written: written.sort(compareText), removed };
     },
-    discard() {
+    async discard() {
+      await Promise.all(pending);
       rmSync(staging, { recursive: true, force: true });
     },
   };
@@ -131,20 +172,14 @@ function siblings(outDir: string): string[] {
     : [];
 }
 
-function isSame(old: string, bytes: Uint8Array): boolean {
+/** Takes a file of the old tree over when it has the same bytes: a hard link costs nothing and keeps its time. */
+async function reuse(old: string, target: string, bytes: Uint8Array): Promise<boolean> {
   try {
-    return statSync(old).size === bytes.length && readFileSync(old).equals(bytes);
-  } catch {
-    return false;
-  }
-}
-
-/** A hard link costs no bytes and keeps the time; file systems without it get a new file. */
-function link(old: string, target: string): boolean {
-  try {
-    linkSync(old, target);
+    if ((await fs.stat(old)).size !== bytes.length || !(await fs.readFile(old)).equals(bytes)) return false;
+    await fs.link(old, target);
     return true;
   } catch {
+    // No old file, or a file system without links: a new file is always right.
     return false;
   }
 }

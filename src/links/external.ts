@@ -33,16 +33,15 @@ const REFUSALS = new Set([401, 403, 429, 999]);
 /**
  * Requests every link once, with patience for servers in trouble.
  *
- * @returns a diagnostic per link that does not answer (error) or refuses to (warning), in the order of `links`; links
- *   that were not reached before the signal was aborted give none. Rejects with an `AbortError` when it is aborted
- *   during a wait
+ * @returns a diagnostic per link that does not answer (error) or refuses to (warning), in the order of `links`; rejects
+ *   with the signal's reason as soon as it is aborted, without waiting for requests under way
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, Answer>();
   let done = 0;
-  await eachOf(groupByHost(links), HOSTS_AT_ONCE, (ofHost) =>
+  const checked = eachOf(groupByHost(links), HOSTS_AT_ONCE, (ofHost) =>
     eachOf(ofHost, REQUESTS_PER_HOST, async ({ url }) => {
-      if (check.signal.aborted) return;
+      check.signal.throwIfAborted();
       if (!check.memory.has(url)) {
         const answer = await requestPatiently(url, check);
         answers.set(url, answer);
@@ -51,9 +50,16 @@ export async function checkExternalLinks(links: readonly ExternalLink[], check: 
       check.onProgress(++done, links.length);
     }),
   );
+  await Promise.race([checked, rejectOnAbort(check.signal)]);
   return links.flatMap((link) => {
     const answer = answers.get(link.url);
     return answer === undefined || answer.ok ? [] : [problem(link, answer)];
+  });
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 

@@ -1,5 +1,5 @@
 /** How Markdown becomes HTML on this site: a component per element and per directive. */
-import type { DirectiveSpec } from 'ssg';
+import type { DirectiveSpec, Needs } from 'ssg';
 import { Routing } from '../illustrations/routing.tsx';
 import { Admonition } from './admonition.tsx';
 import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api-codes.tsx';
@@ -13,6 +13,9 @@ import { Rule } from './rule.tsx';
 import { Band, SmsCounterFigure, Steps, Timeline } from './sections.tsx';
 import { MarkdownTable } from './table.tsx';
 import { Tab, Tabs } from './tabs.tsx';
+
+/** Data files that the tables show. */
+export const needs: Needs = { data: ['prices', 'parameters', 'errors', 'delivery', 'sandbox'] };
 
 export const components = {
   h2: Heading2,

@@ -6,13 +6,13 @@ export function Tabs({ id, group, tabs, children }: TabsProps) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>
       <div role="tablist" aria-label={cs.tabs}>
-        {tabs.map(({ value, label }) => (
+        {tabs.map(({ value, label }, index) => (
           <button
             key={value}
             type="button"
             role="tab"
-            id={`${id}-${value}-tab`}
-            aria-controls={`${id}-${value}`}
+            id={`${id}-${index + 1}-tab`}
+            aria-controls={`${id}-${index + 1}`}
             data-value={value}
           >
             {label}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
+import { parseDocument } from '../../src/markdown/parse.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
@@ -45,8 +47,28 @@ test('every configuration key is in configuration.md', () => {
 test('links between the documents lead somewhere', () => {
   for (const name of ['cli.md', 'configuration.md', 'diagnostics.md', 'markdown.md', 'templates.md']) {
     for (const [, file = '', anchor] of read(name).matchAll(/\]\(([a-z]+\.md)(?:#([^)]+))?\)/g)) {
-      const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text.toLowerCase().replaceAll(' ', '-'));
+      const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+        text.toLowerCase().replaceAll(' ', '-'),
+      );
       expect(anchor === undefined || headings.includes(anchor), `${name}: ${file}#${anchor}`).toBe(true);
     }
+  }
+});
+
+test('every example of markdown.md is right', async () => {
+  const examples = [...read('markdown.md').matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(
+    ([, , example = '']) => example,
+  );
+  expect(examples.length).toBeGreaterThanOrEqual(10);
+  const options = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 200 } as const;
+  const highlighter = await createHighlighter(['php', 'bash']);
+  for (const body of examples) {
+    const environment = {
+      directives: {},
+      highlighter,
+      readText: async () => '// #region send\nsend();\n// #endregion send\n',
+    };
+    const { diagnostics } = await parseDocument({ file: 'content/a.md', body, firstLine: 1 }, options, environment);
+    expect(diagnostics).toEqual([]);
   }
 });

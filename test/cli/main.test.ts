@@ -3,7 +3,9 @@ import { error } from '../../src/base/diagnostic.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
 import { main } from '../../src/cli/main.ts';
 import type { Outcome } from '../../src/cli/report/report.ts';
-import { type TestIo, testIo } from './io.ts';
+import { memoryFiles, type TestIo, testIo } from './io.ts';
+
+const noFiles = memoryFiles();
 
 /** Every command does the given thing. */
 function commands(command: Command): CommandLoaders {
@@ -28,12 +30,12 @@ describe('exit codes', () => {
     ['stopped', 2],
     ['interrupted', 130],
   ] as const)('%s', async (status, code) => {
-    expect(await main(testIo(['build']), outcome(status, [error('link-broken', 'No.')]))).toBe(code);
+    expect(await main(testIo(['build']), noFiles, outcome(status, [error('link-broken', 'No.')]))).toBe(code);
   });
 
   test('a usage error', async () => {
     const io = testIo(['build', '--drafs']);
-    expect(await main(io, outcome('built'))).toBe(2);
+    expect(await main(io, noFiles, outcome('built'))).toBe(2);
     expect(io.err).toBe(
       'error usage-invalid: `--drafs` is not an option of `ssg build`.\n  hint: Did you mean `--drafts`?\n',
     );
@@ -42,7 +44,7 @@ describe('exit codes', () => {
 
   test('no command', async () => {
     const io = testIo([]);
-    expect(await main(io, outcome('built'))).toBe(2);
+    expect(await main(io, noFiles, outcome('built'))).toBe(2);
     expect(io.err).toContain('Usage: ssg <command>');
   });
 });
@@ -54,6 +56,7 @@ test('the command gets the options, and React its production build', async () =>
   let given: unknown;
   await main(
     io,
+    noFiles,
     commands(async ({ options }) => {
       given = { ...options, env: io.env['NODE_ENV'] };
       return { status: 'built', diagnostics: [] };
@@ -73,7 +76,7 @@ test('the command gets the options, and React its production build', async () =>
 
 test('NODE_ENV is left alone when it is set', async () => {
   const io = testIo(['build'], { NODE_ENV: 'test' });
-  await main(io, outcome('built'));
+  await main(io, noFiles, outcome('built'));
   expect(io.env['NODE_ENV']).toBe('test');
 });
 
@@ -90,7 +93,7 @@ describe('signals', () => {
     ['SIGTERM', 143],
   ] as const)('the first %s asks the command to stop, the second finds the default handling', async (signal, code) => {
     const io = testIo(['build']);
-    const running = main(io, untilAborted);
+    const running = main(io, noFiles, untilAborted);
     await expect.poll(() => io.emit(signal)).toBe(true);
     expect(io.emit('SIGINT')).toBe(false);
     expect(io.emit('SIGTERM')).toBe(false);
@@ -102,6 +105,7 @@ describe('signals', () => {
     const io = testIo(['build']);
     const running = main(
       io,
+      noFiles,
       commands(
         ({ signal }) =>
           new Promise((_, reject) => {
@@ -115,7 +119,7 @@ describe('signals', () => {
 
   test('nobody listens afterwards', async () => {
     const io = testIo(['build']);
-    await main(io, outcome('built'));
+    await main(io, noFiles, outcome('built'));
     expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException')]).toEqual([false, false, false]);
   });
 });
@@ -127,7 +131,7 @@ describe('a bug', () => {
 
   test('is called a bug, with its stack', async () => {
     const io = testIo(['build']);
-    expect(await main(io, thrown)).toBe(2);
+    expect(await main(io, noFiles, thrown)).toBe(2);
     expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
     expect(io.err).toContain('main.test.ts');
     expect(io.err).toMatch(/hint: Please report it/);
@@ -137,6 +141,7 @@ describe('a bug', () => {
     const io = testIo(['build', '--reporter', 'json']);
     const running = main(
       io,
+      noFiles,
       commands(() => new Promise(() => {})),
     );
     await expect.poll(() => io.emit('uncaughtException', new Error('stray'))).toBe(true);
@@ -159,9 +164,17 @@ describe('--reporter json is one object on stdout and nothing else', () => {
     ['build --nope', outcome('built'), null, false],
   ] as const)('ssg %s', async (line, loaders, command, ok) => {
     const io = testIo([...line.split(' '), '--reporter', 'json']);
-    const code = await main(io, loaders);
+    const code = await main(io, noFiles, loaders);
     expect(json(io)).toMatchObject({ ok: code === 0, command });
     expect(code === 0).toBe(ok);
     expect(io.err).toBe('');
   });
+});
+
+test('in GitHub Actions the summary is appended to the file that the environment names', async () => {
+  const files = memoryFiles({ '/summary.md': '# Before\n' });
+  const io = testIo(['build'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/summary.md', GITHUB_WORKSPACE: '/' });
+  await main(io, files, outcome('failed', [error('link-broken', 'No.', { file: 'a.md' })]));
+  expect(files.contents['/summary.md']).toMatch(/^# Before\n### ssg build: failed\n/);
+  expect(io.out).toBe('::error file=project/a.md,title=link-broken::No.\n');
 });

@@ -23,8 +23,6 @@ export interface PageFacts {
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** Hash of the HTML. */
-  readonly hash: string;
 }
 
 /** Pages -> what they refer to and offer. */
@@ -72,10 +70,14 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         reported: body?.reported ?? [],
         media: body?.media ?? {},
         bytes: Buffer.byteLength(page.html),
-        hash: hash(page.html),
       };
     },
-    (value) => (value === undefined ? '' : JSON.stringify([value.hash, value.media, value.reported])),
+    (value) =>
+      value === undefined
+        ? ''
+        : hash(
+            JSON.stringify([value.references, value.shared, [...value.ids], value.reported, value.media, value.bytes]),
+          ),
   );
 
   return { facts };

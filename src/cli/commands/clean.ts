@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { clean as cleanProject } from '../../build/clean.ts';
 import type { Command } from './command.ts';
 
@@ -8,5 +9,9 @@ export const clean: Command = async ({ options: { root, configFile, outDir } }) 
     ...(configFile === undefined ? {} : { configFile }),
     ...(outDir === undefined ? {} : { outDir }),
   });
-  return { status: status === 'cleaned' ? 'built' : 'stopped', diagnostics, removed };
+  return {
+    status: status === 'cleaned' ? 'built' : 'stopped',
+    diagnostics,
+    removed: removed.map((path) => relative(root, path)),
+  };
 };

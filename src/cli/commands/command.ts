@@ -1,12 +1,14 @@
 import type { BuildOptions, Progress } from '../../build/result.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Fact, Outcome } from '../report/report.ts';
+import type { FileAccess } from '../surroundings.ts';
 
 /** What every command is given. */
 export interface CommandContext {
   readonly options: BuildOptions;
   /** Request links to other sites too. */
   readonly external: boolean;
+  readonly files: FileAccess;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   /** What runs the command: `ssg 3.7.0`, Node's version, the machine. */

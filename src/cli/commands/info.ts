@@ -1,4 +1,5 @@
 import { describeProject } from '../../build/describe.ts';
+import { count } from '../report/format.ts';
 import type { Command } from './command.ts';
 
 /** `ssg info`: what a bug report should hold. It answers even when the configuration is broken, which is when it is needed. */
@@ -13,7 +14,10 @@ export const info: Command = async ({ options, environment }) => {
       ...(config === undefined
         ? []
         : Object.entries(config).map(([name, value]) => ({ name: name === 'file' ? 'config' : name, value }))),
-      ...collections.map(({ name, dir, files }) => ({ name: `collection ${name}`, value: `${dir} (${files})` })),
+      ...collections.map(({ name, dir, files }) => ({
+        name: `collection ${name}`,
+        value: `${dir}, ${count(files, 'page')}`,
+      })),
       { name: 'cache', value: cacheDir },
     ],
   };

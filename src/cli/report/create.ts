@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { nodeHost } from '../../host/node-host.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { appendSideFile } from '../side-files.ts';
+import type { FileAccess, Surroundings } from '../surroundings.ts';
 import type { Presentation } from '../terminal.ts';
 import { githubReporter } from './github.ts';
 import { jsonReporter } from './json.ts';
@@ -18,6 +19,7 @@ import type { ReadText, Reporter } from './report.ts';
 export function createReporter(
   { reporter, colour, bar, verbosity }: Presentation,
   io: Surroundings,
+  files: FileAccess,
   root: string,
 ): Reporter {
   const sinks = {
@@ -29,13 +31,11 @@ export function createReporter(
       return jsonReporter(sinks);
     case 'plain':
       return plainReporter(sinks, verbosity);
-    case 'github':
-      return githubReporter(
-        sinks,
-        plainReporter(sinks, verbosity),
-        pathInRepository(root, io.env['GITHUB_WORKSPACE']),
-        () => {},
-      );
+    case 'github': {
+      const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
+      const append = (markdown: string) => summary && appendSideFile(files, summary, markdown);
+      return githubReporter(sinks, plainReporter(sinks, verbosity), pathInRepository(root, workspace), append);
+    }
     case 'pretty': {
       const palette = createPalette(colour);
       const progress = bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined;

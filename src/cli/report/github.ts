@@ -16,7 +16,7 @@ export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
   plain: Reporter,
   prefix: string,
-  appendSummary: (markdown: string) => void,
+  appendSummary: (markdown: string) => unknown,
 ): Reporter {
   return {
     progress: plain.progress,

@@ -11,7 +11,7 @@ const NOTABLE_MS = 1;
 /** The table of numbers after a build or check; nothing for other commands, and for a build that wrote nothing. */
 export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palette): string[] {
   const { build } = report;
-  if (build === undefined || build.status !== 'built') return [];
+  if (build === undefined || report.status !== 'built') return [];
   const row = (name: string, value: string) => `${dim(name.padEnd(8))}  ${value}`;
   const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
   const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
@@ -23,6 +23,7 @@ export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palet
       ? []
       : [row('Time', phases.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(dim(', ')))]),
     row('Memory', `${formatBytes(report.peakRssBytes)} at its peak`),
+    ...(verbosity === 'verbose' ? build.changed.map((path, i) => row(i === 0 ? 'Changed' : '', path)) : []),
   ];
 }
 

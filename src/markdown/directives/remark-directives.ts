@@ -8,6 +8,7 @@ import { alert } from './admonition.ts';
 import { checkAttributes } from './attributes.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
 import { component, type DirectiveLabel, FRAGMENT } from './directive.ts';
+import { checkFences, checkStrayFence } from './fences.ts';
 import { MARKS, meantAsText, unknownDirective } from './unknown.ts';
 
 /** Directives and GitHub alerts become components; colons that were not meant as directives become text again. */
@@ -36,6 +37,10 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
     case 'leafDirective':
     case 'textDirective':
       return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
+    case 'paragraph':
+      checkStrayFence(node, origin, page);
+      convertChildren(node, origin, page, undefined);
+      return node;
     case 'blockquote': {
       convertChildren(node, origin, page, undefined);
       return alert(node, origin, page) ?? node;
@@ -66,6 +71,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
   const custom = Object.hasOwn(page.environment.directives, name) ? page.environment.directives[name] : undefined;
   const spec = builtIn ?? custom;
+  if (node.type === 'containerDirective') checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
   const label = takeLabel(node, page);
   const children = node.children as RootContent[];

@@ -16,7 +16,8 @@ export const MARKS = { containerDirective: ':::', leafDirective: '::', textDirec
 export function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
-  if (sourceOf(node, origin).trimEnd() !== source) return undefined;
+  // remark-directive takes a tab into the name.
+  if (sourceOf(node, origin).trimEnd() !== source.trimEnd()) return undefined;
   const text: Text = { type: 'text', value: source, position: node.position };
   if (node.type === 'textDirective') {
     const spec = Object.hasOwn(page.environment.directives, node.name)

@@ -1,5 +1,5 @@
 import { createHighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import type { Html } from '../../shared/page.ts';
 import { escapeText } from './escape-text.ts';
 import { findLanguage, namesOf, PLAIN, PLAIN_LANGUAGES, suggestLanguage } from './languages.ts';
@@ -42,7 +42,9 @@ export async function createHighlighter(languages: readonly string[]): Promise<H
   const core = await createHighlighterCore({
     themes: [classTheme],
     langs: (await Promise.all(imports)) as Parameters<typeof createHighlighterCore>[0]['langs'] & object,
-    engine: createJavaScriptRegexEngine(),
+    // The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
+    // expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus.
+    engine: createOnigurumaEngine(import('shiki/wasm')),
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
   // A grammar is compiled when its first block is met: a site that never shows Java does not pay for it.

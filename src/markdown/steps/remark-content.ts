@@ -20,12 +20,15 @@ export function remarkContent() {
     resolveReferences(page);
     numberFootnotes(page);
     assignHeadingIds(page);
+    tree.position = undefined;
   };
 }
 
 function visitChildren(parent: Parent, origin: Origin, page: Page): void {
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
+    // remark-gfm gives some automatic links no place.
+    child.position ??= parent.position;
     if (child.type === 'code') children[index] = codeBlock(child, origin, page);
     else visit(child, origin, page);
   }

@@ -37,6 +37,10 @@ test('a build, verbose', () => {
               /blog/ 3 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms, write 0 ms
     Memory    143 MB at its peak
+    Changed   index.html
+              old/index.html
+              sms/index.html
+              sitemap.xml
     Built 41 pages in 1.71 s.
     "
   `);

@@ -41,6 +41,7 @@ export const BUILD: BuildResult = {
   diagnostics: [],
   pages: 41,
   outputs: { total: 97, written: 3, removed: 1 },
+  changed: ['index.html', 'old/index.html', 'sms/index.html', 'sitemap.xml'],
   bytes: 1_440_000,
   phases: { config: 120.4, bundle: 310, read: 45, render: 1220, check: 12, write: 0.2 },
   slowestPages: [

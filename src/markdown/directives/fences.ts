@@ -1,0 +1,65 @@
+import type { Paragraph } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import type { Directive } from '../nodes.ts';
+import { type Origin, placeOf, sourceOf } from '../origin.ts';
+import type { Page } from '../page.ts';
+
+type Container = Extract<Directive, { type: 'containerDirective' }>;
+
+const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
+
+/**
+ * Reports a container whose lines of colons are not what they seem: text after the name (a title in the style of
+ * other generators, which the parser drops without a word), or no closing line, so that it holds the rest of the page.
+ */
+export function checkFences(node: Container, origin: Origin, page: Page): void {
+  const source = sourceOf(node, origin);
+  const [line = ''] = source.split('\n', 1);
+  const colons = /^:+/.exec(line)?.[0] ?? ':::';
+  const [first] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first.position?.end.offset : undefined;
+  const start = node.position?.start.offset ?? 0;
+  const afterLabel = label === undefined ? colons.length + node.name.length : label - start;
+  const rest = line.slice(afterLabel).replace(ATTRIBUTES, '').trim();
+  if (rest !== '') {
+    report(
+      page,
+      `\`:::${node.name}\` has text after it that would be lost: "${rest}".`,
+      `Write a title as \`:::${node.name}[${rest.replace(/^\[|\]$/g, '')}]\`, without a space.`,
+      node,
+      origin,
+    );
+  }
+  const closing = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(source.trimEnd());
+  const last = node.children.at(-1)?.position?.end.offset;
+  const closed =
+    closing?.[1] !== undefined &&
+    closing[1].length >= colons.length &&
+    (last === undefined || last < start + closing.index + closing[0].length);
+  if (!closed) {
+    report(
+      page,
+      `\`:::${node.name}\` is not closed.`,
+      `Write \`${colons}\` on a line of its own where it ends.`,
+      node,
+      origin,
+    );
+  }
+}
+
+/** Reports colons that close nothing: the container above ended before, or a directive is not understood. */
+export function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
+  if (!origin.text.startsWith(':::', node.position?.start.offset)) return;
+  report(
+    page,
+    'These colons neither open nor close a directive.',
+    'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.',
+    node,
+    origin,
+  );
+}
+
+function report(page: Page, message: string, hint: string, node: Container | Paragraph, origin: Origin): void {
+  const place = placeOf(node, origin);
+  page.diagnostics.push(error('directive-invalid', message, place, { hint }));
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+// The compiled program as a user starts it; `npm test` compiles it first.
+const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
+const empty = mkdtempSync(join(tmpdir(), 'ssg-cli-'));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+function ssg(...args: string[]) {
+  const { PATH } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: empty,
+    encoding: 'utf8',
+    env: PATH === undefined ? {} : { PATH },
+  });
+  return { status, stdout, stderr };
+}
+
+test('--version prints the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  expect(ssg('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test('--help is data, and so is the help of a command', () => {
+  expect(ssg('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Usage: ssg <command>/),
+    stderr: '',
+  });
+  expect(ssg('check', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('--external'),
+    stderr: '',
+  });
+});
+
+test('without a command the help is a message', () => {
+  expect(ssg()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage: ssg <command>/) });
+});
+
+test('an unknown flag', () => {
+  expect(ssg('build', '--drafs')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'error usage-invalid: `--drafs` is not an option of `ssg build`.\n  hint: Did you mean `--drafts`?\n',
+  });
+});
+
+describe('a folder that is no project', () => {
+  test.each(['build', 'check', 'clean', 'info'])('ssg %s could not run', (command) => {
+    const { status, stdout } = ssg(command, '--reporter', 'json');
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      status: 'stopped',
+      command,
+      diagnostics: [{ code: 'config-missing' }],
+    });
+  });
+});
+
+test('a checkout that is not compiled says what to do', () => {
+  const copy = join(empty, 'checkout');
+  cpSync(fileURLToPath(new URL('../../bin', import.meta.url)), join(copy, 'bin'), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'bin', 'ssg.js')], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: 'ssg is not compiled yet: run `npm run compile`\n' });
+});

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../../src/base/diagnostic.ts';
+import type { Document } from '../../src/markdown/document.ts';
+import { createHighlighter, type Highlighter } from '../../src/markdown/highlight/highlighter.ts';
+import {
+  type MarkdownEnvironment,
+  type MarkdownOptions,
+  type MarkdownSource,
+  parseDocument,
+} from '../../src/markdown/parse.ts';
+
+export const PARSERS = ['satteri', 'remark'] as const;
+
+export const OPTIONS: MarkdownOptions = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 };
+
+let shared: Promise<Highlighter> | undefined;
+
+/** One highlighter for all tests of a file: its grammars are loaded once. */
+export function highlighter(): Promise<Highlighter> {
+  shared ??= createHighlighter(['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'js', 'html']);
+  return shared;
+}
+
+export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<MarkdownSource, 'file' | 'firstLine'>> {
+  readonly directives?: MarkdownEnvironment['directives'];
+  /** Project files that can be included. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Parses a body as the file `content/page.md`, whose front matter takes two lines. */
+export async function parse(body: string, setup: TestSetup = {}): Promise<Document> {
+  const { directives = {}, files = {}, file = 'content/page.md', firstLine = 3, ...options } = setup;
+  return parseDocument(
+    { file, body, firstLine },
+    { ...OPTIONS, ...options },
+    { directives, highlighter: await highlighter(), readText: async (path) => files[path] },
+  );
+}
+
+/** `line:column code message | hint`, the parts of a diagnostic that an author sees first. */
+export function brief({ file, line, column, length, code, message, hint }: Diagnostic): string {
+  return `${file}:${line}:${column}+${length} ${code} ${message}${hint === undefined ? '' : ` | ${hint}`}`;
+}
