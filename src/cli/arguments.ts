@@ -63,3 +63,13 @@ export function longFlag({ flags }: OptionSpec): string {
 export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }
+
+/** The options of every command. */
+export const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
+
+/** `outDir` for `--out-dir`. */
+export function camelName(option: OptionSpec): string {
+  return longFlag(option)
+    .slice(2)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

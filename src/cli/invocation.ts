@@ -2,15 +2,8 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from '../build/result.ts';
 import type { CommandName } from './arguments.ts';
 import type { RawOptions } from './parse.ts';
-import {
-  type Parsed,
-  parseClock,
-  parseConcurrency,
-  parseEpoch,
-  parseReporter,
-  parseSite,
-  type UsageProblem,
-} from './values.ts';
+import type { UsageProblem } from './usage-problem.ts';
+import { type Parsed, parseClock, parseConcurrency, parseEpoch, parseReporter, parseSite } from './values.ts';
 
 /** What a command gets: everything checked, environment taken in. */
 export interface Invocation {

@@ -1,7 +1,14 @@
 import { Command, CommanderError } from 'commander';
-import { nearest } from '../base/suggest.ts';
-import { COMMANDS, type CommandName, GLOBAL_OPTIONS, longFlag, type OptionSpec, takesValue } from './arguments.ts';
-import type { UsageProblem } from './values.ts';
+import {
+  ALL_OPTIONS,
+  COMMANDS,
+  type CommandName,
+  camelName,
+  GLOBAL_OPTIONS,
+  longFlag,
+  takesValue,
+} from './arguments.ts';
+import { missingValue, surplus, type UsageProblem } from './usage-problem.ts';
 
 /** Options as written, under commander's names; values are still text. */
 export interface RawOptions {
@@ -25,8 +32,6 @@ export type ParsedLine =
   | { readonly kind: 'command'; readonly command: CommandName; readonly options: RawOptions }
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number }
   | { readonly kind: 'problem'; readonly problem: UsageProblem };
-
-const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
 
 const AFTER_HELP = `
 Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
@@ -93,7 +98,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
   const options = chosen?.command.optsWithGlobals<RawOptions>() ?? { cache: true, color: true };
   const swallowed = ALL_OPTIONS.find(
-    (option) => takesValue(option) && isMissing(options[camelCase(longFlag(option).slice(2)) as keyof RawOptions]),
+    (option) => takesValue(option) && isMissing(options[camelName(option) as keyof RawOptions]),
   );
   return swallowed === undefined
     ? { kind: 'command', command: name, options }
@@ -103,62 +108,11 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
 /** `--outDir` and `--outDir=x` are `--out-dir`; only the exact camelCase of a known option counts. */
 function kebabCase(argument: string): string {
   const [flag = '', ...value] = argument.split('=');
-  const known = ALL_OPTIONS.map(longFlag).find((long) => `--${camelCase(long.slice(2))}` === flag);
-  return [known ?? flag, ...value].join('=');
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const known = ALL_OPTIONS.find((option) => `--${camelName(option)}` === flag);
+  return [known === undefined ? flag : longFlag(known), ...value].join('=');
 }
 
 /** Commander takes whatever follows as the value, be it another flag or the nothing of an unset shell variable. */
 function isMissing(value: string | boolean | undefined): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));
-}
-
-function missingValue(text: string): UsageProblem {
-  const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
-  if (option === undefined) return { message: text };
-  return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
-}
-
-function surplus(argument: string, command: CommandName | undefined): UsageProblem {
-  if (argument.startsWith('-')) return unknownFlag(argument, command);
-  if (command !== undefined) {
-    return {
-      message: `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,
-      hint: `To name a project folder: ssg ${command} --root ${argument}`,
-    };
-  }
-  const guess = nearest(
-    argument,
-    COMMANDS.map(({ name }) => name),
-  );
-  return {
-    message: `"${argument}" is not a command of ssg.`,
-    hint:
-      guess === undefined
-        ? `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`
-        : `Did you mean \`ssg ${guess}\`?`,
-  };
-}
-
-function unknownFlag(argument: string, command: CommandName | undefined): UsageProblem {
-  const [flag = argument] = argument.split('=');
-  const help = command === undefined ? 'ssg --help' : `ssg ${command} --help`;
-  if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
-    return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
-  }
-  const owner = COMMANDS.find(({ options }) => options.some((option) => longFlag(option) === flag));
-  if (owner !== undefined) {
-    const message = `\`${flag}\` is an option of \`ssg ${owner.name}\` only.`;
-    return { message, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
-  }
-  // Compared without dashes, which would make every two short flags look alike.
-  const names = [...ALL_OPTIONS.map(longFlag), '--help', '--version'].map((long) => long.slice(2));
-  const guess = nearest(flag.replace(/^-+/, ''), names);
-  return {
-    message: `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`ssg ${command}\``}.`,
-    hint: guess === undefined ? `Run \`${help}\` for the options.` : `Did you mean \`--${guess}\`?`,
-  };
 }

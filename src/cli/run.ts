@@ -8,7 +8,8 @@ import type { Fact, Outcome, Reporter } from './report/report.ts';
 import { exitCodeOf, watchSignals } from './signals.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 import { choosePresentation } from './terminal.ts';
-import type { Parsed, UsageProblem } from './values.ts';
+import type { UsageProblem } from './usage-problem.ts';
+import type { Parsed } from './values.ts';
 
 /** Everything that a run reaches beside the project. */
 export interface World {

@@ -22,7 +22,7 @@ export interface Surroundings {
 
 export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException';
 
-export interface OutputStream {
+interface OutputStream {
   write(text: string): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
   readonly isTTY?: boolean;

@@ -1,11 +1,6 @@
 import { didYouMean } from '../base/suggest.ts';
 import { REPORTERS, type ReporterName } from './arguments.ts';
-
-/** Why the command cannot start, in the user's terms. */
-export interface UsageProblem {
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
+import type { UsageProblem } from './usage-problem.ts';
 
 /** A value, or what is wrong with the text it came from. */
 export type Parsed<T> =

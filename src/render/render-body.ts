@@ -1,33 +1,47 @@
 import type { Root } from 'hast';
-import { createElement, Fragment, type ReactElement } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
-import type { RenderScope } from '../components/scope.ts';
+import type { TabsProps } from '../shared/markdown-props.ts';
+import { defaultComponents } from './default-components.tsx';
 import { createScope, type RenderAssets, TemplateMistake } from './render-page.ts';
 import type { TemplateModule } from './template-module.ts';
 
 /** Renders Markdown bodies with the site's component map. */
-export type BodyRenderer = (body: Root) => string;
+export interface BodyRenderer {
+  /** The React element of a body. */
+  element(body: Root): ReactElement;
+  /** Its HTML; throws what a component throws. */
+  html(body: Root): string;
+}
 
-/**
- * @param data the data files that the Markdown components' `needs` names
- * @returns a function from a body's tree to its HTML; it throws what a component throws
- */
+/** @param data the data files that the Markdown components' `needs` names */
 export function createBodyRenderer(
   module: TemplateModule,
   assets: RenderAssets,
   data: Readonly<Record<string, unknown>>,
 ): BodyRenderer {
   const processor = unified()
-    .use(rehypeReact, { Fragment, jsx, jsxs, components: module.components } as unknown as Options)
+    .use(rehypeReact, { Fragment, jsx, jsxs, components: componentMap(module) } as unknown as Options)
     .freeze();
-  const scope: RenderScope = createScope(module, assets, data, () => {
+  const scope = createScope(module, assets, data, () => {
     throw new TemplateMistake('template-throws', 'RenderOnce is for templates; a Markdown component renders directly.');
   });
-  return (body) => {
-    const element = processor.stringify(body) as unknown as ReactElement;
-    return renderToString(createElement(module.ScopeContext.Provider, { value: scope }, element));
-  };
+  const element = (body: Root) =>
+    createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
+  return { element, html: (body) => renderToString(element(body)) };
+}
+
+/**
+ * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the list of
+ * tabs travels as JSON and is a list again for the component.
+ */
+function componentMap({ components }: TemplateModule): Readonly<Record<string, ComponentType<never>>> {
+  const all: Record<string, ComponentType<never>> = { ...defaultComponents, ...components };
+  const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
+  const tabs = ({ tabs: list, ...props }: Omit<TabsProps, 'tabs'> & { readonly tabs: string }) =>
+    createElement(Tabs, { ...props, tabs: JSON.parse(list) as TabsProps['tabs'] });
+  return { ...all, tabs: tabs as unknown as ComponentType<never> };
 }

@@ -8,11 +8,7 @@ interface SectionProps {
 
 /** A part of a page on a ground of its own, as wide as the window. */
 export function Band({ tone, children }: SectionProps & { readonly tone: 'white' | 'ink' }) {
-  return (
-    <div className={`band band-${tone}`}>
-      <div className="band-inner">{children}</div>
-    </div>
-  );
+  return <div className={`band band-${tone}`}>{children}</div>;
 }
 
 /** An ordered list as numbered steps. */

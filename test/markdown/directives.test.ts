@@ -154,7 +154,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
   test('cards have a title and a link, which is checked like any other', async () => {
     const { outline: tree, links } = await run('::::cards\n:::card[SMS]{href=/sms/}\nText\n:::\n::::');
     expect(tree).toEqual([['cards', {}, ['card', { title: 'SMS', href: '/sms/' }, ['p', {}, 'Text']]]]);
-    expect(links).toEqual([{ url: '/sms/', kind: 'link', file: 'content/page.md', line: 4, column: 18, length: 5 }]);
+    expect(links).toEqual([{ url: '/sms/', kind: 'link', file: 'content/page.md', line: 4, column: 19, length: 5 }]);
   });
 
   test('directives of the site get their attributes typed, their label and their content', async () => {

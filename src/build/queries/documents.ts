@@ -8,6 +8,7 @@ import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import { createHighlighter } from '../../markdown/highlight/highlighter.ts';
 import { parseDocument } from '../../markdown/parse.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
+import { componentStack } from '../../render/component-stack.ts';
 import { type BodyRenderer, createBodyRenderer } from '../../render/render-body.ts';
 import type { TocEntry } from '../../shared/page.ts';
 import type { Project } from '../project.ts';
@@ -153,16 +154,25 @@ export function documentQueries(
     }
 
     const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl => targets.get(`${kind} ${url}`) ?? { url };
+    const tree = resolveUrls(parsed.hast, resolve);
     try {
       return {
-        html: render(resolveUrls(parsed.hast, resolve)),
+        html: render.html(tree),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: used,
         reported,
       };
     } catch (cause) {
-      report(await renderProblem(cause, await get(bundles.templates, ''), { file }, 'the Markdown body'));
+      report(
+        renderProblem(
+          cause,
+          await get(bundles.templates, ''),
+          { file },
+          file,
+          await componentStack(render.element(tree)),
+        ),
+      );
       return undefined;
     }
   });

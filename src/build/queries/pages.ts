@@ -48,6 +48,8 @@ export function pageQueries(
     for (const name of wanted.collections) collections[name] = await get(content.collection, name);
     const route = (await get(site.routes, '')).get(url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    // Without its body the page would only show further, false problems: missing anchors.
+    if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified =
       summary.updated ?? (route?.kind === 'file' ? await get(inputs.commitTime, route.file) : undefined);
     const { redirectFrom: _, ...page } = summary;

@@ -4,7 +4,7 @@ import type { Fact, Outcome } from '../report/report.ts';
 import type { FileAccess } from '../surroundings.ts';
 
 /** What every command is given. */
-export interface CommandContext {
+interface CommandContext {
   readonly options: BuildOptions;
   /** Request links to other sites too. */
   readonly external: boolean;

@@ -21,15 +21,7 @@ export function checkFences(node: Container, origin: Origin, page: Page): void {
   const start = node.position?.start.offset ?? 0;
   const afterLabel = label === undefined ? colons.length + node.name.length : label - start;
   const rest = line.slice(afterLabel).replace(ATTRIBUTES, '').trim();
-  if (rest !== '') {
-    report(
-      page,
-      `\`:::${node.name}\` has text after it that would be lost: "${rest}".`,
-      `Write a title as \`:::${node.name}[${rest.replace(/^\[|\]$/g, '')}]\`, without a space.`,
-      node,
-      origin,
-    );
-  }
+  if (rest !== '') textAfterName(page, node.name, rest, node, origin);
   const closing = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(source.trimEnd());
   const last = node.children.at(-1)?.position?.end.offset;
   const closed =
@@ -39,7 +31,7 @@ export function checkFences(node: Container, origin: Origin, page: Page): void {
   if (!closed) {
     report(
       page,
-      `\`:::${node.name}\` is not closed.`,
+      `\`${colons}${node.name}\` is not closed.`,
       `Write \`${colons}\` on a line of its own where it ends.`,
       node,
       origin,
@@ -49,14 +41,21 @@ export function checkFences(node: Container, origin: Origin, page: Page): void {
 
 /** Reports colons that close nothing: the container above ended before, or a directive is not understood. */
 export function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
-  if (!origin.text.startsWith(':::', node.position?.start.offset)) return;
-  report(
-    page,
-    'These colons neither open nor close a directive.',
-    'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.',
-    node,
-    origin,
-  );
+  const match = /^:{3,}([\w-]*)[ \t]*(.*)/.exec(sourceOf(node, origin));
+  if (!match) return;
+  const [, name = '', rest = ''] = match;
+  if (name !== '' && rest !== '') {
+    textAfterName(page, name, rest.trim(), node, origin);
+    return;
+  }
+  const hint = 'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.';
+  report(page, 'These colons neither open nor close a directive.', hint, node, origin);
+}
+
+function textAfterName(page: Page, name: string, text: string, node: Container | Paragraph, origin: Origin): void {
+  const title = text.replace(/^\[|\]$/g, '');
+  const hint = `Write a title as \`:::${name}[${title}]\`, without a space.`;
+  report(page, `\`:::${name}\` has text after it that would be lost: "${text}".`, hint, node, origin);
 }
 
 function report(page: Page, message: string, hint: string, node: Container | Paragraph, origin: Origin): void {

@@ -89,7 +89,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (!builtIn) {
     const properties = label ? { ...attributes, label: label.text } : attributes;
-    return component({ node }, name, properties, children);
+    return component({ node }, name, properties, node.type === 'leafDirective' ? [] : children);
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
     report(

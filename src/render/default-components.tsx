@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import type {
+  AdmonitionProps,
+  CardProps,
+  CardsProps,
+  CodeBlockProps,
+  TabProps,
+  TabsProps,
+} from '../shared/markdown-props.ts';
+
+/**
+ * Plain components for the Markdown constructs, for sites that bring none of their own. They hold no words, so they
+ * fit every language, and follow the markup contract of the client runtime.
+ */
+export const defaultComponents = {
+  admonition: ({ kind, title, children }: AdmonitionProps): ReactElement => (
+    <aside className={`admonition ${kind}`}>
+      {title === undefined ? null : <p className="admonition-title">{title}</p>}
+      {children}
+    </aside>
+  ),
+  'code-block': ({ html, title }: CodeBlockProps): ReactElement => (
+    <figure className="code-block" data-code="">
+      {title === undefined ? null : <figcaption>{title}</figcaption>}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </figure>
+  ),
+  tabs: ({ id, group, tabs, children }: TabsProps): ReactElement => (
+    <div className="tabs" data-tabs="" data-group={group}>
+      <div role="tablist">
+        {tabs.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}-tab`}
+            aria-controls={`${id}-${value}`}
+            data-value={value}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  ),
+  tab: ({ id, value, children }: TabProps): ReactElement => (
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} data-value={value}>
+      {children}
+    </div>
+  ),
+  cards: ({ children }: CardsProps): ReactElement => <div className="cards">{children}</div>,
+  card: ({ title, href, children }: CardProps): ReactElement => (
+    <div className="card">
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      {children}
+    </div>
+  ),
+};

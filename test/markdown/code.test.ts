@@ -1,0 +1,126 @@
+import type { Element } from 'hast';
+import { describe, expect, test } from 'vitest';
+import { takeMagicComments } from '../../src/markdown/code/magic-comments.ts';
+import { parseCodeMeta } from '../../src/markdown/code/meta.ts';
+import { parseRanges } from '../../src/markdown/code/ranges.ts';
+import { brief, PARSERS, parse } from './support.ts';
+
+describe.each(PARSERS)('code blocks with %s', (parser) => {
+  const run = async (body: string) => {
+    const { hast, diagnostics } = await parse(body, { parser });
+    return { properties: (hast.children[0] as Element).properties, problems: diagnostics.map(brief) };
+  };
+
+  test('the component gets finished HTML, the language, the title and line numbers', async () => {
+    expect(await run('```php title="Odeslání <b>" lineNumbers\n$a = 1 < 2;\n```')).toEqual({
+      properties: {
+        lang: 'php',
+        title: 'Odeslání <b>',
+        lineNumbers: true,
+        html: '<pre class="code" tabindex="0"><code class="language-php"><span class="line"><span class="var">$a</span> <span class="op">=</span> <span class="num">1</span> <span class="op">&lt;</span> <span class="num">2</span><span class="pun">;</span></span></code></pre>',
+      },
+      problems: [],
+    });
+  });
+
+  test('without a language, and indented, code is text', async () => {
+    const html =
+      '<pre class="code" tabindex="0"><code class="language-text"><span class="line">a &amp; b</span>\n<span class="line"></span>\n<span class="line">c</span></code></pre>';
+    expect((await run('```\na & b\n\nc\n```')).properties).toEqual({ lang: 'text', html });
+    expect((await run('    a & b\n\n    c')).properties).toEqual({ lang: 'text', html });
+  });
+
+  test('an alias is shown by its configured name', async () => {
+    expect((await run('```sh\nls\n```')).properties['lang']).toBe('bash');
+    expect((await run('```C#\nx\n```')).properties['lang']).toBe('csharp');
+    expect((await run('```plaintext\nx\n```')).properties['lang']).toBe('text');
+  });
+
+  test('marked lines, by number and by comment', async () => {
+    const { properties, problems } = await run(
+      '```php {1,3-4} ins={2}\n$a;\n$b;\n$c; // [!code --]\n$d; # [!code focus]\n```',
+    );
+    expect(problems).toEqual([]);
+    expect([...String(properties['html']).matchAll(/class="(line[^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'line highlighted',
+      'line diff add',
+      'line highlighted diff remove',
+      'line highlighted focused',
+    ]);
+    expect(properties['html']).toContain('<pre class="code has-focus"');
+    expect(properties['html']).not.toContain('!code');
+  });
+
+  test('options without a space after the language', async () => {
+    const { properties, problems } = await run('```js{1}\nx\n```');
+    expect(problems).toEqual([]);
+    expect(properties).toMatchObject({ lang: 'js', html: expect.stringContaining('line highlighted') });
+  });
+
+  test('an unknown language is reported and shown as text', async () => {
+    const { properties, problems } = await run('- ```rubi\n  x\n  ```');
+    expect(problems).toEqual([
+      'content/page.md:3:6+4 code-language-unknown The language `rubi` is not configured. | Did you mean `ruby`? Otherwise add it to `markdown.languages`.',
+    ]);
+    expect(properties).toEqual({});
+    expect((await run('```brainfuck\nx\n```')).properties['lang']).toBe('text');
+  });
+
+  test('unknown options and lines that are not there are reported at their place', async () => {
+    expect((await run('```php titel="x" {9} ins={a} title=""\nx\n```')).problems).toEqual([
+      'content/page.md:3:8+9 code-meta-invalid `titel="x"` is no option of a code block. | Did you mean `title`?',
+      'content/page.md:3:18+3 code-meta-invalid `{9}` does not name lines of this block. | Write lines as `{1,3-5}`; the block has 1 line.',
+      'content/page.md:3:22+7 code-meta-invalid `ins={a}` does not name lines of this block. | Write lines as `ins={1,3-5}`; the block has 1 line.',
+      'content/page.md:3:30+8 code-meta-invalid The title of a code block is empty. | Write `title="..."`.',
+    ]);
+  });
+});
+
+test.each([
+  ['1', [1]],
+  ['1,3-5', [1, 3, 4, 5]],
+  [' 2 - 3 , 1', [2, 3, 1]],
+])('the ranges %j', (text, lines) => {
+  expect([...(parseRanges(text, 9) ?? [])]).toEqual(lines);
+});
+
+test.each(['', '0', 'a', '3-1', '1-', '10', '1-999999999', '99999999999999999999'])(
+  '%j is no range of nine lines',
+  (text) => {
+    expect(parseRanges(text, 9)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["title='a b'", 'a b'],
+  ['title="a \\{1\\}"', 'a \\{1\\}'],
+  ['title=send.php', 'send.php'],
+  ['title="{1}"', '{1}'],
+])('the title in %s', (meta, title) => {
+  expect(parseCodeMeta(meta, 5)).toMatchObject({ title, problems: [] });
+});
+
+test.each([
+  ['a(); // [!code ++]', 'a();', 'added'],
+  ['a # [!code --]', 'a', 'removed'],
+  ['a -- [!code focus]', 'a', 'focused'],
+  ['<a> <!-- [!code highlight] -->', '<a>', 'highlighted'],
+  ['a /* [!code ++] */', 'a', 'added'],
+] as const)('the magic comment in %s', (line, code, mark) => {
+  const taken = takeMagicComments(`x\n${line}`);
+  expect(taken.code).toBe(`x\n${code}`);
+  expect([...taken.marks[mark]]).toEqual([2]);
+});
+
+test('a comment alone on its line marks what follows; a number says how many lines; two may stand together', () => {
+  const { code, marks } = takeMagicComments('// [!code focus:2]\na\nb\nc // [!code ++] // [!code highlight]');
+  expect(code).toBe('a\nb\nc');
+  expect([...marks.focused]).toEqual([1, 2]);
+  expect([...marks.added]).toEqual([3]);
+  expect([...marks.highlighted]).toEqual([3]);
+});
+
+test('what only looks like a magic comment stays', () => {
+  const code = 'a // [!code error]\nb [!code ++]\n"// [!code ++]" + c';
+  expect(takeMagicComments(code).code).toBe(code);
+});

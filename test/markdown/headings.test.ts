@@ -1,0 +1,71 @@
+import type { Element } from 'hast';
+import { describe, expect, test } from 'vitest';
+import { brief, PARSERS, parse } from './support.ts';
+
+describe.each(PARSERS)('headings with %s', (parser) => {
+  const ids = async (body: string): Promise<unknown[]> => {
+    const { hast } = await parse(body, { parser });
+    return hast.children
+      .filter((node): node is Element => node.type === 'element')
+      .map((node) => node.properties['id']);
+  };
+
+  test('ids are what GitHub makes of the text, with accents', async () => {
+    expect(await ids('# Šablony zpráv\n\n## Příchozí SMS & Viber\n\n## `code` *a* b')).toEqual([
+      'šablony-zpráv',
+      'příchozí-sms--viber',
+      'code-a-b',
+    ]);
+  });
+
+  test('repetitions get numbers', async () => {
+    expect(await ids('## A\n\n## A\n\n## A 1\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2']);
+  });
+
+  test('an explicit id wins, also over an equal one above it', async () => {
+    expect(await ids('## A\n\n## Jiný {#a}\n\nDalší {#b-c}\n===\n\n## *x* {#d}')).toEqual(['a-1', 'a', 'b-c', 'd']);
+  });
+
+  test('the braces do not show; other braces do', async () => {
+    const { toc } = await parse('## Jiný  {#a}\n\n## Kód {id}\n\n## Objekt {}', { parser });
+    expect(toc.map(({ text }) => text)).toEqual(['Jiný', 'Kód {id}', 'Objekt {}']);
+  });
+
+  test('a heading of signs has an id too', async () => {
+    expect(await ids('## ???\n\n## !')).toEqual(['section', 'section-1']);
+  });
+
+  test('ids of tabs and headings do not meet', async () => {
+    const body = '::::tabs\n:::tab[A]\nx\n:::\n::::\n\n## Tabs 1';
+    expect((await ids(body)).filter(Boolean)).toEqual(['tabs-1', 'tabs-1-2']);
+  });
+
+  test('equal explicit ids are reported at the second', async () => {
+    const { diagnostics } = await parse('## A {#x}\n\n## B {#x}', { parser });
+    expect(diagnostics.map(brief)).toEqual([
+      'content/page.md:5:6+4 heading-duplicate-id The id `x` is already taken on this page. | Give each its own `{#id}`: a link can lead to one of them only.',
+    ]);
+  });
+
+  test('ids are made before the typographic rules', async () => {
+    const { toc } = await parse('## Zpráva v síti', { parser, typography: 'cs' });
+    expect(toc).toEqual([{ id: 'zpráva-v-síti', text: 'Zpráva v\u00A0síti', children: [] }]);
+  });
+
+  test('the contents list nests the third level below the second', async () => {
+    const { toc } = await parse('# T\n\n### A\n\n## B\n\n### C\n\n#### D\n\n### E\n\n## F', { parser });
+    const entry = (text: string, ...children: unknown[]) => ({ id: text.toLowerCase(), text, children });
+    expect(toc).toEqual([entry('A'), entry('B', entry('C'), entry('E')), entry('F')]);
+  });
+
+  test('headings inside containers are listed too', async () => {
+    const { toc } = await parse(':::note\n## A\n:::\n\n> ## B', { parser });
+    expect(toc.map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
+  test('too many headings give one warning at the first that is too many', async () => {
+    const { diagnostics } = await parse('## A\n\n## B\n\n## C\n\n## D', { parser, maxHeadings: 2 });
+    expect(diagnostics).toMatchObject([{ code: 'headings-too-many', severity: 'warning', line: 7, column: 1 }]);
+    expect((await parse('## A\n\n## B', { parser, maxHeadings: 2 })).diagnostics).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/bench/**', '**/node_modules/**'],
+    setupFiles: ['test/setup.ts'],
+    // As in a build: React's development build is slower and prints other messages.
+    env: { NODE_ENV: 'production' },
+    testTimeout: 30_000,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**'],
+      // The browser runtime is covered by the browser tests, which v8 does not see.
+      exclude: ['src/client/**'],
+      reporter: ['text-summary', 'json-summary'],
+    },
+  },
+});
