@@ -1,32 +1,55 @@
-// Compiles the generator itself from src/ to lib/: one ES module per entry with shared chunks, packages left outside.
+// Compiles the generator itself from src/ to lib/: one ES module per entry with shared chunks. Most packages are compiled
+// in, because reading their 700 small modules is a fifth of the time of a small build. Outside stay: React (one copy for
+// the generator and the site), what brings native code or data files, and what few commands need.
 // `npm ci` runs it through `prepare`, so `npx ssg build` works at once.
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+
+const OUTSIDE = [
+  'react',
+  'react-dom',
+  'esbuild',
+  'satteri',
+  'shiki',
+  '@shikijs/langs',
+  'linkinator',
+  'chokidar',
+  'ssg',
+];
 
 rmSync(`${root}lib`, { recursive: true, force: true });
-await build({
+const common = {
   absWorkingDir: root,
-  entryPoints: {
-    cli: 'src/cli/main.ts',
-    config: 'src/config/define.ts',
-    components: 'src/components/index.ts',
-    client: 'src/client/main.ts',
-    island: 'src/client/island.tsx',
-  },
   outdir: 'lib',
   bundle: true,
-  splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
   format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  packages: 'external',
   jsx: 'automatic',
-  define: { 'import.meta.env.SSG_VERSION': JSON.stringify(version) },
   sourcemap: true,
   logLevel: 'warning',
+};
+
+// The program itself.
+await build({
+  ...common,
+  entryPoints: { cli: 'src/cli/main.ts', config: 'src/config/define.ts' },
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  platform: 'node',
+  target: 'node20.19',
+  external: OUTSIDE.flatMap((name) => [name, `${name}/*`]),
+  // CommonJS packages ask for Node's own modules through `require`.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+  },
+});
+
+// What site code imports: compiled again with the templates and for the browser.
+await build({
+  ...common,
+  entryPoints: { components: 'src/components/index.ts', client: 'src/client/main.ts', island: 'src/client/island.tsx' },
+  platform: 'neutral',
+  packages: 'external',
 });

@@ -114,7 +114,6 @@ export const prices = {
 
 export const reference = {
   field: 'Pole',
-  type: 'Typ',
   description: 'Popis',
   required: 'povinné',
   default: 'Výchozí',

@@ -11,16 +11,16 @@ const words = cs.reference;
 export function Parameters({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
   return (
-    <DataTable caption={caption} className="reference-table" head={[words.field, words.type, words.description]}>
+    <DataTable caption={caption} className="reference-table" head={[words.field, words.description]}>
       {rows.map((row) => (
         <tr key={row.name} id={`${group}-${row.name}`}>
           <th scope="row">
             <code>{row.name}</code>
+            <span className="type">
+              <Text>{row.type}</Text>
+            </span>
             {row.required && <span className="required">{words.required}</span>}
           </th>
-          <td>
-            <code>{row.type}</code>
-          </td>
           <td>
             <p>
               <Text>{row.description}</Text>

@@ -25,7 +25,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
       'parts/b.md': 'B',
     });
     expect(problems).toEqual([]);
-    expect(dom).toBe('<admonition kind="note">\n<p>B</p></admonition>');
+    expect(dom).toBe('<admonition kind="note"><p>B</p></admonition>');
   });
 
   test('links keep their own place, and lead where they led from their own file', async () => {
@@ -51,7 +51,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
       'content/docs/a.md': '[x] b[^1]\n\n[x]: /part/\n[^1]: Část',
     });
     expect(links.map(({ url }) => url)).toEqual(['/page/', '/part/']);
-    expect(dom).toMatch(/id="fn-1">\n<p>Stránka.*\n<li id="fn-2">\n<p>Část/s);
+    expect(dom).toMatch(/id="fn-1"><p>Stránka.*<li id="fn-2"><p>Část/s);
   });
 
   test('other files become code, in the language of their extension', async () => {
@@ -96,7 +96,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     });
     expect(problems).toEqual([
       'content/docs/page.md:3:1+9 directive-invalid `include` lacks its attribute `file`. | Write `{file="..."}`.',
-      'content/docs/page.md:5:1+30 directive-invalid `lines=9` does not name lines of `a.txt`. | Write them as `lines=3-9`; the file has 1 lines.',
+      'content/docs/page.md:5:1+30 directive-invalid `lines=9` does not name lines of `a.txt`. | Write them as `lines=3-9`; the last line is 1.',
       'content/docs/page.md:7:23+6 directive-invalid `include` has no attribute `regoin`. | Did you mean `region`?',
     ]);
   });

@@ -97,7 +97,7 @@ function chooseLines(
     if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
     page.diagnostics.push(
       error('directive-invalid', `\`lines=${ranges}\` does not name lines of \`${path}\`.`, placeOf(node, origin), {
-        hint: `Write them as \`lines=3-9\`; the file has ${lines.length} lines.`,
+        hint: `Write them as \`lines=3-9\`; the last line is ${lines.length}.`,
       }),
     );
     return undefined;

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
 import type { TocEntry } from '../../shared/page.ts';
@@ -41,7 +41,7 @@ export function assignHeadingIds(page: Page): void {
   }
   for (const { node, id, text } of page.headings) {
     // A heading of signs only ("???") has an empty slug, and an id must not be empty.
-    node.data = { ...node.data, id: id ?? (slugger.slug(text) || slugger.slug('section')) };
+    node.data = { ...node.data, id: id ?? slugger.slug(slug(text) === '' ? 'section' : text) };
   }
   const first = page.headings[page.options.maxHeadings];
   if (first) {

@@ -39,6 +39,9 @@ const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
+/** Before a letter these make it the end of a longer word (`it's`), not a word of its own. */
+const JOINED = /[\p{L}\p{N}_'’-]/u;
+
 /** A dash between words. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
@@ -103,7 +106,7 @@ function binds(text: string, index: number): boolean {
   const before = text.charAt(index - 1);
   if (isDigit(before)) return isGroup(text, index) || matchesAt(UNIT, text, index + 1);
   if (before === '.') return bindsAfterDot(text, index);
-  if (BINDING_LETTERS.includes(before)) return !WORD_CHARACTER.test(text.charAt(index - 2));
+  if (BINDING_LETTERS.includes(before) && !JOINED.test(text.charAt(index - 2))) return true;
   return before === 'a' && isDigit(text.charAt(index + 1)) && wordBefore(text, index) === 'cca';
 }
 

