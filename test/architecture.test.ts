@@ -71,7 +71,8 @@ describe('rooms and layers', () => {
   it('a room imports only rooms of a lower layer', () => {
     const wrong = internal.filter(({ from, to }) => {
       const [a, b] = [roomOf(from), roomOf(to)];
-      if (a === b || b === 'base' || b === 'shared') return a !== b && (LAYERS[a] === 0) && !(a === 'shared' && b === 'base');
+      if (a === b || b === 'base' || b === 'shared')
+        return a !== b && LAYERS[a] === 0 && !(a === 'shared' && b === 'base');
       if (a === 'client') return true;
       return (LAYERS[b] ?? Number.POSITIVE_INFINITY) >= (LAYERS[a] ?? 0);
     });
@@ -80,14 +81,18 @@ describe('rooms and layers', () => {
 
   it('confined imports stay where they belong', () => {
     const wrong = imports.filter(({ from, to }) =>
-      Object.entries(CONFINED).some(([name, rooms]) => (to === name || to.startsWith(`${name}/`)) && !rooms.includes(roomOf(from))),
+      Object.entries(CONFINED).some(
+        ([name, rooms]) => (to === name || to.startsWith(`${name}/`)) && !rooms.includes(roomOf(from)),
+      ),
     );
     expect(wrong).toEqual([]);
   });
 
   it('only the command line speaks to the console and the process', () => {
     const wrong = [...texts].filter(
-      ([file, text]) => !['cli', 'client'].includes(roomOf(file)) && /\b(?:console|process)\.(?!env\.NODE_ENV)/.test(withoutComments(text)),
+      ([file, text]) =>
+        !['cli', 'client'].includes(roomOf(file)) &&
+        /\b(?:console|process)\.(?!env\.NODE_ENV)/.test(withoutComments(text)),
     );
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
@@ -97,7 +102,10 @@ describe('rooms and layers', () => {
   });
 
   it('the generator knows no site: no Czech text, no brand', () => {
-    const wrong = [...texts].filter(([file, text]) => !file.startsWith('shared/typography/') && /[ěščřžýůťďň]|Depeše|depese/i.test(withoutComments(text)));
+    const wrong = [...texts].filter(
+      ([file, text]) =>
+        !file.startsWith('shared/typography/') && /[ěščřžýůťďň]|Depeše|depese/i.test(withoutComments(text)),
+    );
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 

@@ -2,7 +2,10 @@ import type { Root } from 'hast';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { TocEntry } from '../shared/page.ts';
 
-/** A link or image as an author wrote it, with its place in the file that holds it (an include may be another file). */
+/**
+ * A link or image as an author wrote it, with its place in the file that holds it (an include may be another file).
+ * A relative URL of an included file is already rewritten: `url` is relative to the page.
+ */
 export interface MarkdownLink {
   readonly url: string;
   readonly kind: 'link' | 'image';

@@ -6,6 +6,7 @@ import { type PluggableList, unified } from 'unified';
 import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
+import { nestingLimit } from './parsers/nesting-limit.ts';
 import { satteriParse } from './parsers/satteri.ts';
 import { rehypeFootnotes } from './steps/footnotes.ts';
 import { rehypeRawHtml } from './steps/raw-html.ts';
@@ -20,6 +21,7 @@ export const PROCESSORS = {
 function processor(parser: PluggableList) {
   return unified()
     .use(parser)
+    .use(nestingLimit)
     .use(remarkIncludes)
     .use(remarkDirectives)
     .use(remarkContent)

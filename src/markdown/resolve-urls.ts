@@ -38,17 +38,20 @@ function resolveElement(element: Element, resolve: Resolve): Element {
   return { ...element, properties, children };
 }
 
-function resolveProperties({ properties }: Element, resolve: Resolve): Properties {
+function resolveProperties({ tagName, properties }: Element, resolve: Resolve): Properties {
   let changed: Properties | undefined;
   for (const [name, kind] of URL_ENTRIES) {
     const url = properties[name];
     if (typeof url !== 'string') continue;
-    const resolved = resolve(url, kind);
+    const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
     const size = sizeOf(resolved, properties);
     if (resolved.url !== url || size) changed = { ...(changed ?? properties), ...size, [name]: resolved.url };
   }
   return changed ?? properties;
 }
+
+/** Elements (of raw HTML) whose `src` is no image. */
+const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'track', 'video']);
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
 

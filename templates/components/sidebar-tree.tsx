@@ -1,29 +1,37 @@
 import type { SidebarItem } from 'ssg';
 import { typeset } from 'ssg/components';
+import * as cs from '../locales/cs.ts';
 
 export interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
 }
 
-/** The pages of a sidebar. A category is a link and its pages, or a disclosure when it is to start closed. */
+/** The pages of a sidebar. */
 export function SidebarTree({ items }: SidebarTreeProps) {
   return (
     <ul className="sidebar-tree">
       {items.map((item) => (
         <li key={item.type === 'category' ? item.label : item.url}>
-          <Item item={item} />
+          {item.type === 'category' ? <Category {...item} /> : <a href={item.url}>{typeset(item.label)}</a>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({ item }: { readonly item: SidebarItem }) {
-  if (item.type !== 'category') return <a href={item.url}>{typeset(item.label)}</a>;
+/** A category that is a page is a link with the disclosure beside it: a link inside a summary could not be told apart. */
+function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
   return (
-    <details open={!item.collapsed}>
-      <summary>{item.url === undefined ? typeset(item.label) : <a href={item.url}>{typeset(item.label)}</a>}</summary>
-      <SidebarTree items={item.items} />
-    </details>
+    <>
+      {url !== undefined && <a href={url}>{typeset(label)}</a>}
+      <details open={!collapsed}>
+        {url === undefined ? (
+          <summary>{typeset(label)}</summary>
+        ) : (
+          <summary className="sidebar-toggle" aria-label={cs.docs.categoryPages(label)} />
+        )}
+        <SidebarTree items={items} />
+      </details>
+    </>
   );
 }

@@ -30,6 +30,7 @@ export const closeMenu = 'Zavřít nabídku';
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
+  categoryPages: (label: string) => `Stránky v\u00a0části ${label}`,
   openSidebar: 'Obsah dokumentace',
   contents: 'Na této stránce',
   breadcrumbs: 'Drobečková navigace',
@@ -63,6 +64,7 @@ export const footer = {
 };
 
 export const admonition = { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' };
+export const task = { done: 'Hotovo', open: 'Zbývá' };
 export const headingLink = 'Odkaz na tuto část';
 export const tableScroll = 'Tabulka, lze posouvat do stran';
 export const copy = 'Zkopírovat';
@@ -120,12 +122,12 @@ export const reference = {
   limits: 'Hodnoty',
   example: 'Příklad',
   code: 'Kód',
-  status: 'HTTP',
+  status: (status: number) => `HTTP ${status}`,
   state: 'Stav',
   smpp: 'SMPP',
   final: 'Konečný',
   meaning: 'Význam',
-  remedy: 'Co s\u00a0tím',
+  meaningAndRemedy: 'Význam a\u00a0náprava',
   retry: 'Opakovat',
   yes: 'ano',
   no: 'ne',

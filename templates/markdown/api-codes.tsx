@@ -10,16 +10,12 @@ const words = cs.reference;
 /** `::error-codes{group=request}`: the row of a code is its permanent anchor, which problem documents refer to. */
 export function ErrorCodes({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['errors']>('errors'), group);
-  const withStatus = rows.some((row) => row.status !== undefined);
-  const head = [words.code, ...(withStatus ? [words.status] : []), words.meaning, words.remedy, words.retry];
   return (
-    <DataTable caption={caption} className="reference-table" head={head}>
+    <DataTable caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy, words.retry]}>
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
-          <CodeCell code={row.code} />
-          {withStatus && <td>{row.status}</td>}
-          <TextCell>{row.meaning}</TextCell>
-          <TextCell>{row.remedy}</TextCell>
+          <CodeCell code={row.code} note={row.status === undefined ? undefined : words.status(row.status)} />
+          <MeaningCell meaning={row.meaning} remedy={row.remedy} />
           <td>{yesOrNo(row.retry)}</td>
         </tr>
       ))}
@@ -56,7 +52,7 @@ export function DeliveryCodes() {
       key={caption}
       caption={caption}
       className="reference-table"
-      head={[words.code, words.state, words.meaning, words.remedy]}
+      head={[words.code, words.state, words.meaningAndRemedy]}
     >
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
@@ -64,8 +60,7 @@ export function DeliveryCodes() {
           <td>
             <code>{row.state}</code>
           </td>
-          <TextCell>{row.meaning}</TextCell>
-          <TextCell>{row.remedy}</TextCell>
+          <MeaningCell meaning={row.meaning} remedy={row.remedy} />
         </tr>
       ))}
     </DataTable>
@@ -88,11 +83,25 @@ export function SandboxNumbers() {
   );
 }
 
-function CodeCell({ code }: { readonly code: string }) {
+function CodeCell({ code, note }: { readonly code: string; readonly note?: string | undefined }) {
   return (
     <th scope="row">
       <code>{code}</code>
+      {note !== undefined && <span className="type">{note}</span>}
     </th>
+  );
+}
+
+function MeaningCell({ meaning, remedy }: { readonly meaning: string; readonly remedy: string }) {
+  return (
+    <td>
+      <p>
+        <Text>{meaning}</Text>
+      </p>
+      <p className="remedy">
+        <Text>{remedy}</Text>
+      </p>
+    </td>
   );
 }
 

@@ -13,6 +13,7 @@ import { Rule } from './rule.tsx';
 import { Band, SmsCounterFigure, Steps, Timeline } from './sections.tsx';
 import { MarkdownTable } from './table.tsx';
 import { Tab, Tabs } from './tabs.tsx';
+import { TaskBox } from './task-box.tsx';
 
 /** Data files that the tables show. */
 export const needs: Needs = { data: ['prices', 'parameters', 'errors', 'delivery', 'sandbox'] };
@@ -23,6 +24,7 @@ export const components = {
   h4: Heading4,
   hr: Rule,
   img: Image,
+  input: TaskBox,
   table: MarkdownTable,
   admonition: Admonition,
   'code-block': CodeBlock,

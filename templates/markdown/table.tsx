@@ -5,8 +5,8 @@ import * as cs from '../locales/cs.ts';
 export function TableFrame({ label = cs.tableScroll, children }: { label?: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a section with a name is what role="region" means here
-    <div className="table-frame" role="region" aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
+    <div className="table-frame" role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

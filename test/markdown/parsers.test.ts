@@ -119,3 +119,14 @@ describe.each(PARSERS)('any text can be parsed with %s', (parser) => {
     );
   });
 });
+
+test.each([
+  ['quotations', '>'],
+  ['lists', '- '],
+  ['emphasis', '*a '],
+  ['links', '['],
+])('%s nested without end are no danger, and their text is kept', async (_, mark) => {
+  const body = `${mark.repeat(5000)}konec${mark === '*a ' ? '*'.repeat(5000) : ''}`;
+  const { hast } = await parse(body, { typography: 'cs' });
+  expect(JSON.stringify(hast)).toContain('konec');
+});

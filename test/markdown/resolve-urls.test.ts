@@ -46,6 +46,16 @@ test('what does not change is shared', async () => {
   expect(resolved.children[4]).not.toBe(hast.children[4]);
 });
 
+test('the source of a script or a film is no image', async () => {
+  const { hast } = await parse('<script src="a.js"></script>\n\n<img src="b.png">', { rawHtml: true });
+  const asked: string[] = [];
+  resolveUrls(hast, (url, kind) => {
+    asked.push(`${kind} ${url}`);
+    return { url };
+  });
+  expect(asked).toEqual(['link a.js', 'image b.png']);
+});
+
 test("an author's own size wins", () => {
   const image: Element = { type: 'element', tagName: 'img', properties: { src: 'a.png', width: '5' }, children: [] };
   const root: Root = { type: 'root', children: [image] };

@@ -10,12 +10,12 @@ import {
 
 export const PARSERS = ['satteri', 'remark'] as const;
 
-export const OPTIONS: MarkdownOptions = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 };
+const OPTIONS: MarkdownOptions = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 };
 
 let shared: Promise<Highlighter> | undefined;
 
 /** One highlighter for all tests of a file: its grammars are loaded once. */
-export function highlighter(): Promise<Highlighter> {
+function highlighter(): Promise<Highlighter> {
   shared ??= createHighlighter(['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'js', 'html']);
   return shared;
 }

@@ -9,7 +9,7 @@ export interface CodeMeta extends LineOptions {
   readonly problems: readonly MetaProblem[];
 }
 
-export interface MetaProblem {
+interface MetaProblem {
   /** The word as written. */
   readonly word: string;
   readonly message: string;

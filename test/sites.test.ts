@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../src/build/build.ts';
+import { brokenUrls } from './sites/_support/broken-urls.ts';
+import { describeResult } from './sites/_support/describe-result.ts';
+import { expectedTree, readOutput } from './sites/_support/expected.ts';
+import { CLOCK, type SiteCase } from './sites/_support/site-case.ts';
+import { snapshotFolder, writePreviousOutput } from './sites/_support/snapshot.ts';
+import { removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
+
+/**
+ * Every folder of test/sites is a site. It is built, and what came out is compared with its `expected/`:
+ * `diagnostics.txt` always, `dist/` when nothing was wrong. Changed on purpose? Run with UPDATE_EXPECTED=1, and review.
+ */
+const cases = readdirSync(SITES, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
+
+test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
+  const folder = join(SITES, name);
+  const { options, arrange } = await loadCase(folder);
+  const root = temporarySite(folder);
+  try {
+    arrange?.(root);
+    const outDir = join(root, 'dist');
+    writePreviousOutput(outDir);
+    const before = snapshotFolder(outDir);
+
+    const result = await build({ root, clock: CLOCK, ...options });
+
+    const built = result.status === 'built';
+    const actual: Record<string, string> = { 'diagnostics.txt': describeResult(result, root) };
+    if (built) for (const [path, text] of Object.entries(readOutput(outDir))) actual[`dist/${path}`] = text;
+    expect(actual).toEqual(expectedTree(join(folder, 'expected'), actual));
+
+    if (built) expect(brokenUrls(outDir)).toEqual([]);
+    else expect(snapshotFolder(outDir), 'the output of the build before').toEqual(before);
+    expect(leftovers(root), 'half-written output').toEqual([]);
+  } finally {
+    removeSite(root);
+  }
+});
+
+async function loadCase(folder: string): Promise<SiteCase> {
+  const file = join(folder, 'case.ts');
+  if (!existsSync(file)) return {};
+  return ((await import(/* @vite-ignore */ file)) as { readonly default: SiteCase }).default;
+}
+
+function leftovers(root: string): string[] {
+  return readdirSync(root).filter((name) => name.startsWith('.dist.'));
+}

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './temporary-site.ts';
+
+/**
+ * URLs of a finished site that lead to no file: a link check that shares nothing with the generator's own.
+ */
+export function brokenUrls(outDir: string): string[] {
+  const broken = new Set<string>();
+  for (const page of filesBelow(outDir).filter((path) => path.endsWith('.html'))) {
+    const html = readFileSync(join(outDir, page), 'utf8');
+    for (const [, url = ''] of html.matchAll(/\s(?:href|src|data-src)="(\/[^"#?]*)/g)) {
+      const path = decodeURIComponent(url);
+      if (!existsSync(join(outDir, path.endsWith('/') ? `${path}index.html` : path))) broken.add(`${page}: ${url}`);
+    }
+  }
+  return [...broken];
+}
