@@ -136,7 +136,7 @@ export default defineConfig({
   },
 
   sidebars: {
-    docs: ['/docs/', '/docs/info/', '/docs/kontakt/', { doc: '/docs/api/', label: 'API' }],
+    docs: ['/docs/', '/docs/info/', '/docs/kontakt/', { link: '/docs/api/', label: 'API' }],
     api: [
       { doc: '/docs/api/', label: 'Přehled API' },
       '/docs/api/sandbox/',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -11,18 +11,15 @@ const run = promisify(execFile);
 
 /** The real file system below an absolute root folder. */
 export function nodeHost(root: string): Host {
-  /** NFC name -> name on disk, where they differ: macOS tools write NFD names. */
-  const diskNames = new Map<string, string>();
-  const onDisk = (path: string) => join(root, diskNames.get(path) ?? path);
-
   return {
     read(path) {
       try {
-        return readFileSync(onDisk(path));
+        return readFileSync(join(root, path));
       } catch (cause) {
         const { code } = cause as NodeJS.ErrnoException;
-        if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-        throw new ReadError(path, describe(code));
+        if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new ReadError(path, describe(code));
+        const other = otherNormalForm(root, path);
+        return other === undefined ? undefined : readFileSync(other);
       }
     },
 
@@ -40,9 +37,7 @@ export function nodeHost(root: string): Host {
             } else walk(path);
             continue;
           }
-          const name = path.normalize('NFC');
-          if (name !== path) diskNames.set(name, path);
-          files.push(name);
+          files.push(path.normalize('NFC'));
         }
       };
       walk(dir);
@@ -90,6 +85,25 @@ function entriesBelow(absolute: string) {
       suppressErrors: true,
     })
     .filter(({ dirent }) => !dirent.isDirectory());
+}
+
+/** The absolute path of a file whose name on disk is in another normal form: macOS tools write NFD names. */
+function otherNormalForm(root: string, path: string): string | undefined {
+  let found = root;
+  for (const segment of path.normalize('NFC').split('/')) {
+    const name = namesIn(found).find((candidate) => candidate.normalize('NFC') === segment);
+    if (name === undefined) return undefined;
+    found = join(found, name);
+  }
+  return found;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Where a symbolic link ends; undefined when it dangles (it is listed, and reading it tells the user). */

@@ -1,3 +1,4 @@
+import { hash } from '../base/hash.ts';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderScope } from '../components/scope.ts';
@@ -5,6 +6,8 @@ import type { TemplateModule } from './template-module.ts';
 
 /** A part that many pages share: rendered once, the same object on every page that shows it. */
 export interface SharedPart {
+  /** Hash of the HTML: equal parts of two threads are one part. */
+  readonly id: string;
   readonly html: string;
 }
 
@@ -31,7 +34,8 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
       const known = entries.find((entry) => shallowEqual(entry.props, props));
       if (known !== undefined) return known.part;
       const element = createElement(component as ComponentType<object>, props);
-      const part = { html: renderToString(createElement(ScopeContext.Provider, { value: scope }, element)) };
+      const html = renderToString(createElement(ScopeContext.Provider, { value: scope }, element));
+      const part = { id: hash(html), html };
       entries.push({ props, part });
       return part;
     },

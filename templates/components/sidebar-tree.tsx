@@ -23,7 +23,11 @@ export function SidebarTree({ items }: SidebarTreeProps) {
 function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
   return (
     <>
-      {url !== undefined && <a href={url}>{typeset(label)}</a>}
+      {url !== undefined && (
+        <a className="sidebar-category" href={url}>
+          {typeset(label)}
+        </a>
+      )}
       <details open={!collapsed}>
         {url === undefined ? (
           <summary>{typeset(label)}</summary>

@@ -48,18 +48,10 @@ export function DeliveryStates() {
 export function DeliveryCodes() {
   const { codes } = useData<Data['delivery']>('delivery');
   return codes.map(({ caption, rows }) => (
-    <DataTable
-      key={caption}
-      caption={caption}
-      className="reference-table"
-      head={[words.code, words.state, words.meaningAndRemedy]}
-    >
+    <DataTable key={caption} caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy]}>
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
-          <CodeCell code={row.code} />
-          <td>
-            <code>{row.state}</code>
-          </td>
+          <CodeCell code={row.code} note={row.state} />
           <MeaningCell meaning={row.meaning} remedy={row.remedy} />
         </tr>
       ))}

@@ -10,12 +10,17 @@ import type { SiteQueries } from './site.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
+/** A part that pages share. */
+export interface ScannedPart extends ScannedFile {
+  readonly id: string;
+}
+
 /** What the check of the output needs to know of a page; small enough to keep for every page. */
 export interface PageFacts {
   /** Of the page's own HTML. */
   readonly references: readonly Reference[];
-  /** Of the parts that it shares with other pages: the same objects on each. */
-  readonly shared: readonly ScannedFile[];
+  /** Of the parts that it shares with other pages. */
+  readonly shared: readonly ScannedPart[];
   /** Anchors of the whole page. */
   readonly ids: ReadonlySet<string>;
   /** URLs on this page that are already reported. */
@@ -27,11 +32,11 @@ export interface PageFacts {
 
 /** Pages -> what they refer to and offer. */
 export function factQueries(documents: DocumentQueries, site: SiteQueries, pages: PageQueries) {
-  const scans = new WeakMap<SharedPart, ScannedFile>();
-  const scanShared = (part: SharedPart): ScannedFile => {
+  const scans = new WeakMap<SharedPart, ScannedPart>();
+  const scanShared = (part: SharedPart): ScannedPart => {
     let scan = scans.get(part);
     if (scan === undefined) {
-      scan = scanHtml(part.html);
+      scan = { id: part.id, ...scanHtml(part.html) };
       scans.set(part, scan);
     }
     return scan;

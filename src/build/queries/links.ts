@@ -4,7 +4,7 @@ import { extname } from '../../base/paths.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
 import { findLiteral } from '../../links/find-literal.ts';
-import type { Reference, ScannedFile } from '../../links/reference.ts';
+import type { Reference } from '../../links/reference.ts';
 import { resolveReference } from '../../links/resolve.ts';
 import { scanCss } from '../../links/scan-css.ts';
 import { scanHtml } from '../../links/scan-html.ts';
@@ -13,7 +13,7 @@ import type { Project } from '../project.ts';
 import type { ExternalLink } from '../result.ts';
 import type { ContentQueries } from './content.ts';
 import { type DocumentQueries, placeOf } from './documents.ts';
-import type { FactQueries } from './facts.ts';
+import type { FactQueries, ScannedPart } from './facts.ts';
 import type { Inputs } from './inputs.ts';
 import type { OutputFile, OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
@@ -71,12 +71,12 @@ export function linkQueries(
 
   /** Broken references of what pages share, each checked once. */
   const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
-    const users = new Map<ScannedFile, string>();
+    const parts = new Map<string, { readonly part: ScannedPart; readonly url: string }>();
     for (const url of (await ctx.get(site.routes, '')).keys()) {
-      for (const part of (await ctx.get(facts, url))?.shared ?? []) if (!users.has(part)) users.set(part, url);
+      for (const part of (await ctx.get(facts, url))?.shared ?? []) if (!parts.has(part.id)) parts.set(part.id, { part, url });
     }
     const broken: Broken[] = [];
-    for (const [part, url] of users) broken.push(...(await check(ctx, url, part.references)));
+    for (const { part, url } of parts.values()) broken.push(...(await check(ctx, url, part.references)));
     return broken;
   });
 

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
 import { error } from '../../base/diagnostic.ts';
+import { FRAGMENT } from '../directives/directive.ts';
 import type { Parent } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
 import { type PageFile, pageOf } from '../page.ts';
@@ -16,7 +17,7 @@ export function remarkIncludes(this: Processor) {
       for (const { holder, index, node } of findIncludes(parent)) {
         const loaded = await loadInclude(node, origin, page, parse);
         const children = holder.children as RootContent[];
-        children[index] = loaded ?? { type: 'component', name: '', properties: {}, children: [] };
+        children[index] = loaded ?? { type: 'component', name: FRAGMENT, properties: {}, children: [] };
         if (loaded?.type !== 'included') continue;
         const inner = [...chain, loaded.origin.file];
         if (chain.includes(loaded.origin.file)) {

@@ -1,0 +1,8 @@
+import type { DirectiveSpec } from 'ssg';
+import { Prices } from './prices.tsx';
+
+export const components = { prices: Prices };
+
+export const directives: Record<string, DirectiveSpec> = {
+  prices: { content: 'none', attributes: { country: { type: 'string', required: true } } },
+};

@@ -1,0 +1,3 @@
+export function secret(): string {
+  throw new Error('SECRET is not set');
+}

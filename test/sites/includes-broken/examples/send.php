@@ -1,0 +1,4 @@
+<?php
+// #region send
+send('Hello');
+// #endregion send

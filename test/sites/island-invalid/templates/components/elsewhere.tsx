@@ -1,0 +1,3 @@
+export function Elsewhere() {
+  return <button type="button">Not in the islands folder</button>;
+}

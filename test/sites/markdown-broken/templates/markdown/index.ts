@@ -1,0 +1,8 @@
+import type { DirectiveSpec } from 'ssg';
+import { Price } from './price.tsx';
+
+export const components = { price: Price };
+
+export const directives: Record<string, DirectiveSpec> = {
+  price: { content: 'none', attributes: { country: { type: 'string', required: true, oneOf: ['cz', 'sk'] } } },
+};

@@ -1,0 +1,3 @@
+export function Price({ country }: { readonly country: string }) {
+  return <p>{country}</p>;
+}

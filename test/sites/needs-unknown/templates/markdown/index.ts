@@ -1,0 +1,3 @@
+import type { Needs } from 'ssg';
+
+export const needs: Needs = { data: ['prices'] };

@@ -1,0 +1,17 @@
+import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  redirects: {
+    '/sms/': '/',
+    '/loop/': '/loop/',
+    '/a/': '/b/',
+    '/b/': '/a/',
+    '/twice/': '/sms/',
+    '/nowhere/': '/smss/',
+    '/chain/': '/chain-end/',
+    '/chain-end/': 'https://example.com/',
+  },
+});

@@ -1,0 +1,3 @@
+export function Price({ value }: { readonly value: number | undefined }) {
+  return <b>{(value as number).toFixed(2)}</b>;
+}

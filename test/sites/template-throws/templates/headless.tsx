@@ -1,0 +1,3 @@
+export default function Headless() {
+  return <p>Not a whole page</p>;
+}
