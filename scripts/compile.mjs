@@ -34,7 +34,7 @@ const common = {
 // The program itself.
 await build({
   ...common,
-  entryPoints: { cli: 'src/cli/main.ts', config: 'src/config/define.ts' },
+  entryPoints: { cli: 'src/cli/main.ts', config: 'src/config/define.ts', thread: 'src/build/threads/thread.ts' },
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',

@@ -34,7 +34,7 @@ export function evaluate(
   return module.exports;
 }
 
-/** The first place in a stack trace that lies in a compiled module, as its source has it: 1-based line and column. */
+/** The first place in a stack trace that lies in the project's code, as its source has it: 1-based line and column. */
 export function sourcePlace(
   stack: string,
   name: string,
@@ -44,7 +44,7 @@ export function sourcePlace(
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
   for (const [, line, column] of frames) {
     const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry) || entry.originalSource.includes('node_modules/')) continue;
+    if (!('originalSource' in entry) || /^\.\.\/|node_modules\//.test(entry.originalSource)) continue;
     return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const require = createRequire(import.meta.url);
@@ -9,6 +10,14 @@ const OWN: Readonly<Record<string, string>> = {
   'ssg/client': 'ssg/client',
   'ssg/island': 'ssg/island',
 };
+
+/** The generator's code, compiled and as source maps name it. */
+const OWN_FOLDERS = ['lib', 'src'].map((name) => join(dirname(require.resolve('ssg/package.json')), name) + sep);
+
+/** Whether an absolute path is code of the generator: no place that a site could mend. */
+export function isGeneratorFile(path: string): boolean {
+  return OWN_FOLDERS.some((folder) => path.startsWith(folder));
+}
 
 /**
  * Resolves `ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in

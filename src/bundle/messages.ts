@@ -20,10 +20,25 @@ export function toDiagnostics(code: DiagnosticCode, messages: readonly Message[]
             length: Math.max(1, location.length),
           };
     return error(code, sentence(text), place, {
-      hint: location?.suggestion ? `Did you mean ${location.suggestion}?` : undefined,
-      notes: notes.map((note) => note.text),
+      hint: hintOf(text, location),
+      notes: notes.filter((note) => !ADVICE.test(note.text)).map(describeNote),
     });
   });
+}
+
+/** Notes for those who run esbuild themselves. */
+const ADVICE = /as external to exclude it/;
+
+function hintOf(text: string, location: Message['location']): string | undefined {
+  const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
+  if (path !== undefined)
+    return /^[./]/.test(path) ? 'Correct the path: it counts from this file.' : 'Install the package, or correct its name.';
+  // A suggestion replaces the marked text: a lone bracket would be no advice.
+  return /\w/.test(location?.suggestion ?? '') ? `Did you mean ${location?.suggestion}?` : undefined;
+}
+
+function describeNote({ text, location }: Message['notes'][number]): string {
+  return location === null ? text : `${text.replace(/[:.]$/, '')}: ${location.file}:${location.line}`;
 }
 
 function columnOf(lineText: string, byteColumn: number): number {

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { generatorFiles } from './generator-files.ts';
+import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
+
+/** Name of the generator's own sources in source maps. */
+const GENERATOR_SOURCE = 'node_modules/ssg/';
 
 export type Compiled =
   | ({ readonly ok: true } & CompiledModule)
@@ -45,16 +49,21 @@ export async function compileForServer(
       tsconfigRaw: {},
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-    return { ok: true, code: text('.js'), map: relativeSources(text('.js.map')) };
+    return { ok: true, code: text('.js'), map: relativeSources(root, text('.js.map')) };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     return { ok: false, diagnostics: toDiagnostics(code, cause.errors) };
   }
 }
 
-/** Sources are written relative to the (never written) output folder; the project root is one level up. */
-function relativeSources(json: string): string {
+/**
+ * Sources are written relative to the (never written) output folder; the project root is one level up. The generator's
+ * own are marked, because a project may hold the generator.
+ */
+function relativeSources(root: string, json: string): string {
   const map = JSON.parse(json) as { sources: string[] };
-  map.sources = map.sources.map((source) => source.replace(/^\.\.\//, ''));
+  map.sources = map.sources
+    .map((source) => source.replace(/^\.\.\//, ''))
+    .map((source) => (isGeneratorFile(join(root, source)) ? GENERATOR_SOURCE : source));
   return JSON.stringify(map);
 }

@@ -27,7 +27,7 @@ function locateKey(file: string, text: string, path: readonly PropertyKey[]): So
   for (const part of path) {
     if (typeof part !== 'string') continue;
     const quoted = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const match = new RegExp(`(?<![\\w$])(['"\`]?)${quoted}\\1\\s*[:,(}]`, 'g');
+    const match = new RegExp(`(['"])${quoted}\\1\\s*:|(?<![\\w$'"\`./-])${quoted}\\s*[:,(}]`, 'g');
     match.lastIndex = from;
     const hit = match.exec(text);
     if (hit === null) break;

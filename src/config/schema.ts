@@ -2,12 +2,9 @@ import { z } from 'zod';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
-const route = z
-  .string()
-  .startsWith('/')
-  .refine((value) => value.endsWith('/') || /\.[a-z0-9]+$/i.test(value), {
-    error: 'a route with a trailing slash, such as /docs/',
-  });
+const route = z.string().refine((value) => /^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value), {
+  error: 'a route with a slash at both ends, such as /docs/',
+});
 
 const folder = z
   .string()

@@ -6,6 +6,7 @@ import { positionAt } from '../base/position.ts';
 import type { DataConfig } from '../config/schema.ts';
 import { check, type Locate } from '../schema/issues.ts';
 import { locateInYaml } from './front-matter.ts';
+import { describeYamlProblem } from './yaml-problem.ts';
 
 type Parsed =
   | { readonly ok: true; readonly value: unknown; readonly locate: () => Locate }
@@ -38,7 +39,7 @@ function parse(file: string, text: string): Parsed {
     case '.csv':
       return parseRows(file, text);
     default:
-      return failure(file, 1, 1, 'Data files are .yaml, .yml, .json or .csv files.');
+      return failure(file, 1, 1, 'The file is of a kind that ssg does not read.', 'Write YAML, JSON or CSV.');
   }
 }
 
@@ -48,12 +49,8 @@ function parseYaml(file: string, text: string): Parsed {
   const problem = document.errors[0];
   if (problem === undefined) return { ok: true, value: document.toJS(), locate: () => locateInYaml(file, text, 0) };
   const { line, col } = lineCounter.linePos(problem.pos[0]);
-  return failure(
-    file,
-    line,
-    col,
-    `Invalid YAML: ${problem.message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
-  );
+  const { reason, hint } = describeYamlProblem(problem);
+  return failure(file, line, col, `Invalid YAML: ${reason}.`, hint);
 }
 
 function parseJson(file: string, text: string): Parsed {
@@ -62,14 +59,36 @@ function parseJson(file: string, text: string): Parsed {
     return { ok: true, value: JSON.parse(text), locate: () => locateInYaml(file, text, 0) };
   } catch (cause) {
     const { message } = cause as Error;
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const { line, column } = positionAt(text, offset);
-    return failure(
-      file,
-      line,
-      column,
-      `Invalid JSON: ${message.replace(/ in JSON at position \d+.*$| \(line \d+ column \d+\)$/s, '')}.`,
-    );
+    const { line, column } = positionAt(text, offsetOfJsonError(text, message));
+    const reason = message.replace(/ in JSON at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
+    return failure(file, line, column, `Invalid JSON: ${reason}.`, hint);
+  }
+}
+
+/**
+ * V8 names the position in all messages but "Unexpected token": there, the shortest beginning of the text that gives
+ * that message ends with the token's first character.
+ */
+function offsetOfJsonError(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  if (!message.startsWith('Unexpected token')) return text.length;
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (isUnexpectedToken(text.slice(0, middle))) wrong = middle;
+    else right = middle;
+  }
+  return right;
+}
+
+function isUnexpectedToken(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return false;
+  } catch (cause) {
+    return (cause as Error).message.startsWith('Unexpected token');
   }
 }
 
@@ -95,10 +114,11 @@ function parseRows(file: string, text: string): Parsed {
     };
   } catch (cause) {
     const { message, lines } = cause as CsvError & { lines?: number };
-    return failure(file, lines ?? 1, 1, `Invalid CSV: ${message}.`);
+    const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
+    return failure(file, lines ?? 1, 1, `Invalid CSV: ${message.replace(/\.$/, '')}.`, hint);
   }
 }
 
-function failure(file: string, line: number, column: number, message: string): Parsed {
-  return { ok: false, diagnostics: [error('data-syntax', message, { file, line, column })] };
+function failure(file: string, line: number, column: number, message: string, hint?: string): Parsed {
+  return { ok: false, diagnostics: [error('data-syntax', message, { file, line, column }, { hint })] };
 }

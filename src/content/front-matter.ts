@@ -1,7 +1,8 @@
 import matter from 'gray-matter';
-import { isMap, isScalar, LineCounter, parse, parseDocument, type YAMLParseError } from 'yaml';
+import { isMap, isScalar, LineCounter, parse, parseDocument, YAMLParseError } from 'yaml';
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import type { Locate } from '../schema/issues.ts';
+import { describeYamlProblem } from './yaml-problem.ts';
 
 /** A content file cut in two. */
 export interface SplitSource {
@@ -21,7 +22,7 @@ const OPTIONS = {
   engines: {
     yaml: (yaml: string) => (parse(yaml) ?? {}) as object,
     javascript: () => {
-      throw new Error('JavaScript front matter is not supported, write YAML');
+      throw new Error('it is JavaScript');
     },
   },
 };
@@ -29,6 +30,7 @@ const OPTIONS = {
 /** Separates front matter from body. Invalid YAML gives a diagnostic and empty data. */
 export function splitFrontMatter(file: string, text: string): SplitSource {
   try {
+    if (/^---(?!-)/.test(text) && !text.includes('\n---')) return failed(unclosed(file));
     const { data, content } = matter(text, OPTIONS);
     const wrong = wrongShape(file, data);
     return {
@@ -38,17 +40,23 @@ export function splitFrontMatter(file: string, text: string): SplitSource {
       diagnostics: wrong ? [wrong] : [],
     };
   } catch (cause) {
-    return { data: {}, body: '', bodyLine: 1, diagnostics: [yamlProblem(file, cause)] };
+    return failed(yamlProblem(file, cause));
   }
+}
+
+function failed(diagnostic: Diagnostic): SplitSource {
+  return { data: {}, body: '', bodyLine: 1, diagnostics: [diagnostic] };
+}
+
+function unclosed(file: string): Diagnostic {
+  const message = 'The front matter never ends: there is no second line of `---`.';
+  return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint: 'Write it above the text.' });
 }
 
 function wrongShape(file: string, data: unknown): Diagnostic | undefined {
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return undefined;
-  return error('front-matter-yaml', 'Front matter is not a list of `field: value` lines.', {
-    file,
-    line: 1,
-    column: 1,
-  });
+  const message = 'Front matter is not a list of `field: value` lines.';
+  return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: 'Write `title: ...`, for one.' });
 }
 
 function bodyLine(text: string, body: string): number {
@@ -58,16 +66,15 @@ function bodyLine(text: string, body: string): number {
   return line;
 }
 
-/** The parser counts lines from the first one after `---`; its message is kept, its own snippet is not. */
+/** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */
 function yamlProblem(file: string, cause: unknown): Diagnostic {
-  const { message, linePos } = cause as YAMLParseError;
-  const at = linePos?.[0];
-  const place: SourcePlace =
-    at === undefined ? { file, line: 1, column: 1 } : { file, line: at.line + 1, column: at.col };
-  const reason = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '');
-  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, place, {
-    hint: 'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".',
-  });
+  const [at] = cause instanceof YAMLParseError ? (cause.linePos ?? []) : [];
+  const place: SourcePlace = { file, line: at?.line ?? 1, column: at?.col ?? 1 };
+  const { reason, hint } =
+    cause instanceof YAMLParseError
+      ? describeYamlProblem(cause)
+      : { reason: (cause as Error).message, hint: 'Write YAML between two lines of `---`.' };
+  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, place, { hint });
 }
 
 /** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */

@@ -6,10 +6,11 @@ import type { PageSummary } from '../shared/page.ts';
 import { routeOf } from './routes.ts';
 
 /** A date is text in YAML 1.2: `2026-03-05`, or with a time; without a zone it is UTC. Kept as ISO text in UTC. */
-const date = z.string().transform((value, ctx) => {
+const DATE_FORM = 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z';
+const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
   const iso = toIso(value);
   if (iso !== undefined) return iso;
-  ctx.issues.push({ code: 'custom', input: value, message: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z' });
+  ctx.issues.push({ code: 'custom', input: value, message: DATE_FORM });
   return z.NEVER;
 });
 
@@ -19,7 +20,7 @@ const baseFields = {
   description: z.string().trim().min(1).optional(),
   slug: z
     .string()
-    .regex(/^\/?[^/?#\s][^?#]*$/)
+    .regex(/^\/?[^/?#\s][^?#]*$/, 'a part of a route such as limits, or a whole one such as /docs/limits/')
     .optional(),
   draft: z.boolean().default(false),
   unlisted: z.boolean().default(false),

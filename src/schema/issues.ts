@@ -9,7 +9,6 @@ export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => 
 /**
  * Checks data against a schema.
  *
- * @param subject what the data is, for messages: `front matter`, `configuration`, `content/data/prices.csv`
  * @returns the parsed value, or one diagnostic per problem with its place, what was expected, what was found
  */
 export function check<T>(
@@ -48,8 +47,12 @@ function toDiagnostics(
       return error(code, `\`${full}\` is not a known field.`, locate([...issue.path, key], 'key'), { hint });
     });
   }
+  if (issue.code === 'invalid_key') {
+    const wanted = issue.issues[0] === undefined ? issue.message : expectation(issue.issues[0]);
+    return [error(code, `\`${name}\` is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'))];
+  }
   const found = valueAt(data, issue.path);
-  if (found === undefined && issue.code === 'invalid_type') {
+  if (found === undefined && name !== '') {
     const message = `\`${name}\` is missing: expected ${expectation(issue)}.`;
     return [
       error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1) ?? name)}\`.` }),
@@ -59,28 +62,30 @@ function toDiagnostics(
     typeof found === 'string' && issue.code === 'invalid_value'
       ? didYouMean(found, issue.values.map(String))
       : undefined;
-  const subject = name === '' ? 'The value' : `\`${name}\``;
-  const message = `${subject} has a wrong value: expected ${expectation(issue)}, found ${show(found)}.`;
+  const difference = `expected ${expectation(issue)}, found ${show(found)}.`;
+  const message = `${name === '' ? 'The whole is wrong' : `\`${name}\` has a wrong value`}: ${difference}`;
   return [error(code, message, locate(issue.path, 'value'), { hint })];
 }
 
+/** How zod's own messages begin. Any other message is a schema's own wording, which says more than we can. */
+const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
+
 /** What an issue wanted, as a noun phrase. */
 function expectation(issue: z.core.$ZodIssue): string {
+  if (!ZOD_WORDING.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return article(issue.expected);
     case 'invalid_value':
       return issue.values.length === 1 ? show(issue.values[0]) : `one of ${issue.values.map(show).join(', ')}`;
     case 'too_small':
-      return `${issue.origin === 'string' ? 'at least' : issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unit(issue.origin)}`;
+      return `${issue.inclusive ? 'at least' : 'more than'} ${quantity(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unit(issue.origin)}`;
+      return `${issue.inclusive ? 'at most' : 'less than'} ${quantity(issue.maximum, issue.origin)}`;
     case 'invalid_format':
-      return issue.format === 'regex' ? `text of the form ${issue.pattern ?? ''}` : `a valid ${issue.format}`;
+      return formatExpectation(issue);
     case 'invalid_union':
       return unionExpectation(issue);
-    case 'custom':
-      return issue.message;
     default:
       return issue.message;
   }
@@ -99,9 +104,23 @@ function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): string {
   return [...new Set(wanted)].filter((text) => text !== '').join(' or ') || issue.message;
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' || origin === 'set' ? ' items' : '';
+function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  switch (issue.format) {
+    case 'regex':
+      return `text of the form ${issue.pattern ?? ''}`;
+    case 'starts_with':
+      return `text that begins with ${show('prefix' in issue ? issue.prefix : '')}`;
+    case 'ends_with':
+      return `text that ends with ${show('suffix' in issue ? issue.suffix : '')}`;
+    default:
+      return `a valid ${issue.format}`;
+  }
+}
+
+/** `1 character`, `2 items`, `0.5` */
+function quantity(count: number | bigint, origin: string): string {
+  const unit = origin === 'string' ? 'character' : origin === 'array' || origin === 'set' ? 'item' : undefined;
+  return unit === undefined ? String(count) : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
 }
 
 function article(type: string): string {

@@ -129,7 +129,7 @@ export function documentQueries(
     const used: Record<string, string> = {};
     const reported: string[] = [];
     for (const link of parsed.links) {
-      const key = `${link.kind} ${link.url}`;
+      const key = targetKey(link.url, link.kind);
       if (targets.has(key) || !isFilePath(link)) continue;
       const found = await resolveFile(link);
       if ('code' in found) {
@@ -153,7 +153,7 @@ export function documentQueries(
       return { ...found, url: `/${encodeURI(found.path)}${suffix}` };
     }
 
-    const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl => targets.get(`${kind} ${url}`) ?? { url };
+    const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl => targets.get(targetKey(url, kind)) ?? { url };
     const tree = resolveUrls(parsed.hast, resolve);
     try {
       return {
@@ -177,7 +177,7 @@ export function documentQueries(
     }
   });
 
-  return { document, body, media };
+  return { highlighter, document, body, media };
 }
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
@@ -195,6 +195,11 @@ function cutSuffix(url: string): { readonly path: string; readonly suffix: strin
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
   return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
+}
+
+/** The tree holds URLs percent-encoded, links as written: both mean the same target. */
+function targetKey(url: string, kind: MarkdownLink['kind']): string {
+  return `${kind} ${decodeSafely(url)}`;
 }
 
 function decodeSafely(text: string): string {

@@ -73,7 +73,8 @@ export function linkQueries(
   const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const parts = new Map<string, { readonly part: ScannedPart; readonly url: string }>();
     for (const url of (await ctx.get(site.routes, '')).keys()) {
-      for (const part of (await ctx.get(facts, url))?.shared ?? []) if (!parts.has(part.id)) parts.set(part.id, { part, url });
+      for (const part of (await ctx.get(facts, url))?.shared ?? [])
+        if (!parts.has(part.id)) parts.set(part.id, { part, url });
     }
     const broken: Broken[] = [];
     for (const { part, url } of parts.values()) broken.push(...(await check(ctx, url, part.references)));
