@@ -46,6 +46,8 @@ export function renderPage(
   assets: RenderAssets,
   parts: SharedParts,
 ): RenderedPage {
+  if (typeof module.templates[template]?.default !== 'function')
+    throw new TemplateMistake('template-throws', 'The template exports no component as its default.');
   const shared: SharedUse[] = [];
   const scope = createScope(module, assets, props.data, (component, partProps, current) => {
     shared.push({ part: parts.get(component, partProps, innerScope), current });
@@ -125,21 +127,19 @@ export function createScope(
   };
 }
 
-/** Props as JSON; what JSON would silently drop or change is a mistake. */
 function plainJson(island: string, props: object): string {
-  return JSON.stringify(props, (key, value: unknown) => {
-    if (
-      typeof value === 'function' ||
-      typeof value === 'symbol' ||
-      typeof value === 'bigint' ||
-      value instanceof Map ||
-      value instanceof Set
-    ) {
-      throw new TemplateMistake(
-        'island-invalid',
-        `Property \`${key}\` of the island \`${island}\` is not plain data: it must travel in the page as JSON.`,
-      );
-    }
-    return value;
-  });
+  for (const [name, value] of Object.entries(props)) {
+    if (isPlain(value)) continue;
+    const message = `Property \`${name}\` of the island \`${island}\` is not plain data: it must travel in the page as JSON.`;
+    throw new TemplateMistake('island-invalid', message);
+  }
+  return JSON.stringify(props);
+}
+
+/** Whether JSON keeps a value as it is: neither drops it (functions) nor changes it (dates, maps, NaN, elements). */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return ['string', 'boolean', 'undefined', 'object'].includes(typeof value);
+  if (Array.isArray(value)) return value.every((item) => item !== undefined && isPlain(item));
+  return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }

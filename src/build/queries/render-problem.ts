@@ -18,8 +18,7 @@ export function renderProblem(
   components: readonly string[] = [],
 ): Diagnostic {
   const thrown = cause instanceof Error ? cause : new Error(String(cause));
-  const found = templates && sourcePlace(thrown.stack ?? '', TEMPLATES_MODULE, templates.compiled);
-  const place = found !== undefined && !found.file.startsWith('..') ? found : fallback;
+  const place = (templates && sourcePlace(thrown.stack ?? '', TEMPLATES_MODULE, templates.compiled)) ?? fallback;
   const notes = [`While rendering ${subject}`, ...components.map((name) => `in <${name}>`)];
   if (thrown instanceof TemplateMistake) return error(thrown.code, thrown.message, place, { notes });
   const hint =
