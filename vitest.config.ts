@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As NODE_ENV below: React's production build has no `jsxDEV`.
+  oxc: { jsx: { development: false } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/bench/**', '**/node_modules/**'],

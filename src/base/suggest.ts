@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     beforeLast = last;
     last = row;
   }
-  return at(last, b.length);
+  return Math.min(at(last, b.length), limit + 1);
 }
 
 function at(row: readonly number[], index: number): number {

@@ -77,7 +77,7 @@ async function run(
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
   await graph.get(queries.checked, '');
-  const externalLinks = await graph.get(queries.links.externalLinks, '');
+  const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
   const diagnostics = normalizeDiagnostics(graph.diagnostics(queries.checked, ''));
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch);

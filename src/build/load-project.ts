@@ -6,6 +6,7 @@ import { checkConfig } from '../config/check.ts';
 import { defineConfig } from '../config/define.ts';
 import { readTextFile } from '../content/text.ts';
 import type { Host } from '../host/host.ts';
+import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
 import type { BuildOptions } from './result.ts';
 import { VERSION } from './version.ts';
@@ -93,6 +94,8 @@ function interpret(host: Host, source: ProjectSource): LoadedProject {
     text,
   );
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
+  const problems = languageProblems(checked.value.markdown.languages, file, text);
+  if (problems.length > 0) return { ok: false, diagnostics: problems };
   return {
     ok: true,
     source,

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import type { ExternalLink } from '../links/external.ts';
 
 /** What a command asks of the build. Paths are absolute or relative to `root`. */
 export interface BuildOptions {
@@ -18,6 +19,8 @@ export interface BuildOptions {
   readonly concurrency?: number;
   /** False: check only; nothing is written. */
   readonly write?: boolean;
+  /** Collect the links to other sites. */
+  readonly external?: boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** Aborting leaves the previous output untouched. */
   readonly signal?: AbortSignal;
@@ -51,12 +54,6 @@ export interface BuildResult {
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
   /** Absolute path of the output folder, when the configuration could be read. */
   readonly outDir?: string;
-  /** Distinct external http(s) links of all pages with one place each, for `check --external`. */
+  /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
-}
-
-export interface ExternalLink {
-  readonly url: string;
-  /** Pages that hold it, as URLs. */
-  readonly pages: readonly string[];
 }

@@ -71,7 +71,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"' },
       legalComments: 'none',
       charset: 'utf8',
-      plugins: [generatorFiles(), islandEntries(root, islands)],
+      plugins: [generatorFiles(), islandEntries(root, islands), siteUrls],
       logLevel: 'silent',
       tsconfigRaw: {},
     });
@@ -79,9 +79,17 @@ export async function bundleForBrowser(
     return { ok: true, files, urls: urlsOf(result.metafile.outputs) };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    return { ok: false, diagnostics: toDiagnostics('template-compile', cause.errors) };
+    return { ok: false, diagnostics: toDiagnostics(root, 'template-compile', cause.errors) };
   }
 }
+
+/** `url(/paper.png)` in a stylesheet is a route of the site, not a file of this machine. The link check looks after it. */
+const siteUrls: Plugin = {
+  name: 'site-urls',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path }) => (kind === 'url-token' ? { path, external: true } : undefined));
+  },
+};
 
 /** An island's entry: its component, tied to `mount`. */
 function islandEntries(root: string, islands: Readonly<Record<string, string>>): Plugin {

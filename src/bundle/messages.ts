@@ -1,6 +1,8 @@
+import { basename, join } from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { isGeneratorFile } from './generator-files.ts';
 
 /** Whether a rejection comes from esbuild's own checks, not from a bug. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
@@ -8,8 +10,11 @@ export function isBuildFailure(cause: unknown): cause is BuildFailure {
 }
 
 /** esbuild's messages as diagnostics; its columns are 0-based bytes of the line, ours 1-based UTF-16 units. */
-export function toDiagnostics(code: DiagnosticCode, messages: readonly Message[]): Diagnostic[] {
+export function toDiagnostics(root: string, code: DiagnosticCode, messages: readonly Message[]): Diagnostic[] {
   return messages.map(({ text, location, notes }) => {
+    const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
+    if (module !== undefined)
+      return error(code, 'The file has no default export.', { file: module }, { hint: 'Export its component as `default`.' });
     const place =
       location === null
         ? undefined
@@ -19,11 +24,18 @@ export function toDiagnostics(code: DiagnosticCode, messages: readonly Message[]
             column: columnOf(location.lineText, location.column),
             length: Math.max(1, location.length),
           };
-    return error(code, sentence(text), place, {
+    return error(code, sentence(withoutOwnPaths(root, text)), place, {
       hint: hintOf(text, location),
       notes: notes.filter((note) => !ADVICE.test(note.text)).map(describeNote),
     });
   });
+}
+
+/** Modules of the generator by the name that a site imports, wherever they are installed. */
+function withoutOwnPaths(root: string, text: string): string {
+  return text.replace(/"([^"]+)"/g, (quoted, path) =>
+    isGeneratorFile(join(root, path)) ? `"ssg/${basename(path, '.js')}"` : quoted,
+  );
 }
 
 /** Notes for those who run esbuild themselves. */

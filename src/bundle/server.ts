@@ -52,7 +52,7 @@ export async function compileForServer(
     return { ok: true, code: text('.js'), map: relativeSources(root, text('.js.map')) };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    return { ok: false, diagnostics: toDiagnostics(code, cause.errors) };
+    return { ok: false, diagnostics: toDiagnostics(root, code, cause.errors) };
   }
 }
 

@@ -3,6 +3,7 @@ import { error } from '../base/diagnostic.ts';
 import { VERSION } from '../build/version.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';
+import { createPhaseMemory, type PhaseMemory } from './phase-memory.ts';
 import { createReporter } from './report/create.ts';
 import type { Fact, Outcome, Reporter } from './report/report.ts';
 import { exitCodeOf, watchSignals } from './signals.ts';
@@ -29,8 +30,9 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const root = request.ok ? request.value.build.root : io.cwd();
   const reporter = createReporter(choosePresentation(io), io, files, root);
   const stop = watchSignals(io);
+  const memory = createPhaseMemory(() => peakBytes(io));
   const outcome = request.ok
-    ? await execute(request.value, world, reporter, stop.signal)
+    ? await execute(request.value, world, reporter, memory, stop.signal)
     : usageOutcome(request.problem);
   stop.dispose();
   reporter.result({
@@ -38,7 +40,8 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     ...(request.ok && { command: request.value.command }),
     version: VERSION,
     durationMs: performance.now() - started,
-    peakRssBytes: io.resourceUsage().maxRSS * 1024,
+    peakRssBytes: peakBytes(io),
+    phaseRssBytes: memory.stop(),
   });
   return exitCodeOf(outcome.status, stop.received());
 }
@@ -47,6 +50,7 @@ async function execute(
   { command, build, external }: Invocation,
   { io, files, loaders }: World,
   reporter: Reporter,
+  memory: PhaseMemory,
   signal: AbortSignal,
 ): Promise<Outcome> {
   // React decides between its two builds by this variable at the moment it is loaded.
@@ -62,7 +66,10 @@ async function execute(
       external,
       files,
       signal,
-      onProgress: (progress) => reporter.progress(progress),
+      onProgress: (progress) => {
+        memory.enter(progress.phase);
+        reporter.progress(progress);
+      },
       environment: environmentOf(io),
     });
     return await Promise.race([work, stray]);
@@ -72,6 +79,11 @@ async function execute(
   } finally {
     io.off('uncaughtException', onStray);
   }
+}
+
+/** Node gives KiB. */
+function peakBytes(io: Surroundings): number {
+  return io.resourceUsage().maxRSS * 1024;
 }
 
 function environmentOf({ version, platform, arch }: Surroundings): readonly Fact[] {

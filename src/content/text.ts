@@ -9,7 +9,10 @@ export type TextFile =
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a UTF-8 file with `\n` line ends. A byte order mark is dropped. */
+/**
+ * Reads a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A byte
+ * order mark is dropped.
+ */
 export function readTextFile(host: Host, path: string): TextFile {
   let bytes: Uint8Array | undefined;
   try {
@@ -21,7 +24,7 @@ export function readTextFile(host: Host, path: string): TextFile {
   }
   if (bytes === undefined) return { kind: 'missing' };
   try {
-    const text = decoder.decode(bytes);
+    const text = decoder.decode(bytes).normalize('NFC');
     return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text };
   } catch {
     const { line, column } = firstInvalid(bytes);

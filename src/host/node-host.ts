@@ -13,14 +13,10 @@ const run = promisify(execFile);
 export function nodeHost(root: string): Host {
   return {
     read(path) {
-      try {
-        return readFileSync(join(root, path));
-      } catch (cause) {
-        const { code } = cause as NodeJS.ErrnoException;
-        if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new ReadError(path, describe(code));
-        const other = otherNormalForm(root, path);
-        return other === undefined ? undefined : readFileSync(other);
-      }
+      const found = readIfThere(join(root, path), path);
+      if (found !== undefined) return found;
+      const other = otherNormalForm(root, path);
+      return other === undefined ? undefined : readIfThere(other, path);
     },
 
     list(dir) {
@@ -71,6 +67,16 @@ export function nodeHost(root: string): Host {
       }
     },
   };
+}
+
+function readIfThere(absolute: string, path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(absolute);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new ReadError(path, describe(code));
+  }
 }
 
 function entriesBelow(absolute: string) {

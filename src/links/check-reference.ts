@@ -35,7 +35,10 @@ export async function checkReference(
 ): Promise<BrokenReference | undefined> {
   const { url, from } = reference;
   const target = resolveReference(url, page, origin);
-  if (target.kind === 'invalid') return { code: 'link-broken', url, from, message: `"${url}" is not a valid URL.` };
+  if (target.kind === 'invalid') {
+    const hint = 'Check its host, and that two hexadecimal digits follow each percent sign.';
+    return { code: 'link-broken', url, from, message: `"${url}" is not a valid URL.`, hint };
+  }
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
   if (targets.hidden.has(path)) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import type { LinkMemory } from './external-memory.ts';
 import { type Answer, requestLink } from './external-request.ts';
 
@@ -7,6 +7,8 @@ import { type Answer, requestLink } from './external-request.ts';
 export interface ExternalLink {
   readonly url: string;
   readonly pages: readonly string[];
+  /** The line that wrote it. */
+  readonly place?: SourcePlace;
 }
 
 export interface ExternalCheck {
@@ -81,11 +83,11 @@ function mayPass({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-function problem({ url, pages }: ExternalLink, { status, reason }: Answer): Diagnostic {
+function problem({ url, pages, place }: ExternalLink, { status, reason }: Answer): Diagnostic {
   const notes = pages.map((page) => `on ${page}`);
   if (REFUSALS.has(status)) {
     const message = `${url} cannot be checked: the server refuses programs (HTTP ${status}).`;
-    return warning('link-external-broken', message, undefined, {
+    return warning('link-external-broken', message, place, {
       hint: 'Open it in a browser to see whether it works.',
       notes,
     });
@@ -94,7 +96,7 @@ function problem({ url, pages }: ExternalLink, { status, reason }: Answer): Diag
     status === 0
       ? `${url} does not answer: ${reason ?? 'no connection'}.`
       : `${url} is broken: the server answers HTTP ${status}.`;
-  return error('link-external-broken', message, undefined, { hint: 'Correct the address, or remove the link.', notes });
+  return error('link-external-broken', message, place, { hint: 'Correct the address, or remove the link.', notes });
 }
 
 function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {

@@ -1,7 +1,7 @@
 /** Where a reference leads. */
 export type Target =
   | {
-      readonly kind: 'internal' /** Decoded, NFC, with a leading slash. */;
+      readonly kind: 'internal' /** Decoded, with a leading slash. */;
       readonly path: string /** Decoded, without `#`. */;
       readonly fragment: string;
     }
@@ -46,7 +46,7 @@ function internal(path: string, fragment: string): Target {
   }
 }
 
-/** Percent-decoding and NFC; throws on malformed escapes. */
+/** Percent-decoding; throws on malformed escapes. A server and a browser tell normal forms apart, so both stay as written. */
 function decode(text: string): string {
-  return (text.includes('%') ? decodeURIComponent(text) : text).normalize('NFC');
+  return text.includes('%') ? decodeURIComponent(text) : text;
 }

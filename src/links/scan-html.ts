@@ -92,7 +92,8 @@ function readTag(html: string, start: number): Tag {
       return { name, attributes, end: after(html, '>', end) === -1 ? html.length : after(html, '>', end) };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) return { name, attributes, end };
-    const key = match[1] ?? '';
+    // React writes some names in camel case: `srcSet`, `formAction`.
+    const key = (match[1] ?? '').toLowerCase();
     if (!WANTED.test(key)) continue;
     const value = match[2] ?? match[3] ?? match[4];
     if (value !== undefined && !attributes.has(key)) attributes.set(key, decodeEntities(value));

@@ -63,7 +63,7 @@ function toDiagnostics(
       ? didYouMean(found, issue.values.map(String))
       : undefined;
   const difference = `expected ${expectation(issue)}, found ${show(found)}.`;
-  const message = `${name === '' ? 'The whole is wrong' : `\`${name}\` has a wrong value`}: ${difference}`;
+  const message = `${name === '' ? 'The whole value is wrong' : `\`${name}\` has a wrong value`}: ${difference}`;
   return [error(code, message, locate(issue.path, 'value'), { hint })];
 }
 

@@ -1,10 +1,10 @@
-import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** The file that asks for it, for messages. */
-  readonly file: string;
+  /** Where it is asked for. */
+  readonly place: SourcePlace;
 }
 
 /**
@@ -18,14 +18,14 @@ export function resolveRedirects(
   const diagnostics: Diagnostic[] = [];
   const byFrom = new Map<string, Redirect>();
   for (const redirect of wanted) {
-    const { from, to, file } = redirect;
+    const { from, to, place } = redirect;
     const earlier = byFrom.get(from);
     if (routes.has(from)) {
       diagnostics.push(
         error(
           'redirect-invalid',
           `The redirect from ${from} would replace the page of that route.`,
-          { file },
+          place,
           { hint: 'Remove the redirect or move the page.' },
         ),
       );
@@ -33,8 +33,8 @@ export function resolveRedirects(
       diagnostics.push(
         error(
           'redirect-invalid',
-          `${from} is redirected twice: to ${earlier.to} (${earlier.file}) and to ${to}.`,
-          { file },
+          `${from} is redirected twice: to ${earlier.to} (${earlier.place.file}) and to ${to}.`,
+          place,
           { hint: 'Keep one of them.' },
         ),
       );
@@ -49,7 +49,7 @@ export function resolveRedirects(
         error(
           'redirect-invalid',
           `The redirect from ${redirect.from} leads back to itself.`,
-          { file: redirect.file },
+          redirect.place,
           { hint: 'Let it lead to a page.' },
         ),
       );

@@ -68,6 +68,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     async ({ get, report }): Promise<LoadedTemplates | undefined> => {
       await get(sourceKey, '');
       const files = await get(templateFiles, '');
+      if (Object.keys(files.templates).length === 0) return undefined;
       const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
       if (!compiled.ok) {
         report(...compiled.diagnostics);
@@ -78,7 +79,8 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
-        report(error('template-load', `The templates throw while they are loaded: ${message}`, place));
+        const hint = 'Code outside of functions runs before any page is rendered: move it into a component.';
+        report(error('template-load', `The templates throw while they are loaded: ${message}`, place, { hint }));
         return undefined;
       }
     },

@@ -1,15 +1,16 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { isInside } from '../../base/paths.ts';
-import type { DataConfig } from '../../config/schema.ts';
+import type { CollectionConfig, DataConfig } from '../../config/schema.ts';
 import { readData } from '../../content/data-file.ts';
 import { locateInFrontMatter, type SplitSource, splitFrontMatter } from '../../content/front-matter.ts';
-import { isPageFile } from '../../content/routes.ts';
+import { isPageFile, routeOf } from '../../content/routes.ts';
 import { type SourceSummary, summarize } from '../../content/summary.ts';
 import { query } from '../../graph/query.ts';
 import { byNewest, byPosition, isListed } from '../../site/order.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
@@ -23,10 +24,13 @@ export interface Pages {
   readonly hiddenFiles: ReadonlySet<string>;
   /** Files that cannot be read or have no valid front matter: a link to one of them is not a second mistake. */
   readonly brokenFiles: ReadonlySet<string>;
+  /** The routes that these files would have had. */
+  readonly brokenUrls: ReadonlySet<string>;
 }
 
 /** Content files -> summaries: what is known of a page without its body. */
-export function contentQueries({ config, drafts, future, now }: Project, { text, listing }: Inputs) {
+export function contentQueries({ config, configFile, drafts, future, now }: Project, inputs: Inputs) {
+  const { text, listing } = inputs;
   const collections = Object.entries(config.collections);
 
   /** Content files and their collections: the collection with the longest folder that holds a file owns it. */
@@ -114,10 +118,12 @@ export function contentQueries({ config, drafts, future, now }: Project, { text,
       const hidden = new Set<string>();
       const hiddenFiles = new Set<string>();
       const brokenFiles = new Set<string>();
-      for (const file of (await get(sources, '')).keys()) {
+      const brokenUrls = new Set<string>();
+      for (const [file, name] of await get(sources, '')) {
         const page = await get(summary, file);
         if (page === undefined) {
           brokenFiles.add(file);
+          brokenUrls.add(routeOf(file, config.collections[name] as CollectionConfig));
           continue;
         }
         if ((page.draft && !drafts) || (isScheduled(page, now) && !future)) {
@@ -131,16 +137,11 @@ export function contentQueries({ config, drafts, future, now }: Project, { text,
         else {
           const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
           report(
-            error(
-              'route-duplicate',
-              message,
-              { file },
-              { hint: 'Rename one of them, or give it another `slug`.', notes: [`The other one: ${earlier.source}`] },
-            ),
+            error('route-duplicate', message, { file }, { hint: 'Rename one of them, or give it another `slug`.' }),
           );
         }
       }
-      return { byUrl, byFile, hidden, hiddenFiles, brokenFiles };
+      return { byUrl, byFile, hidden, hiddenFiles, brokenFiles, brokenUrls };
     },
     (value) =>
       hash(
@@ -150,6 +151,7 @@ export function contentQueries({ config, drafts, future, now }: Project, { text,
           [...value.hidden],
           [...value.hiddenFiles],
           [...value.brokenFiles],
+          [...value.brokenUrls],
         ]),
       ),
   );
@@ -167,14 +169,9 @@ export function contentQueries({ config, drafts, future, now }: Project, { text,
     const source = await get(text, settings.file);
     if (source.kind === 'bad') report(source.diagnostic);
     if (source.kind === 'missing') {
-      report(
-        error(
-          'file-unreadable',
-          `The data file of \`data.${name}\` does not exist.`,
-          { file: settings.file },
-          { hint: 'Create it, or correct its path in the configuration.' },
-        ),
-      );
+      const place = (await literalPlaces(get, inputs, configFile))(settings.file);
+      const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
+      report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
     }
     if (source.kind !== 'text') return undefined;
     const { value, diagnostics } = readData(settings, source.text);

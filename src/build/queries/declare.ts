@@ -22,9 +22,9 @@ export type Queries = ReturnType<typeof declareQueries>;
 export function declareQueries(project: Project) {
   const inputs = inputQueries(project.host);
   const content = contentQueries(project, inputs);
-  const site = siteQueries(project, content);
+  const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
-  const needs = needsQueries(project, content, bundles);
+  const needs = needsQueries(project, inputs, content, bundles);
   const documents = documentQueries(project, inputs, content, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
   const facts = factQueries(documents, site, pages);

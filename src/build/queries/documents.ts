@@ -73,7 +73,9 @@ export function documentQueries(
         highlighter: await get(highlighter, ''),
         readText: async (path) => {
           const included = await get(text, path);
-          return included.kind === 'text' ? included.text : undefined;
+          // A file that is there and cannot be read is a mistake of its own; as an empty one it gives no second.
+          if (included.kind === 'bad') report(included.diagnostic);
+          return included.kind === 'missing' ? undefined : included.kind === 'bad' ? '' : included.text;
         },
       });
       report(...parsed.diagnostics);
@@ -228,7 +230,10 @@ function draftLink(link: MarkdownLink, target: string): Diagnostic {
 
 function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const guess = nearest(target, files);
-  const hint = guess === undefined ? undefined : `Did you mean ${relativePath(dirname(link.file), guess)}?`;
+  const hint =
+    guess === undefined
+      ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`
+      : `Did you mean ${relativePath(dirname(link.file), guess)}?`;
   return link.kind === 'image'
     ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
     : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });

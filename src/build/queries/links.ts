@@ -1,20 +1,21 @@
-import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
+import { outputPath } from '../../content/routes.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
-import { findLiteral } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/reference.ts';
+import { isReserved } from '../../links/reserved-names.ts';
 import { resolveReference } from '../../links/resolve.ts';
 import { scanCss } from '../../links/scan-css.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { scanXml } from '../../links/scan-xml.ts';
 import type { Project } from '../project.ts';
-import type { ExternalLink } from '../result.ts';
 import type { ContentQueries } from './content.ts';
 import { type DocumentQueries, placeOf } from './documents.ts';
 import type { FactQueries, ScannedPart } from './facts.ts';
 import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
 import type { OutputFile, OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -41,7 +42,9 @@ export function linkQueries(
       const paths = new Set<string>((await get(site.routes, '')).keys());
       for (const path of (await get(outputs.claims, '')).keys())
         paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
-      return { paths, hidden: (await get(content.pages, '')).hidden };
+      const { hidden, brokenUrls } = await get(content.pages, '');
+      for (const url of brokenUrls) paths.add(url);
+      return { paths, hidden };
     },
     ({ paths, hidden }) => hash(JSON.stringify([[...paths], [...hidden]])),
   );
@@ -97,7 +100,8 @@ export function linkQueries(
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     for (const broken of all) {
       const place = await originOf(ctx, broken);
-      const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.url}`;
+      // By message, not by URL: a redirect names its target as a route and in full.
+      const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.message}`;
       const group = groups.get(key);
       if (group === undefined) {
         const diagnostic = error(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
@@ -112,30 +116,38 @@ export function linkQueries(
     return groups.size;
   });
 
-  /** The line that wrote a reference: Markdown, front matter, data, configuration, template, in this order. */
-  async function originOf({ get }: Context, { page, url }: Broken): Promise<SourcePlace | undefined> {
+  /** The line that wrote a reference: Markdown, front matter, data, configuration, template or style, in this order. */
+  async function originOf(
+    { get }: Context,
+    { page, url }: Pick<Broken, 'page' | 'url'>,
+  ): Promise<SourcePlace | undefined> {
+    const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
+    if (redirect !== undefined) return redirect.place;
     const route = (await get(site.routes, '')).get(page);
-    const written = [...new Set([url, safely(decodeURI, url)])];
+    const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
+    const written = [...new Set([url, safely(decodeURI, url), inSite, safely(decodeURI, inSite)])];
     if (route?.kind === 'file') {
-      const link = (await get(documents.body, route.file))?.links.find(
-        ({ resolved }) => written.includes(resolved) || written.includes(safely(decodeURI, resolved)),
+      // Markdown encodes a percent sign that begins no escape.
+      const link = (await get(documents.body, route.file))?.links.find(({ resolved }) =>
+        [resolved, safely(decodeURI, resolved), resolved.replace(/%(?![\da-f]{2})/gi, '%25')].some((spelling) =>
+          written.includes(spelling),
+        ),
       );
       if (link !== undefined) return placeOf(link);
     }
     const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => /\.[jt]sx?$/.test(file));
+    const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
     const candidates = [
       ...(route?.kind === 'file' ? [route.file] : []),
       ...Object.values(config.data).map(({ file }) => file),
       configFile,
       ...templates,
+      ...styles,
     ];
     for (const file of candidates) {
-      const source = await get(inputs.text, file);
-      if (source.kind !== 'text') continue;
-      for (const literal of written) {
-        const position = findLiteral(source.text, literal);
-        if (position !== undefined) return { file, ...position, length: literal.length };
-      }
+      const place = await literalPlaces(get, inputs, file);
+      const found = written.map(place).find(({ line }) => line !== undefined);
+      if (found !== undefined) return found;
     }
     const template = (await get(site.pageSummary, page))?.template;
     return template === undefined
@@ -145,22 +157,27 @@ export function linkQueries(
         };
   }
 
-  /** External links with the pages that hold them, for the check that goes out to the network. */
-  const externalLinks = query('externalLinks', async ({ get }): Promise<readonly ExternalLink[]> => {
-    const found = new Map<string, Set<string>>();
-    for (const url of (await get(site.routes, '')).keys()) {
-      const page = await get(facts, url);
-      for (const reference of page === undefined
-        ? []
-        : [page.references, ...page.shared.map((part) => part.references)].flat()) {
-        const target = resolveReference(reference.url, url, config.site);
-        if (target.kind !== 'external' || !/^(?:a|area) href$/.test(reference.from)) continue;
-        const pages = found.get(target.url);
-        if (pages === undefined) found.set(target.url, new Set([url]));
-        else pages.add(url);
+  /** Links to other sites with the pages that hold them, for the check that goes out to the network. */
+  const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
+    const found = new Map<string, { readonly written: string; readonly pages: Set<string> }>();
+    for (const page of (await ctx.get(site.routes, '')).keys()) {
+      const known = await ctx.get(facts, page);
+      const references = [known?.references ?? [], ...(known?.shared ?? []).map((part) => part.references)].flat();
+      for (const { url, from } of references) {
+        const target = resolveReference(url, page, config.site);
+        if (target.kind !== 'external' || isReserved(target.url) || !/^(?:a|area) href$/.test(from)) continue;
+        const link = found.get(target.url);
+        if (link === undefined) found.set(target.url, { written: url, pages: new Set([page]) });
+        else link.pages.add(page);
       }
     }
-    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([url, pages]) => ({ url, pages: [...pages] }));
+    const links: ExternalLink[] = [];
+    for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
+      const [first = ''] = pages;
+      const place = await originOf(ctx, { page: first, url: written });
+      links.push({ url, pages: [...pages], ...(place === undefined ? {} : { place }) });
+    }
+    return links;
   });
 
   return { report, externalLinks };

@@ -1,4 +1,4 @@
-import { error } from '../../base/diagnostic.ts';
+import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { outputPath } from '../../content/routes.ts';
 import { query } from '../../graph/query.ts';
@@ -21,6 +21,8 @@ export interface OutputFile {
   readonly bytes: Uint8Array;
   /** Who writes it, for messages: a source file or a part of the generator. */
   readonly from: string;
+  /** Where that source file asks for it. */
+  readonly place?: SourcePlace;
 }
 
 /** Everything in the output beside the pages. */
@@ -66,7 +68,7 @@ export function outputQueries(
       for (const { path, bytes: content } of (await get(bundles.assets, ''))?.files ?? [])
         found.push({ path, bytes: content, from: 'the bundle of assets and islands' });
       for (const { file, path } of await get(staticFiles, ''))
-        found.push({ path, bytes: (await get(bytes, file)) ?? new Uint8Array(), from: file });
+        found.push({ path, bytes: (await get(bytes, file)) ?? new Uint8Array(), from: file, place: { file } });
       const { site: origin, sitemap, robots } = config;
       const sitemapFiles = await writeSitemap(await get(sitemapEntries, ''), { origin, ...sitemap });
       for (const file of sitemapFiles) found.push({ ...file, from: 'the sitemap' });
@@ -77,11 +79,12 @@ export function outputQueries(
           bytes: Buffer.from(writeRobots(origin, robots.disallow, sitemapFiles.length > 0)),
           from: 'robots.txt',
         });
-      for (const { from, to, file } of await get(site.redirects, '')) {
+      for (const { from, to, place } of await get(site.redirects, '')) {
         found.push({
           path: outputPath(from),
           bytes: Buffer.from(redirectPage(to, origin, generator, config.locale)),
-          from: file,
+          from: place.file,
+          place,
         });
       }
       return found;
@@ -101,25 +104,30 @@ export function outputQueries(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
       const owners = new Map<string, string>();
-      const claim = (path: string, owner: string) => {
+      const places = new Map<string, SourcePlace | undefined>();
+      const claim = (path: string, owner: string, place?: SourcePlace) => {
         const earlier = owners.get(path);
-        if (earlier === undefined) owners.set(path, owner);
-        else if (earlier !== owner) {
+        if (earlier === undefined) {
+          owners.set(path, owner);
+          places.set(path, place);
+        } else if (earlier !== owner) {
           report(
             error(
               'route-duplicate',
               `The output file ${path} is claimed by two sources: ${earlier} and ${owner}.`,
-              undefined,
+              place ?? places.get(path),
               { hint: 'Rename one of them.' },
             ),
           );
         }
       };
       const { byUrl } = await get(content.pages, '');
-      for (const url of (await get(site.routes, '')).keys())
-        claim(outputPath(url), byUrl.get(url)?.source ?? configFile);
-      for (const { path, from } of await get(files, '')) claim(path, from);
-      for (const [source, path] of Object.entries(await get(media, ''))) claim(path, source);
+      for (const url of (await get(site.routes, '')).keys()) {
+        const file = byUrl.get(url)?.source ?? configFile;
+        claim(outputPath(url), file, { file });
+      }
+      for (const { path, from, place } of await get(files, '')) claim(path, from, place);
+      for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       return owners;
     },
     (value) => hash(JSON.stringify([...value])),

@@ -11,6 +11,7 @@ import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
 import type { NeedsQueries } from './needs.ts';
 import { renderProblem } from './render-problem.ts';
 import type { SiteQueries } from './site.ts';
@@ -19,7 +20,7 @@ export type PageQueries = ReturnType<typeof pageQueries>;
 
 /** Route -> finished page. */
 export function pageQueries(
-  { config, generator }: Project,
+  { config, configFile, generator }: Project,
   inputs: Inputs,
   content: ContentQueries,
   bundles: BundleQueries,
@@ -82,14 +83,10 @@ export function pageQueries(
       const known = Object.keys(templates.module.templates);
       if (!known.includes(template)) {
         const hint = didYouMean(template, known) ?? `Templates of this site: ${known.join(', ')}.`;
-        report(
-          error(
-            'template-unknown',
-            `The page ${url} asks for the template \`${template}\`, which does not exist.`,
-            { file: source },
-            { hint },
-          ),
-        );
+        const bySource = (await literalPlaces(get, inputs, source))(template);
+        // Many pages of a collection may ask for the same one: it is one mistake, where the collection names it.
+        const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
+        report(error('template-unknown', `There is no template \`${template}\`.`, place, { hint }));
         return undefined;
       }
       try {

@@ -9,6 +9,8 @@ import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
 import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
+import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
 
 export type SiteQueries = ReturnType<typeof siteQueries>;
 
@@ -18,17 +20,19 @@ export type RouteSource =
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
 /** Summaries -> sidebars, routes, redirects: the structure of the site. */
-export function siteQueries({ config, configFile }: Project, content: ContentQueries) {
+export function siteQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
   const navigation = query(
     'navigation',
     async ({
       get,
       report,
     }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
-      const { byUrl, hidden } = await get(content.pages, '');
+      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
+      const leftOut = new Set([...hidden, ...brokenUrls]);
+      const place = await literalPlaces(get, inputs, configFile);
       const categories: CategoryPage[] = [];
       const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
-        const resolved = resolveSidebar(name, items, byUrl, hidden, config.locale, configFile);
+        const resolved = resolveSidebar(name, items, byUrl, leftOut, config.locale, place);
         report(...resolved.diagnostics);
         categories.push(...resolved.categories);
         return { name, items: resolved.items };
@@ -52,12 +56,9 @@ export function siteQueries({ config, configFile }: Project, content: ContentQue
           const other = earlier.kind === 'file' ? earlier.file : `the category "${earlier.category.title}"`;
           const message = `The route ${category.url} is claimed by ${other} and by the category "${category.title}".`;
           report(
-            error(
-              'route-duplicate',
-              message,
-              { file: configFile },
-              { hint: 'Give the category another `index`, or `link` it to the page.' },
-            ),
+            error('route-duplicate', message, (await literalPlaces(get, inputs, configFile))(category.url), {
+              hint: 'Give the category another `index`, or `link` it to the page.',
+            }),
           );
         }
       }
@@ -70,12 +71,17 @@ export function siteQueries({ config, configFile }: Project, content: ContentQue
   const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
     const { byUrl } = await get(content.pages, '');
     const taken = new Set((await get(routes, '')).keys());
-    const wanted = [
-      ...Object.entries(config.redirects).map(([from, to]) => ({ from, to, file: configFile })),
-      ...[...byUrl.values()].flatMap(({ redirectFrom, url, source }) =>
-        redirectFrom.map((from) => ({ from, to: url, file: source })),
-      ),
-    ];
+    const inConfig = await literalPlaces(get, inputs, configFile);
+    const wanted: Redirect[] = Object.entries(config.redirects).map(([from, to]) => ({
+      from,
+      to,
+      place: inConfig(from),
+    }));
+    for (const { redirectFrom, url, source } of byUrl.values()) {
+      if (redirectFrom.length === 0) continue;
+      const inSource = await literalPlaces(get, inputs, source);
+      wanted.push(...redirectFrom.map((from) => ({ from, to: url, place: inSource(from) })));
+    }
     const resolved = resolveRedirects(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,

@@ -11,7 +11,9 @@ export function jsonReporter({ out }: Sinks): Reporter {
   };
 }
 
-function toJson({ command, status, version, durationMs, peakRssBytes, diagnostics, build, removed, facts }: Report) {
+function toJson(report: Report) {
+  const { command, status, version, durationMs, peakRssBytes, phaseRssBytes, diagnostics, build, removed, facts } =
+    report;
   return {
     ok: status === 'built',
     status,
@@ -23,6 +25,7 @@ function toJson({ command, status, version, durationMs, peakRssBytes, diagnostic
     outputs: build?.outputs ?? { total: 0, written: 0, removed: 0 },
     diagnostics: diagnostics.map(diagnosticJson),
     phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
+    ...(build && { phaseRssBytes }),
     ...(removed && { removed }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };

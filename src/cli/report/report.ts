@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { BuildResult, BuildStatus, Progress } from '../../build/result.ts';
+import type { BuildResult, BuildStatus, Phase, Progress } from '../../build/result.ts';
 import type { CommandName } from '../arguments.ts';
 
 /** What a command found out. */
@@ -27,6 +27,8 @@ export interface Report extends Outcome {
   readonly version: string;
   readonly durationMs: number;
   readonly peakRssBytes: number;
+  /** The most memory held by the end of each phase that was entered. */
+  readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
 /** One way of printing. `result` is called exactly once, last. */

@@ -41,6 +41,8 @@ export async function createHighlighter(languages: readonly string[]): Promise<H
   }
   const core = await createHighlighterCore({
     themes: [classTheme],
+    // One per build: Shiki warns of ten in a process, which is a watch or a test.
+    warnings: false,
     langs: (await Promise.all(imports)) as Parameters<typeof createHighlighterCore>[0]['langs'] & object,
     // The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
     // expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus.

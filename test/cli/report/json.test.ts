@@ -27,6 +27,10 @@ test('a build', () => {
       },
       "pages": 41,
       "peakRssBytes": 143000000,
+      "phaseRssBytes": {
+        "config": 92000000,
+        "render": 143000000,
+      },
       "phases": {
         "bundle": 310,
         "check": 12,

@@ -64,6 +64,7 @@ export function sampleReport(changes: Partial<Report> = {}): Report {
     version: '3.7.0',
     durationMs: 1710,
     peakRssBytes: 143_000_000,
+    phaseRssBytes: { config: 92_000_000, render: 143_000_000 },
     ...changes,
   };
 }

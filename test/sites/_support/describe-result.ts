@@ -2,11 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import type { BuildResult } from '../../../src/build/result.ts';
+import { withoutHash } from './expected.ts';
 
 /** A result for a human reviewer: every diagnostic with the text that it marks. */
 export function describeResult(result: BuildResult, root: string): string {
   const blocks = result.diagnostics.map((diagnostic) => describeDiagnostic(diagnostic, root));
-  return `${[`${result.status}, pages: ${result.pages}`, ...blocks].join('\n\n').replaceAll(root, '<root>')}\n`;
+  const text = [`${result.status}, pages: ${result.pages}`, ...blocks].join('\n\n');
+  return `${withoutHash(text).replaceAll(root, '<root>')}\n`;
 }
 
 function describeDiagnostic(diagnostic: Diagnostic, root: string): string {

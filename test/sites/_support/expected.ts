@@ -33,7 +33,7 @@ function digest(bytes: Uint8Array): string {
 }
 
 /** `assets/main-3K5J2XQA.css` -> `assets/main-HASH.css` */
-function withoutHash(text: string): string {
+export function withoutHash(text: string): string {
   return text.replace(/(\bassets\/[\w.-]*-)(?:[A-Z0-9]{8}|[0-9a-f]{8})(?=\.)/g, '$1HASH');
 }
 

@@ -16,10 +16,10 @@ export default function Page({ page, site }: PageProps) {
       <body>
         {page.url === '/' && <Island component={Elsewhere} props={{}} />}
         {page.url === '/function/' && <Island component={Counter} props={{ start: 1, onChange: () => undefined }} />}
-        {page.url === '/map/' && <Island component={Counter} props={{ start: 1, nested: { values: new Map() } }} />}
-        {page.url === '/date/' && <Island component={Counter} props={{ start: 1, nested: new Date(0) }} />}
+        {page.url === '/map/' && <Island component={Counter} props={{ start: 1, values: { list: [new Map()] } }} />}
+        {page.url === '/date/' && <Island component={Counter} props={{ start: 1, date: new Date(0) }} />}
         {page.url === '/number/' && <Island component={Counter} props={{ start: Number.NaN }} />}
-        {page.url === '/element/' && <Island component={Counter} props={{ start: 1, nested: <b>x</b> }} />}
+        {page.url === '/element/' && <Island component={Counter} props={{ start: 1, element: <b>x</b> }} />}
         {page.url === '/shared/' && <RenderOnce component={Navbar} props={{}} />}
       </body>
     </html>

@@ -37,7 +37,7 @@ export default function Page({ page, body, data, sidebar, site }: PageProps<Fiel
         ))}
         <a href={`/computed/${page.title.toLowerCase()}/`}>No file holds this one</a>
         <div dangerouslySetInnerHTML={{ __html: body }} />
-        <RenderOnce component={Footer} props={{ login, items: data.navigation === items ? [] : items }} />
+        <RenderOnce component={Footer} props={{ login, items }} />
       </body>
     </html>
   );

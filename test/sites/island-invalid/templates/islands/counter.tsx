@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 
 interface CounterProps {
   readonly start: number;
   readonly onChange?: () => void;
-  readonly nested?: unknown;
+  readonly values?: unknown;
+  readonly date?: Date;
+  readonly element?: ReactElement;
 }
 
 export default function Counter({ start }: CounterProps) {
