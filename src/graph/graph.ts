@@ -35,7 +35,7 @@ interface Cell {
   value: unknown;
   /** False after `release`. */
   held: boolean;
-  /** Computed when it is first compared or the value is dropped: a one-shot build never pays for it. */
+  /** Computed when it is first compared: a one-shot build never pays for it. */
   fingerprint: string | undefined;
   dependencies: readonly Cell[];
   diagnostics: readonly Diagnostic[];
@@ -164,7 +164,8 @@ export function createGraph(): Graph {
     },
     seed<V>(query: Query<V>, key: string, value: V, diagnostics: readonly Diagnostic[] = []) {
       const cell = cellOf(query, key);
-      Object.assign(cell, { value, held: true, diagnostics, seeded: true, verifiedAt: revision, changedAt: revision });
+      Object.assign(cell, { value, held: true, fingerprint: undefined, dependencies: [], diagnostics });
+      Object.assign(cell, { seeded: true, verifiedAt: revision, changedAt: revision });
     },
     revise() {
       revision++;

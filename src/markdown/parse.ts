@@ -3,7 +3,7 @@ import { typeset } from '../shared/typography/cs.ts';
 import type { Document } from './document.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 import { type Page, pageData } from './page.ts';
-import { PROCESSORS } from './processor.ts';
+import { processorFor } from './processor.ts';
 import { tableOfContents } from './steps/headings.ts';
 
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -33,7 +33,7 @@ export async function parseDocument(
     footnotes: [],
     tabGroups: 0,
   };
-  const processor = PROCESSORS[options.parser];
+  const processor = await processorFor(options.parser);
   const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
   return { hast, toc: tableOfContents(page), links: page.links, diagnostics: page.diagnostics };
 }

@@ -1,24 +1,36 @@
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
 import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
+import type { MarkdownOptions } from './options.ts';
 import { nestingLimit } from './parsers/nesting-limit.ts';
-import { satteriParse } from './parsers/satteri.ts';
 import { rehypeFootnotes } from './steps/footnotes.ts';
 import { rehypeRawHtml } from './steps/raw-html.ts';
 import { remarkContent } from './steps/remark-content.ts';
 
-/** Both parsers before the same steps. Frozen once: building a processor costs as much as a short page. */
-export const PROCESSORS = {
-  satteri: processor([satteriParse]),
-  remark: processor([remarkParse, remarkGfm, remarkDirective]),
-} as const;
+type ParserName = MarkdownOptions['parser'];
+type Processor = ReturnType<typeof createProcessor>;
 
-function processor(parser: PluggableList) {
+/** Loaded when first asked for: a site uses one parser, and the reference brings a hundred modules. */
+const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
+  satteri: async () => [(await import('./parsers/satteri.ts')).satteriParse],
+  remark: async () => (await import('./parsers/remark.ts')).remarkParser,
+};
+
+const processors = new Map<ParserName, Promise<Processor>>();
+
+/** The pipeline behind a parser. Frozen once: building a processor costs as much as a short page. */
+export function processorFor(parser: ParserName): Promise<Processor> {
+  let processor = processors.get(parser);
+  if (processor === undefined) {
+    processor = PARSERS[parser]().then(createProcessor);
+    processors.set(parser, processor);
+  }
+  return processor;
+}
+
+function createProcessor(parser: PluggableList) {
   return unified()
     .use(parser)
     .use(nestingLimit)

@@ -46,7 +46,13 @@ export function contentQueries({ config, configFile, drafts, future, now }: Proj
             error('symlink-loop', message, { file: path }, { hint: 'Remove the link, or let it point elsewhere.' }),
           );
         }
-        for (const file of files) if (isPageFile(file) && isInside(file, dir)) owners.set(file, name);
+        for (const [i, file] of files.entries()) {
+          if (!isPageFile(file)) continue;
+          owners.set(file, name);
+          if (file !== files[i - 1]) continue;
+          const message = `Two files have the name ${file}: one of them spells its accents as characters of their own.`;
+          report(error('route-duplicate', message, { file }, { hint: 'Remove or rename one of them.' }));
+        }
       }
       if (owners.size === 0) {
         const dirs = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';

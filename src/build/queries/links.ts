@@ -4,6 +4,7 @@ import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
+import type { ExternalLink } from '../../links/external.ts';
 import type { Reference } from '../../links/reference.ts';
 import { isReserved } from '../../links/reserved-names.ts';
 import { resolveReference } from '../../links/resolve.ts';

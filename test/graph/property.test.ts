@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Query } from '../../src/graph/query.ts';
+import { buildGraph, graphSpec, MOST_NODES, type NodeSpec, type RandomGraph, type Step, steps, type World } from './random-graph.ts';
+
+interface Answer {
+  readonly value: number;
+  readonly problems: readonly string[];
+}
+
+async function answerOf({ graph }: RandomGraph, node: Query<number>): Promise<Answer> {
+  const value = await graph.get(node, '');
+  return { value, problems: graph.diagnostics(node, '').map(({ message }) => message).sort() };
+}
+
+/** Carries out the steps; calls `onAnswer` for each question with the warm answer and that of a fresh graph. */
+async function play(
+  spec: readonly NodeSpec[],
+  plan: readonly Step[],
+  onAnswer: (warm: Answer, cold: Answer, warmGraph: RandomGraph) => void,
+): Promise<void> {
+  const world: World = new Map([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  const past: [string, number | undefined][] = [];
+  const put = (name: string, value: number | undefined) => {
+    if (value === undefined) world.delete(name);
+    else world.set(name, value);
+  };
+  const change = (name: string, value: number | undefined) => {
+    past.push([name, world.get(name)]);
+    put(name, value);
+    warm.graph.revise();
+  };
+  const warm = buildGraph(spec, world);
+  const ask = async (node: number) => {
+    const at = node % spec.length;
+    const cold = buildGraph(spec, world);
+    onAnswer(
+      await answerOf(warm, warm.nodes[at] as Query<number>),
+      await answerOf(cold, cold.nodes[at] as Query<number>),
+      warm,
+    );
+  };
+  for (const step of plan) {
+    if (step.kind === 'set') change(step.name, step.value);
+    else if (step.kind === 'delete') change(step.name, undefined);
+    else if (step.kind === 'release') warm.graph.release(warm.nodes[step.node % spec.length] as Query<number>, '');
+    else if (step.kind === 'ask') await ask(step.node);
+    else {
+      const [name, value] = past.pop() ?? [];
+      if (name !== undefined) put(name, value);
+      warm.graph.revise();
+    }
+  }
+  await ask(spec.length - 1);
+}
+
+const warmEqualsCold = (cheating: boolean) =>
+  fc.asyncProperty(graphSpec(cheating), steps, (spec, plan) =>
+    play(spec, plan, (warm, cold) => expect(warm).toEqual(cold)),
+  );
+
+describe('a graph of random queries over a random world', () => {
+  test('after every change answers as a fresh graph does', async () => {
+    await fc.assert(warmEqualsCold(false), { seed: 1, numRuns: 1000 });
+  });
+
+  test('and this test would notice a query that looks at the world behind `get`', async () => {
+    const { failed } = await fc.check(warmEqualsCold(true), { seed: 1, numRuns: 1000, endOnFailure: true });
+    expect(failed).toBe(true);
+  });
+
+  test('runs no query again whose questions would get the same answers', async () => {
+    // Every query is asked in every revision: one that slept through a change and its undoing may run once too often.
+    const plan = steps.map((all) => all.filter(({ kind }) => kind !== 'release' && kind !== 'ask').flatMap(askAllAfter));
+    // A value that is never equal counts as changed whenever it is computed: that is its meaning.
+    const spec = graphSpec(false).map((nodes) => nodes.map((node) => ({ ...node, neverEqual: false })));
+    const property = fc.asyncProperty(spec, plan, async (nodes, all) => {
+      const last = new Map<string, string>();
+      await play(nodes, all, (_warm, _cold, { ran }) => {
+        for (const [name, trace] of ran) {
+          const asked = JSON.stringify(trace);
+          expect(asked, `${name} ran twice with the same answers`).not.toBe(last.get(name));
+          last.set(name, asked);
+        }
+        ran.clear();
+      });
+    });
+    await fc.assert(property, { seed: 2, numRuns: 500 });
+  });
+});
+
+function askAllAfter(step: Step): Step[] {
+  return [step, ...Array.from({ length: MOST_NODES }, (_, node) => ({ kind: 'ask' as const, node }))];
+}

@@ -1,0 +1,6 @@
+<?php
+// #region start
+$pump->start(
+    seconds: 10,
+);
+// #endregion start
