@@ -13,7 +13,9 @@ import { removeSite, SITES, temporarySite } from './sites/_support/temporary-sit
  * Every folder of test/sites is a site. It is built, and what came out is compared with its `expected/`:
  * `diagnostics.txt` always, `dist/` when nothing was wrong. Changed on purpose? Run with UPDATE_EXPECTED=1, and review.
  */
-const cases = readdirSync(SITES, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
+const cases = readdirSync(SITES, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !entry.name.startsWith('_'),
+);
 
 test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
   const folder = join(SITES, name);

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from './codes.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
+type Severity = 'error' | 'warning' | 'info';
 
 /** A place in a source file. `line` and `column` are 1-based and count UTF-16 code units, as editors do. */
 export interface SourcePlace {

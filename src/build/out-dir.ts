@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { isInside } from '../base/paths.ts';
+import { isInside, join } from '../base/paths.ts';
 import { foreignFiles } from '../host/output-dir.ts';
 import type { Project } from './project.ts';
 
@@ -42,6 +42,6 @@ export function outDirProblem(project: Project): Diagnostic | undefined {
     ? undefined
     : refuse(
         'it holds files that no build wrote',
-        foreign.map((file) => `${path}/${file}`),
+        foreign.map((file) => join(path, file)),
       );
 }

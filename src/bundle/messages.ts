@@ -14,7 +14,12 @@ export function toDiagnostics(root: string, code: DiagnosticCode, messages: read
   return messages.map(({ text, location, notes }) => {
     const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
     if (module !== undefined)
-      return error(code, 'The file has no default export.', { file: module }, { hint: 'Export its component as `default`.' });
+      return error(
+        code,
+        'The file has no default export.',
+        { file: module },
+        { hint: 'Export its component as `default`.' },
+      );
     const place =
       location === null
         ? undefined
@@ -44,7 +49,9 @@ const ADVICE = /as external to exclude it/;
 function hintOf(text: string, location: Message['location']): string | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
   if (path !== undefined)
-    return /^[./]/.test(path) ? 'Correct the path: it counts from this file.' : 'Install the package, or correct its name.';
+    return /^[./]/.test(path)
+      ? 'Correct the path: it counts from this file.'
+      : 'Install the package, or correct its name.';
   // A suggestion replaces the marked text: a lone bracket would be no advice.
   return /\w/.test(location?.suggestion ?? '') ? `Did you mean ${location?.suggestion}?` : undefined;
 }

@@ -58,7 +58,7 @@ function select(tabs: HTMLElement, value: string): void {
 
 function neighbour(tabs: HTMLElement, key: string): HTMLElement | undefined {
   const all = allTabs(tabs);
-  const here = all.findIndex((tab) => tab === document.activeElement);
+  const here = all.indexOf(document.activeElement as HTMLElement);
   if (here === -1) return undefined;
   switch (key) {
     case 'ArrowRight':

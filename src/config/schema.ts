@@ -129,4 +129,3 @@ export type Config = z.input<typeof configSchema>;
 export type ResolvedConfig = z.output<typeof configSchema>;
 export type CollectionConfig = ResolvedConfig['collections'][string];
 export type DataConfig = ResolvedConfig['data'][string];
-export type MarkdownConfig = ResolvedConfig['markdown'];

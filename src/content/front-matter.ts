@@ -50,7 +50,12 @@ function failed(diagnostic: Diagnostic): SplitSource {
 
 function unclosed(file: string): Diagnostic {
   const message = 'The front matter never ends: there is no second line of `---`.';
-  return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint: 'Write it above the text.' });
+  return error(
+    'front-matter-yaml',
+    message,
+    { file, line: 1, column: 1, length: 3 },
+    { hint: 'Write it above the text.' },
+  );
 }
 
 function wrongShape(file: string, data: unknown): Diagnostic | undefined {

@@ -1,5 +1,5 @@
 import { compareText } from '../base/diagnostic.ts';
-import type { CommitTimes, Host, Listing } from './host.ts';
+import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
 
 /** A project in memory, for tests: paths and their text or bytes. */
 export interface MemoryHost extends Host {
@@ -7,9 +7,16 @@ export interface MemoryHost extends Host {
   remove(path: string): void;
 }
 
+/** Hidden files and packages are not part of a project's content: as on disk, no listing shows them. */
+const UNLISTED = /(?:^|\/)(?:\.|node_modules\/)/;
+
 /** @param files path -> content */
 export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> = {}): MemoryHost {
   const contents = new Map<string, Uint8Array>();
+  const pathsBelow = (dir: string) => {
+    const prefix = dir === '' ? '' : `${dir.normalize('NFC')}/`;
+    return [...contents.keys()].filter((path) => path.startsWith(prefix));
+  };
   const host: MemoryHost = {
     write(path, content) {
       contents.set(path.normalize('NFC'), typeof content === 'string' ? new TextEncoder().encode(content) : content);
@@ -18,11 +25,14 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
       contents.delete(path.normalize('NFC'));
     },
     read(path) {
-      return contents.get(path.normalize('NFC'));
+      const bytes = contents.get(path.normalize('NFC'));
+      if (bytes === undefined && pathsBelow(path).length > 0) throw new ReadError(path, 'it is a folder');
+      return bytes;
     },
     list(dir): Listing {
-      const prefix = dir === '' ? '' : `${dir}/`;
-      return { files: [...contents.keys()].filter((path) => path.startsWith(prefix)).sort(compareText), loops: [] };
+      const above = dir.normalize('NFC').length;
+      const files = pathsBelow(dir).filter((path) => !UNLISTED.test(path.slice(above)));
+      return { files: files.sort(compareText), loops: [] };
     },
     async commitTimes(): Promise<CommitTimes> {
       return { byPath: new Map(), shallow: false };

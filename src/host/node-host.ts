@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
@@ -22,22 +22,25 @@ export function nodeHost(root: string): Host {
     list(dir) {
       const files: string[] = [];
       const loops: Listing['loops'][number][] = [];
-      const walk = (folder: string) => {
-        for (const entry of entriesBelow(join(root, folder))) {
-          const path = folder === '' ? entry.path : `${folder}/${entry.path}`;
-          const linked = entry.dirent.isSymbolicLink() ? followLink(join(root, path)) : undefined;
-          if (linked?.isDirectory) {
-            const here = realpathSync(join(root, path, '..'));
-            if (here === linked.target || here.startsWith(linked.target + sep)) {
-              loops.push({ path, target: relative(root, linked.target).replaceAll(sep, '/') || '.' });
-            } else walk(path);
+      /** Lists `folder`, which is at `absolute`; `above` are the real folders whose links the walk came through. */
+      const walk = (folder: string, absolute: string, above: readonly string[]) => {
+        for (const entry of entriesBelow(absolute)) {
+          const path = (folder === '' ? entry.path : `${folder}/${entry.path}`).normalize('NFC');
+          const link = join(absolute, entry.path);
+          const target = entry.dirent.isSymbolicLink() ? folderBehind(link) : undefined;
+          if (target === undefined) {
+            files.push(path);
             continue;
           }
-          files.push(path.normalize('NFC'));
+          const way = [...above, realpathSync(dirname(link))];
+          if (way.some((here) => here === target || here.startsWith(target + sep))) {
+            loops.push({ path, target: relative(realpathSync(root), target).replaceAll(sep, '/') || '.' });
+          } else walk(path, target, way);
         }
       };
-      walk(dir);
-      return { files: files.sort(compareText), loops };
+      const start = join(root, dir);
+      walk(dir, existsSync(start) ? start : (otherNormalForm(root, dir) ?? start), []);
+      return { files: files.sort(compareText), loops: loops.sort((a, b) => compareText(a.path, b.path)) };
     },
 
     async commitTimes(): Promise<CommitTimes> {
@@ -112,11 +115,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Where a symbolic link ends; undefined when it dangles (it is listed, and reading it tells the user). */
-function followLink(absolute: string): { target: string; isDirectory: boolean } | undefined {
+/** The real folder that a symbolic link leads to; a link to a file, or to nothing, is listed and read like a file. */
+function folderBehind(link: string): string | undefined {
   try {
-    const target = realpathSync(absolute);
-    return { target, isDirectory: statSync(target).isDirectory() };
+    const target = realpathSync(link);
+    return statSync(target).isDirectory() ? target : undefined;
   } catch {
     return undefined;
   }

@@ -48,10 +48,13 @@ export function openStaging(outDir: string): Staging {
   };
 }
 
-/** Files in the output folder that no build wrote, sorted, at most `limit`. A folder without a manifest is all foreign. */
+/**
+ * Files in the output folder that no build wrote, sorted, at most `limit`. A folder without a manifest is all foreign; a
+ * file in its place is `.`.
+ */
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (!existsSync(outDir)) return [];
-  if (!statSync(outDir).isDirectory()) return [basename(outDir)];
+  if (!statSync(outDir).isDirectory()) return ['.'];
   const own = new Set([...(readManifest(outDir) ?? []), MANIFEST]);
   const found: string[] = [];
   for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {

@@ -38,22 +38,24 @@ export interface TreeWriter {
  */
 export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const hasOld = existsSync(oldTree);
-  const folders = new Map<string, Promise<unknown>>();
+  const folders = new Map<string, Promise<unknown>>([[tree, Promise.resolve()]]);
   const paths: string[] = [];
   const written: string[] = [];
   const pending = new Set<Promise<void>>();
   let failure: unknown;
 
-  const folderOf = (target: string): Promise<unknown> => {
-    const folder = dirname(target);
-    const made = folders.get(folder) ?? fs.mkdir(folder, { recursive: true });
-    folders.set(folder, made);
-    return made;
+  /** Makes a folder below its parent, once. `mkdir` with `recursive` would look at every level each time. */
+  const made = (folder: string): Promise<unknown> => {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const job = made(dirname(folder)).then(() => fs.mkdir(folder).catch(ignoreExisting));
+    folders.set(folder, job);
+    return job;
   };
 
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
     const target = join(tree, path);
-    await folderOf(target);
+    await made(dirname(target));
     if (hasOld && (await reuse(join(oldTree, path), target, bytes))) return;
     await fs.writeFile(target, bytes);
     written.push(path);
@@ -76,6 +78,11 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       return { paths, written };
     },
   };
+}
+
+/** Another thread may have been first. */
+function ignoreExisting(cause: NodeJS.ErrnoException): void {
+  if (cause.code !== 'EEXIST') throw cause;
 }
 
 /** Takes a file of the old tree over when it has the same bytes: a hard link costs nothing and keeps its time. */

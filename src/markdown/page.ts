@@ -26,7 +26,7 @@ export interface Page {
   tabGroups: number;
 }
 
-export interface PageHeading {
+interface PageHeading {
   readonly node: Heading;
   /** Text before the typographic rules: ids are made from it. */
   readonly text: string;

@@ -28,13 +28,13 @@ export const defaultComponents = {
   tabs: ({ id, group, tabs, children }: TabsProps): ReactElement => (
     <div className="tabs" data-tabs="" data-group={group}>
       <div role="tablist">
-        {tabs.map(({ value, label }) => (
+        {tabs.map(({ value, label }, i) => (
           <button
             key={value}
             type="button"
             role="tab"
-            id={`${id}-${value}-tab`}
-            aria-controls={`${id}-${value}`}
+            id={`${id}-${i + 1}-tab`}
+            aria-controls={`${id}-${i + 1}`}
             data-value={value}
           >
             {label}

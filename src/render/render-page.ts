@@ -139,7 +139,8 @@ function plainJson(island: string, props: object): string {
 /** Whether JSON keeps a value as it is: neither drops it (functions) nor changes it (dates, maps, NaN, elements). */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return ['string', 'boolean', 'undefined', 'object'].includes(typeof value);
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'boolean', 'undefined', 'object'].includes(typeof value);
   if (Array.isArray(value)) return value.every((item) => item !== undefined && isPlain(item));
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }

@@ -1,6 +1,6 @@
-import { hash } from '../base/hash.ts';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { hash } from '../base/hash.ts';
 import type { RenderScope } from '../components/scope.ts';
 import type { TemplateModule } from './template-module.ts';
 

@@ -4,7 +4,7 @@ import type { DirectiveSpec } from '../shared/directives.ts';
 import type { Needs, PageProps } from '../shared/page.ts';
 
 /** A page template: a file directly in the templates folder. */
-export interface TemplateFile {
+interface TemplateFile {
   readonly default: (props: PageProps) => ReactElement;
   readonly needs?: Needs;
 }

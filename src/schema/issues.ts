@@ -1,7 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { didYouMean } from '../base/suggest.ts';
+import { keysAt } from './known-keys.ts';
+import { fieldsOf, isUnknownKeys, meantBranch } from './union.ts';
 
 /** Where a value stands in its file: `locate(['sidebar', 'position'])`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
@@ -21,8 +23,17 @@ export function check<T>(
   if (result.success) return { ok: true, value: result.data };
   return {
     ok: false,
-    diagnostics: result.error.issues.flatMap((issue) => toDiagnostics(issue, schema, data, code, locate)),
+    diagnostics: result.error.issues
+      .filter((issue) => !isFollowUp(issue, result.error.issues))
+      .flatMap((issue) => toDiagnostics(issue, schema, data, code, locate)),
   };
+}
+
+/** zod measures a text where it expected a list, because both have a length: the wrong type says it all. */
+function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
+  const path = dotted(issue.path);
+  return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
 function toDiagnostics(
@@ -40,7 +51,7 @@ function toDiagnostics(
   }
   const name = dotted(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, issue.path);
+    const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
     return issue.keys.map((key) => {
       const full = dotted([...issue.path, key]);
       const hint = didYouMean(key, known) ?? (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
@@ -58,10 +69,7 @@ function toDiagnostics(
       error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1) ?? name)}\`.` }),
     ];
   }
-  const hint =
-    typeof found === 'string' && issue.code === 'invalid_value'
-      ? didYouMean(found, issue.values.map(String))
-      : undefined;
+  const hint = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
   const difference = `expected ${expectation(issue)}, found ${show(found)}.`;
   const message = `${name === '' ? 'The whole value is wrong' : `\`${name}\` has a wrong value`}: ${difference}`;
   return [error(code, message, locate(issue.path, 'value'), { hint })];
@@ -77,7 +85,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return article(issue.expected);
     case 'invalid_value':
-      return issue.values.length === 1 ? show(issue.values[0]) : `one of ${issue.values.map(show).join(', ')}`;
+      return oneOf(issue.values);
     case 'too_small':
       return `${issue.inclusive ? 'at least' : 'more than'} ${quantity(issue.minimum, issue.origin)}`;
     case 'too_big':
@@ -91,16 +99,25 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The one alternative of a union whose kind of value fits: its problems say more than "none of these". */
-function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
-  const fitting = issue.errors.filter((branch) =>
-    branch.every((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'),
-  );
-  return fitting.length === 1 ? fitting[0] : undefined;
+/** The values that would have been right, where they are a closed list. */
+function choices(issue: z.core.$ZodIssue): readonly unknown[] {
+  if (issue.code === 'invalid_value') return issue.values;
+  return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? show(values[0]) : `one of ${values.map(show).join(', ')}`;
 }
 
 function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): string {
-  const wanted = issue.errors.map((branch) => (branch[0] === undefined ? '' : expectation(branch[0])));
+  const options = choices(issue);
+  if (options.length > 0) return oneOf(options);
+  const wanted = issue.errors.map((branch) => {
+    const whole = branch.find((inner) => inner.path.length === 0 && !isUnknownKeys(inner));
+    if (whole !== undefined) return expectation(whole);
+    const fields = fieldsOf(branch).map((field) => `\`${field}\``);
+    return fields.length === 0 ? '' : `a group with ${fields.join(' and ')}`;
+  });
   return [...new Set(wanted)].filter((text) => text !== '').join(' or ') || issue.message;
 }
 
@@ -140,7 +157,7 @@ function article(type: string): string {
 
 /** A value as a user would recognise it, at most 60 characters. */
 function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined || value === null) return 'nothing';
   if (value instanceof Date) return 'a date';
   const text = JSON.stringify(value) ?? typeof value;
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
@@ -157,37 +174,4 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
     value = (value as Record<PropertyKey, unknown>)[part];
   }
   return value;
-}
-
-/** The keys that a schema knows at a path, through wrappers, lists and unions. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let candidates: z.ZodType[] = [schema];
-  for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
-  return candidates.flatMap(unwrap).flatMap((inner) => (inner instanceof z.ZodObject ? Object.keys(inner.shape) : []));
-}
-
-function unwrap(schema: z.ZodType): z.ZodType[] {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodReadonly ||
-    schema instanceof z.ZodPrefault
-  ) {
-    return unwrap(schema.unwrap() as z.ZodType);
-  }
-  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(unwrap);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
-  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType);
-  return [schema];
-}
-
-function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
-  if (schema instanceof z.ZodObject) {
-    const inner = (schema.shape as Record<PropertyKey, z.ZodType>)[part];
-    return inner === undefined ? [] : [inner];
-  }
-  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
-  if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
-  return [];
 }

@@ -22,12 +22,9 @@ export function resolveRedirects(
     const earlier = byFrom.get(from);
     if (routes.has(from)) {
       diagnostics.push(
-        error(
-          'redirect-invalid',
-          `The redirect from ${from} would replace the page of that route.`,
-          place,
-          { hint: 'Remove the redirect or move the page.' },
-        ),
+        error('redirect-invalid', `The redirect from ${from} would replace the page of that route.`, place, {
+          hint: 'Remove the redirect or move the page.',
+        }),
       );
     } else if (earlier !== undefined && earlier.to !== to) {
       diagnostics.push(
@@ -46,12 +43,9 @@ export function resolveRedirects(
     if (to !== undefined) redirects.push({ ...redirect, to });
     else
       diagnostics.push(
-        error(
-          'redirect-invalid',
-          `The redirect from ${redirect.from} leads back to itself.`,
-          redirect.place,
-          { hint: 'Let it lead to a page.' },
-        ),
+        error('redirect-invalid', `The redirect from ${redirect.from} leads back to itself.`, redirect.place, {
+          hint: 'Let it lead to a page.',
+        }),
       );
   }
   return { redirects, diagnostics };

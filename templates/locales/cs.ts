@@ -71,6 +71,7 @@ export const copy = 'Zkopírovat';
 export const copied = 'Zkopírováno';
 export const tabs = 'Varianty ukázky';
 export const footnotes = 'Poznámky pod čarou';
+export const footnoteBack = 'Zpět do textu';
 
 export const thread = {
   /** The character counter under a message. */

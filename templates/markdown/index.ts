@@ -6,6 +6,7 @@ import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api
 import { Parameters } from './api-fields.tsx';
 import { Card, Cards } from './cards.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Anchor, Section } from './footnotes.tsx';
 import { Heading2, Heading3, Heading4 } from './heading.tsx';
 import { Image } from './image.tsx';
 import { Prices } from './prices.tsx';
@@ -19,6 +20,8 @@ import { TaskBox } from './task-box.tsx';
 export const needs: Needs = { data: ['prices', 'parameters', 'errors', 'delivery', 'sandbox'] };
 
 export const components = {
+  a: Anchor,
+  section: Section,
   h2: Heading2,
   h3: Heading3,
   h4: Heading4,

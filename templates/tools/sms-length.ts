@@ -17,9 +17,9 @@ const SEPTETS: ReadonlyMap<string, number> = new Map([
 /** Units of a message that stands alone, and of one part of a longer message (6 octets go to its header). */
 const LIMITS = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
-export type SmsEncoding = keyof typeof LIMITS;
+type SmsEncoding = keyof typeof LIMITS;
 
-export interface SmsPart {
+interface SmsPart {
   readonly text: string;
   readonly units: number;
 }

@@ -75,6 +75,8 @@ describe('codeFrame', () => {
         const shown = marked(codeFrame(text, 1, column, length));
         // A marker that is cut at the edge marks a beginning of the text; spaces at the end of a line are not printed.
         return shown !== undefined && expected.trimEnd().startsWith(shown.trimEnd());
-      }), { seed: 1 });
+      }),
+      { seed: 1 },
+    );
   });
 });

@@ -13,7 +13,9 @@ describe('paths are those of node:path', () => {
         // Relative to the root: no slash in front and none at the end, and nothing instead of `.`.
         const expected = posix.join('.', `./${a}`, b).replace(/\/$/, '');
         expect(join(a, b)).toBe(expected === '.' ? '' : expected);
-      }), { seed: 1 });
+      }),
+      { seed: 1 },
+    );
   });
 
   test('dirname, basename, extname', () => {
@@ -23,7 +25,9 @@ describe('paths are those of node:path', () => {
         expect(basename(text)).toBe(posix.basename(text));
         expect(dirname(text)).toBe(posix.dirname(text).replace(/^\.$/, ''));
         if (basename(text) !== '..') expect(extname(text)).toBe(posix.extname(text).toLowerCase());
-      }), { seed: 1 });
+      }),
+      { seed: 1 },
+    );
   });
 });
 

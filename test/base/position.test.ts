@@ -8,5 +8,7 @@ test('the lines before an offset and the characters before it on its line', () =
     fc.property(text, fc.nat(90), (value, offset) => {
       const before = value.slice(0, offset).split('\n');
       expect(positionAt(value, offset)).toEqual({ line: before.length, column: (before.at(-1) ?? '').length + 1 });
-    }), { seed: 1 });
+    }),
+    { seed: 1 },
+  );
 });

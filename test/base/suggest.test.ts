@@ -20,7 +20,10 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'č'), maxLength: 6 });
 
 describe('editDistance', () => {
   test('is what its definition says', () => {
-    fc.assert(fc.property(word, word, (a, b) => editDistance(a, b) === distanceByDefinition(a, b)), { seed: 1, numRuns: 300 });
+    fc.assert(
+      fc.property(word, word, (a, b) => editDistance(a, b) === distanceByDefinition(a, b)),
+      { seed: 1, numRuns: 300 },
+    );
   });
 
   test('with a limit it is the same up to the limit, and more than the limit beyond', () => {
@@ -28,7 +31,9 @@ describe('editDistance', () => {
       fc.property(word, word, fc.nat(6), (a, b, limit) => {
         const distance = editDistance(a, b);
         return editDistance(a, b, limit) === (distance <= limit ? distance : limit + 1);
-      }), { seed: 1 });
+      }),
+      { seed: 1 },
+    );
   });
 
   test.each([

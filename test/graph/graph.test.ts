@@ -24,7 +24,10 @@ function setup(initial: Readonly<Record<string, string>>) {
 }
 
 /** Which queries ran during `work`, with their numbers. */
-async function runsOf(runs: ReadonlyMap<string, number>, work: () => Promise<unknown>): Promise<Record<string, number>> {
+async function runsOf(
+  runs: ReadonlyMap<string, number>,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
   const before = new Map(runs);
   await work();
   return Object.fromEntries(
@@ -35,7 +38,9 @@ async function runsOf(runs: ReadonlyMap<string, number>, work: () => Promise<unk
 describe('memory', () => {
   test('a query runs once per key and revision, whoever asks', async () => {
     const { graph, total, count } = setup({ a: 'one two', b: 'three' });
-    const cold = await runsOf(graph.runs, () => Promise.all([graph.get(total, ''), graph.get(total, ''), graph.get(count, 'a')]));
+    const cold = await runsOf(graph.runs, () =>
+      Promise.all([graph.get(total, ''), graph.get(total, ''), graph.get(count, 'a')]),
+    );
     expect(cold).toEqual({ total: 1, names: 1, count: 2, words: 2, text: 2 });
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({});
     expect(await graph.get(total, '')).toBe(3);

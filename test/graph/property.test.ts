@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Query } from '../../src/graph/query.ts';
-import { buildGraph, graphSpec, MOST_NODES, type NodeSpec, type RandomGraph, type Step, steps, type World } from './random-graph.ts';
+import {
+  buildGraph,
+  graphSpec,
+  MOST_NODES,
+  type NodeSpec,
+  type RandomGraph,
+  type Step,
+  steps,
+  type World,
+} from './random-graph.ts';
 
 interface Answer {
   readonly value: number;
@@ -10,7 +19,13 @@ interface Answer {
 
 async function answerOf({ graph }: RandomGraph, node: Query<number>): Promise<Answer> {
   const value = await graph.get(node, '');
-  return { value, problems: graph.diagnostics(node, '').map(({ message }) => message).sort() };
+  return {
+    value,
+    problems: graph
+      .diagnostics(node, '')
+      .map(({ message }) => message)
+      .sort(),
+  };
 }
 
 /** Carries out the steps; calls `onAnswer` for each question with the warm answer and that of a fresh graph. */
@@ -74,7 +89,9 @@ describe('a graph of random queries over a random world', () => {
 
   test('runs no query again whose questions would get the same answers', async () => {
     // Every query is asked in every revision: one that slept through a change and its undoing may run once too often.
-    const plan = steps.map((all) => all.filter(({ kind }) => kind !== 'release' && kind !== 'ask').flatMap(askAllAfter));
+    const plan = steps.map((all) =>
+      all.filter(({ kind }) => kind !== 'release' && kind !== 'ask').flatMap(askAllAfter),
+    );
     // A value that is never equal counts as changed whenever it is computed: that is its meaning.
     const spec = graphSpec(false).map((nodes) => nodes.map((node) => ({ ...node, neverEqual: false })));
     const property = fc.asyncProperty(spec, plan, async (nodes, all) => {

@@ -50,6 +50,17 @@ describe('release', () => {
     expect(await graph.get(top, '')).toBe('top <b>');
   });
 
+  test('computed again in the revision in which it was right, it has not changed', async () => {
+    const { graph, middle, top, runs } = chain();
+    await graph.get(top, '');
+    graph.revise();
+    await graph.get(middle, '');
+    graph.release(middle, '');
+    await graph.get(middle, '');
+    await graph.get(top, '');
+    expect([runs('middle'), runs('top')]).toEqual([2, 1]);
+  });
+
   test('computed again in a later revision, it does not make its dependents run when it is equal and was compared', async () => {
     const { graph, world, middle, top, runs } = chain();
     await graph.get(top, '');

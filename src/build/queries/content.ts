@@ -1,6 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { isInside } from '../../base/paths.ts';
 import type { CollectionConfig, DataConfig } from '../../config/schema.ts';
 import { readData } from '../../content/data-file.ts';
 import { locateInFrontMatter, type SplitSource, splitFrontMatter } from '../../content/front-matter.ts';

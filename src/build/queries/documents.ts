@@ -21,7 +21,7 @@ import { renderProblem } from './render-problem.ts';
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
 /** A link as written, with the URL that reaches the page. */
-export interface ResolvedLink extends MarkdownLink {
+interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 
@@ -31,7 +31,7 @@ export interface Body {
   readonly links: readonly ResolvedLink[];
   /** Content files that the body shows or offers, with the path that each is published at. */
   readonly media: Readonly<Record<string, string>>;
-  /** URLs that are already reported: the check of the output leaves them alone. */
+  /** Decoded URLs that are already reported: the check of the output leaves them alone. */
   readonly reported: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export function documentQueries(
       const found = await resolveFile(link);
       if ('code' in found) {
         report(found);
-        reported.push(link.url);
+        reported.push(decodeSafely(link.url));
       } else targets.set(key, found);
     }
 
@@ -145,7 +145,7 @@ export function documentQueries(
       const target = path.startsWith('/') ? `${config.assetsDir}/static${path}` : join(dirname(file), path);
       const { byFile, hiddenFiles, brokenFiles } = await get(content.pages, '');
       const page = byFile.get(target);
-      if (page !== undefined && link.kind === 'link') return { url: page.url + suffix };
+      if (page !== undefined && link.kind === 'link') return { url: encodeURI(page.url) + suffix };
       if (hiddenFiles.has(target)) return draftLink(link, target);
       if (brokenFiles.has(target)) return { url: '#' };
       const found = extname(target) === '.md' ? undefined : await get(media, target);

@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly shared: readonly ScannedPart[];
   /** Anchors of the whole page. */
   readonly ids: ReadonlySet<string>;
-  /** URLs on this page that are already reported. */
+  /** Decoded URLs on this page that are already reported. */
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;

@@ -20,8 +20,6 @@ import { literalPlaces } from './literal-place.ts';
 import type { OutputFile, OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
-export type LinkQueries = ReturnType<typeof linkQueries>;
-
 interface Broken extends BrokenReference {
   /** Route of the page, or path of the file, that holds it. */
   readonly page: string;
@@ -69,7 +67,7 @@ export function linkQueries(
     return check(
       ctx,
       url,
-      page.references.filter((reference) => !page.reported.includes(reference.url)),
+      page.references.filter((reference) => !page.reported.includes(safely(decodeURIComponent, reference.url))),
     );
   });
 

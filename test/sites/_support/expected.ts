@@ -43,6 +43,7 @@ export function expectedTree(dir: string, actual: Tree): Tree {
     rmSync(dir, { recursive: true, force: true });
     writeFiles(dir, actual);
   }
-  if (!existsSync(dir)) throw new Error(`${dir} does not exist: run the test with UPDATE_EXPECTED=1 and review what it writes.`);
+  if (!existsSync(dir))
+    throw new Error(`${dir} does not exist: run the test with UPDATE_EXPECTED=1 and review what it writes.`);
   return Object.fromEntries(filesBelow(dir).map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }

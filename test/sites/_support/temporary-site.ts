@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +32,8 @@ export function temporarySite(folder?: string, files: Readonly<Record<string, st
   mkdirSync(root);
   const own = (name: string) => folder !== undefined && existsSync(join(folder, name));
   for (const name of readdirSync(join(SITES, '_base'))) {
-    if (!own(name) && !own(`${name}${BROKEN}`)) cpSync(join(SITES, '_base', name), join(root, name), { recursive: true });
+    if (!own(name) && !own(`${name}${BROKEN}`))
+      cpSync(join(SITES, '_base', name), join(root, name), { recursive: true });
   }
   if (folder !== undefined) {
     for (const name of readdirSync(folder)) {
@@ -53,6 +64,10 @@ export function filesBelow(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort();
 }

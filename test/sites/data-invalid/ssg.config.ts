@@ -7,7 +7,9 @@ export default defineConfig({
   data: {
     menu: {
       file: 'data/menu.yaml',
-      schema: z.array(z.strictObject({ label: z.string(), url: z.string().startsWith('/'), items: z.array(z.string()).min(1) })),
+      schema: z.array(
+        z.strictObject({ label: z.string(), url: z.string().startsWith('/'), items: z.array(z.string()).min(1) }),
+      ),
     },
     prices: {
       file: 'data/prices.csv',
@@ -19,6 +21,9 @@ export default defineConfig({
         }),
       ),
     },
-    status: { file: 'data/status.json', schema: z.strictObject({ url: z.url(), since: z.int(), kind: z.enum(['up', 'down']) }) },
+    status: {
+      file: 'data/status.json',
+      schema: z.strictObject({ url: z.url(), since: z.int(), kind: z.enum(['up', 'down']) }),
+    },
   },
 });

@@ -12,7 +12,10 @@ export default defineConfig({
     },
   },
   data: {
-    navigation: { file: 'content/data/navigation.yaml', schema: z.array(z.object({ label: z.string(), url: z.string() })) },
+    navigation: {
+      file: 'content/data/navigation.yaml',
+      schema: z.array(z.object({ label: z.string(), url: z.string() })),
+    },
     prices: { file: 'content/data/prices.csv', schema: z.array(z.object({ country: z.string(), page: z.string() })) },
     status: { file: 'content/data/status.json', schema: z.object({ url: z.string() }) },
   },

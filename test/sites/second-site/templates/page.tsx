@@ -9,13 +9,14 @@ type PageData = Data & { readonly contact: { readonly email: string } };
 
 export default function Page(props: PageProps<Readonly<Record<string, unknown>>, PageData>) {
   const { page, body, collections, data } = props;
+  const leaf = useAsset('images/leaf.svg');
   return (
     <Layout props={props}>
       <h1>{page.title}</h1>
       <div dangerouslySetInnerHTML={{ __html: body }} />
       {page.url === '/' && (
         <>
-          <img src={useAsset('images/leaf.svg')} width={10} height={10} alt="A leaf" />
+          <img src={leaf} width={10} height={10} alt="A leaf" />
           {collections['news']?.map(({ url, title, publishDate }) => (
             <a key={url} href={url}>{`${publishDate ?? ''} ${title}`}</a>
           ))}

@@ -1,4 +1,10 @@
-export function Footer({ login, items }: { readonly login: string; readonly items: readonly { readonly url: string }[] }) {
+export function Footer({
+  login,
+  items,
+}: {
+  readonly login: string;
+  readonly items: readonly { readonly url: string }[];
+}) {
   return (
     <footer>
       <a href="/imprint/">In the footer of every page</a>

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { snapshotFolder } from '../sites/_support/snapshot.ts';
+import { writeFiles } from '../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from './support.ts';
+
+const SITE = { 'content/index.md': page('Home'), 'assets/main.css': 'body {}\n', 'notes/today.txt': 'Mine.\n' };
+
+const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
+  ['.', '. would be replaced by a build, but it is the project root.'],
+  ['', '. would be replaced by a build, but it is the project root.'],
+  ['content/..', '. would be replaced by a build, but it is the project root.'],
+  ['..', '.. would be replaced by a build, but it holds the project.'],
+  ['../..', '../.. would be replaced by a build, but it holds the project.'],
+  ['content', 'content would be replaced by a build, but it holds sources (content).'],
+  ['content/dist', 'content/dist would be replaced by a build, but it lies in a folder of sources (content).'],
+  ['templates', 'templates would be replaced by a build, but it holds sources (templates).'],
+  ['assets/static', 'assets/static would be replaced by a build, but it lies in a folder of sources (assets).'],
+  [
+    'node_modules/dist',
+    'node_modules/dist would be replaced by a build, but it lies in a folder of sources (node_modules).',
+  ],
+  ['.git', '.git would be replaced by a build, but it holds sources (.git).'],
+  ['ssg.config.ts', 'ssg.config.ts would be replaced by a build, but it holds sources (ssg.config.ts).'],
+  ['notes', 'notes would be replaced by a build, but it holds files that no build wrote.'],
+  ['notes/today.txt', 'notes/today.txt would be replaced by a build, but it holds files that no build wrote.'],
+];
+
+test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
+  withSite(SITE, async (root) => {
+    const before = snapshotFolder(join(root, '..'));
+    const { status, diagnostics } = await buildSite(root, { outDir });
+    expect(status).toBe('stopped');
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'out-dir-unsafe',
+        severity: 'error',
+        message: `The output folder ${why}`,
+        hint: 'Choose another folder: `outDir` in the configuration, or --out-dir.',
+      },
+    ]);
+    expect(snapshotFolder(join(root, '..'))).toEqual(before);
+  }),
+);
+
+test('foreign files in the output of a build are named', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    writeFiles(root, { 'dist/CNAME': 'example.org\n', 'dist/notes/mine.txt': 'Mine.\n' });
+    const before = snapshotFolder(join(root, 'dist'));
+    const { status, diagnostics } = await buildSite(root);
+    expect(status).toBe('stopped');
+    expect(diagnostics).toMatchObject([{ code: 'out-dir-unsafe', notes: ['dist/CNAME', 'dist/notes/mine.txt'] }]);
+    expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
+  }));
+
+test('a manifest that cannot be read vouches for nothing', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    writeFiles(root, { 'dist/.ssg-manifest.json': '{ "outputs": [' });
+    expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics: [{ code: 'out-dir-unsafe' }] });
+  }));
+
+test.each(['dist', 'public/site', '../beside'])('out-dir %j may be an empty folder', (outDir) =>
+  withSite(SITE, async (root) => {
+    mkdirSync(join(root, outDir), { recursive: true });
+    expect((await buildSite(root, { outDir })).status).toBe('built');
+    // The second build meets its own output.
+    expect((await buildSite(root, { outDir })).status).toBe('built');
+  }),
+);
+
+test('an absolute out-dir', () =>
+  withSite(SITE, async (root) => {
+    const outDir = join(root, '../elsewhere/dist');
+    expect(await buildSite(root, { outDir })).toMatchObject({ status: 'built', outDir });
+  }));

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseGitLog } from '../../src/host/git-log.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** What git itself would read from this machine's configuration is left out. */
+const CLEAN = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', PATH: process.env['PATH'] };
+
+function git(root: string, args: readonly string[], date = '2026-01-01T00:00:00Z'): void {
+  const who = {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@b.example',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@b.example',
+  };
+  const env = { ...CLEAN, ...who, GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z', GIT_COMMITTER_DATE: date };
+  execFileSync('git', args, { cwd: root, env, stdio: 'pipe' });
+}
+
+function commit(root: string, files: Readonly<Record<string, string>>, date: string): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  git(root, ['add', '-A']);
+  git(root, ['commit', '-q', '-m', 'change'], date);
+}
+
+function repository(): string {
+  const root = tempFolder();
+  git(root, ['init', '-q', '-b', 'main']);
+  return root;
+}
+
+const times = async (root: string) => Object.fromEntries((await nodeHost(root).commitTimes()).byPath);
+
+describe('commitTimes', () => {
+  test('is the newest commit of each file, in UTC whatever the zone of the committer', async () => {
+    const root = repository();
+    commit(root, { 'content/a.md': '1', 'content/b.md': '1' }, '2026-03-01T08:30:00+01:00');
+    commit(root, { 'content/a.md': '2' }, '2026-03-02T23:30:00-05:00');
+    expect(await times(root)).toEqual({
+      'content/a.md': '2026-03-03T04:30:00Z',
+      'content/b.md': '2026-03-01T07:30:00Z',
+    });
+  });
+
+  test('knows names with spaces, quotes, line breaks and Czech letters, in NFC', async () => {
+    const root = repository();
+    const names = ['a b.md', 'uvozovky".md', 'dva\nřádky.md', '\u010d.md'.normalize('NFD'), '2026-01-01T00:00:00Z.md'];
+    commit(root, Object.fromEntries(names.map((name) => [name, 'x'])), '2026-03-01T00:00:00Z');
+    expect(Object.keys(await times(root)).sort()).toEqual(names.map((name) => name.normalize('NFC')).sort());
+  });
+
+  test('a renamed file counts from its renaming', async () => {
+    const root = repository();
+    commit(root, { 'old.md': 'the same text' }, '2026-03-01T00:00:00Z');
+    renameSync(join(root, 'old.md'), join(root, 'new.md'));
+    commit(root, {}, '2026-03-05T00:00:00Z');
+    expect((await times(root))['new.md']).toBe('2026-03-05T00:00:00Z');
+  });
+
+  test('paths are relative to the project, which may be a folder of the repository', async () => {
+    const root = repository();
+    commit(root, { 'web/content/a.md': 'x', 'other/b.md': 'x' }, '2026-03-01T00:00:00Z');
+    expect(await times(join(root, 'web'))).toEqual({ 'content/a.md': '2026-03-01T00:00:00Z' });
+  });
+
+  test('is empty in a repository without a commit', async () => {
+    expect(await times(repository())).toEqual({});
+  });
+
+  test('a shallow clone has no dates, and says so', async () => {
+    const root = repository();
+    commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
+    commit(root, { 'a.md': '2' }, '2026-03-02T00:00:00Z');
+    const clone = join(tempFolder(), 'clone');
+    git(root, ['clone', '-q', '--depth', '1', `file://${root}`, clone]);
+    expect(await nodeHost(clone).commitTimes()).toEqual({ byPath: new Map(), shallow: true });
+  });
+});
+
+describe('parseGitLog', () => {
+  test('an empty history', () => expect(parseGitLog('')).toEqual(new Map()));
+
+  test('a commit without files, such as a merge, dates nothing', () => {
+    const log = '\0' + '2026-03-05T00:00:00+00:00\0' + '\0' + '2026-03-01T00:00:00+00:00\0\na.md\0b.md\0';
+    expect([...parseGitLog(log)]).toEqual([
+      ['a.md', '2026-03-01T00:00:00Z'],
+      ['b.md', '2026-03-01T00:00:00Z'],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder with the given files, deleted after the test. Returns its real absolute path. */
+export function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-test-')));
+  folders.push(root);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
