@@ -135,6 +135,8 @@ export default defineConfig({
     },
   },
 
+  sitemap: { exclude: ['/blog/tags/**'] },
+
   sidebars: {
     docs: ['/docs/', '/docs/info/', '/docs/kontakt/', { link: '/docs/api/', label: 'API' }],
     api: [

@@ -1,12 +1,11 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { LineCounter, parseDocument } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { extname } from '../base/paths.ts';
 import { positionAt } from '../base/position.ts';
 import type { DataConfig } from '../config/schema.ts';
 import { check, type Locate } from '../schema/issues.ts';
 import { locateInYaml } from './front-matter.ts';
-import { describeYamlProblem } from './yaml-problem.ts';
+import { readYaml } from './yaml.ts';
 
 type Parsed =
   | { readonly ok: true; readonly value: unknown; readonly locate: () => Locate }
@@ -44,13 +43,9 @@ function parse(file: string, text: string): Parsed {
 }
 
 function parseYaml(file: string, text: string): Parsed {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
-  const problem = document.errors[0];
-  if (problem === undefined) return { ok: true, value: document.toJS(), locate: () => locateInYaml(file, text, 0) };
-  const { line, col } = lineCounter.linePos(problem.pos[0]);
-  const { reason, hint } = describeYamlProblem(problem);
-  return failure(file, line, col, `Invalid YAML: ${reason}.`, hint);
+  const read = readYaml(text);
+  if (read.ok) return { ok: true, value: read.value, locate: () => locateInYaml(file, text, 0) };
+  return failure(file, read.line, read.column, `Invalid YAML: ${read.reason}.`, read.hint);
 }
 
 function parseJson(file: string, text: string): Parsed {
@@ -92,25 +87,35 @@ function isUnexpectedToken(json: string): boolean {
   }
 }
 
+interface Row {
+  readonly record: Readonly<Record<string, string>>;
+  /** `lines`: on which the row ends. */
+  readonly info: { readonly lines: number };
+}
+
+/** The line on which a row begins: cells in quotes may hold line breaks. */
+function firstLine(row: Row | undefined): number | undefined {
+  if (row === undefined) return undefined;
+  return row.info.lines - Object.values(row.record).join('').split('\n').length + 1;
+}
+
 /** Rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
 function parseRows(file: string, text: string): Parsed {
   try {
-    const rows = parseCsv(text, {
+    const rows: Row[] = parseCsv(text, {
       columns: true,
       skip_empty_lines: true,
       trim: true,
       comment: '#',
+      comment_no_infix: true,
       info: true,
       bom: true,
-    }) as {
-      record: Record<string, string>;
-      info: { lines: number };
-    }[];
+    });
     const header = text.split('\n').findIndex((line) => line.trim() !== '' && !line.startsWith('#')) + 1;
     return {
       ok: true,
       value: rows.map(({ record }) => record),
-      locate: () => (path) => ({ file, line: rows[path[0] as number]?.info.lines ?? header, column: 1 }),
+      locate: () => (path) => ({ file, line: firstLine(rows[path[0] as number]) ?? header, column: 1 }),
     };
   } catch (cause) {
     const { message, lines } = cause as CsvError & { lines?: number };

@@ -1,8 +1,8 @@
 import matter from 'gray-matter';
-import { isMap, isScalar, LineCounter, parse, parseDocument, YAMLParseError } from 'yaml';
-import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Locate } from '../schema/issues.ts';
-import { describeYamlProblem } from './yaml-problem.ts';
+import { type ReadYaml, readYaml } from './yaml.ts';
 
 /** A content file cut in two. */
 export interface SplitSource {
@@ -13,6 +13,15 @@ export interface SplitSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Carries a mistake out of gray-matter. */
+class YamlMistake extends Error {
+  readonly mistake: Extract<ReadYaml, { ok: false }>;
+  constructor(mistake: Extract<ReadYaml, { ok: false }>) {
+    super(mistake.reason);
+    this.mistake = mistake;
+  }
+}
+
 /**
  * Passing options switches off gray-matter's own cache, which would hand out shared, mutable results. Its YAML engine
  * makes a valid date of `2026-13-45`; the `yaml` package leaves dates as text, for the schema to judge. Its JavaScript
@@ -20,7 +29,11 @@ export interface SplitSource {
  */
 const OPTIONS = {
   engines: {
-    yaml: (yaml: string) => (parse(yaml) ?? {}) as object,
+    yaml: (yaml: string) => {
+      const read = readYaml(yaml);
+      if (!read.ok) throw new YamlMistake(read);
+      return (read.value ?? {}) as object;
+    },
     javascript: () => {
       throw new Error('it is JavaScript');
     },
@@ -73,13 +86,11 @@ function bodyLine(text: string, body: string): number {
 
 /** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */
 function yamlProblem(file: string, cause: unknown): Diagnostic {
-  const [at] = cause instanceof YAMLParseError ? (cause.linePos ?? []) : [];
-  const place: SourcePlace = { file, line: at?.line ?? 1, column: at?.col ?? 1 };
-  const { reason, hint } =
-    cause instanceof YAMLParseError
-      ? describeYamlProblem(cause)
-      : { reason: (cause as Error).message, hint: 'Write YAML between two lines of `---`.' };
-  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, place, { hint });
+  const { line, column, reason, hint } =
+    cause instanceof YamlMistake
+      ? cause.mistake
+      : { line: 1, column: 1, reason: (cause as Error).message, hint: 'Write YAML between two lines of `---`.' };
+  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, { file, line, column }, { hint });
 }
 
 /** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */

@@ -20,7 +20,7 @@ const baseFields = {
   description: z.string().trim().min(1).optional(),
   slug: z
     .string()
-    .regex(/^\/?[^/?#\s][^?#]*$/, 'a part of a route such as limits, or a whole one such as /docs/limits/')
+    .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, 'a part of a route such as limits, or a whole one such as /docs/limits/')
     .optional(),
   draft: z.boolean().default(false),
   unlisted: z.boolean().default(false),

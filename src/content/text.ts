@@ -37,9 +37,24 @@ function bad(diagnostic: Diagnostic): TextFile {
   return { kind: 'bad', diagnostic };
 }
 
-/** Place of the first byte sequence that the decoder replaces. */
+/** Place of the first wrong byte sequence: it follows the longest beginning that could go on as UTF-8. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
-  const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
-  const lines = before.split('\n');
+  let [right, wrong] = [0, bytes.length + 1];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (couldGoOn(bytes.subarray(0, middle))) right = middle;
+    else wrong = middle;
+  }
+  const before = new TextDecoder('utf-8').decode(bytes.subarray(0, right), { stream: true });
+  const lines = before.split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function couldGoOn(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

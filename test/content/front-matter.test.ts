@@ -23,7 +23,13 @@ describe('splitFrontMatter', () => {
     ['an empty one', ['---', '---', 'text'], {}, 'text', 3],
     ['one with a comment only', ['---', '# nothing yet', '---', 'text'], {}, 'text', 4],
     ['no body', ['---', 'title: A', '---'], { title: 'A' }, '', 3],
-    ['a rule in the body', ['---', 'title: A', '---', 'one', '', '---', '', 'two'], { title: 'A' }, 'one\n\n---\n\ntwo', 4],
+    [
+      'a rule in the body',
+      ['---', 'title: A', '---', 'one', '', '---', '', 'two'],
+      { title: 'A' },
+      'one\n\n---\n\ntwo',
+      4,
+    ],
     ['a rule, and no front matter', ['text', '', '---', 'title: A', '---'], {}, 'text\n\n---\ntitle: A\n---', 1],
     ['a rule of four dashes first', ['----', 'text'], {}, '----\ntext', 1],
     ['an empty file', [''], {}, '', 1],
@@ -33,7 +39,10 @@ describe('splitFrontMatter', () => {
   });
 
   test('a date stays text, for the schema to judge', () => {
-    expect(split('---', 'day: 2026-13-45', 'on: 2026-03-05', '---').data).toEqual({ day: '2026-13-45', on: '2026-03-05' });
+    expect(split('---', 'day: 2026-13-45', 'on: 2026-03-05', '---').data).toEqual({
+      day: '2026-13-45',
+      on: '2026-03-05',
+    });
   });
 
   test('equal texts do not share their data', () => {
@@ -49,7 +58,13 @@ describe('splitFrontMatter', () => {
         const text = ['---', 'title: A', '---', ...body].join('\n');
         const found = splitFrontMatter('a.md', text);
         expect(text.endsWith(found.body)).toBe(true);
-        if (found.body !== '') expect(text.split('\n').slice(found.bodyLine - 1).join('\n')).toBe(found.body);
+        if (found.body !== '')
+          expect(
+            text
+              .split('\n')
+              .slice(found.bodyLine - 1)
+              .join('\n'),
+          ).toBe(found.body);
       }),
       { seed: 1 },
     );
@@ -72,11 +87,11 @@ describe('mistakes', () => {
   });
 
   test.each([
-    [['title: "A', 'draft: true'], '4:1 Front matter is not valid YAML: Missing closing "quote.'],
+    [['title: "A', 'draft: true'], '3:12 Front matter is not valid YAML: Missing closing "quote.'],
     [['title: A: B'], '2:8 Front matter is not valid YAML: Nested mappings are not allowed in compact mappings.'],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: Map keys must be unique.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
-    [['title: *bold*'], '2:8 Front matter is not valid YAML: *bold* is not the name of anything.'],
+    [['title: *bold*'], '2:8 Front matter is not valid YAML: "*bold*" refers to an anchor that is not there.'],
   ])('%j', (lines, message) => {
     expect(problem('---', ...lines, '---', 'text').problems).toEqual([message]);
   });
@@ -93,7 +108,10 @@ describe('mistakes', () => {
 describe('locateInFrontMatter', () => {
   const text = '---\ntitle: Ceník\nsidebar:\n  position: "3"\ntags:\n  - a\n  - b\n---\ntitle: body\n';
   const locate = locateInFrontMatter('a.md', text);
-  const marked = ({ line = 0, column = 0, length = 0 }) => [line, text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length)];
+  const marked = ({ line = 0, column = 0, length = 0 }) => [
+    line,
+    text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length),
+  ];
 
   test('a key, a value, an item', () => {
     expect(marked(locate(['title'], 'value'))).toEqual([2, 'Ceník']);
@@ -108,6 +126,10 @@ describe('locateInFrontMatter', () => {
   });
 
   test('a file without front matter has only a beginning', () => {
-    expect(locateInFrontMatter('a.md', 'text\n---\ntitle: A\n---\n')(['title'], 'value')).toEqual({ file: 'a.md', line: 1, column: 1 });
+    expect(locateInFrontMatter('a.md', 'text\n---\ntitle: A\n---\n')(['title'], 'value')).toEqual({
+      file: 'a.md',
+      line: 1,
+      column: 1,
+    });
   });
 });

@@ -25,8 +25,6 @@ describe('routeOf', () => {
     ['content/pages/chyba.md', pages, '404', '/404.html'],
     ['content/pages/dva slova.md', pages, undefined, '/dva slova/'],
     ['content/pages/ceny.md', pages, 'ceník', '/ceník/'],
-    ['content/pages/ceny.md', pages, 'ceník'.normalize('NFD'), '/ceník/'],
-    ['content/pages/ceny.md', pages, '/ceník/'.normalize('NFD'), '/ceník/'],
     ['content/pages/ceník.md'.normalize('NFD'), pages, undefined, '/ceník/'],
   ])('%s in %o with slug %j is %s', (file, collection, slug, route) => {
     expect(routeOf(file, collection, slug)).toBe(route);
@@ -44,7 +42,9 @@ test.each([
 
 test('different files of a collection have different routes and outputs', () => {
   const segment = fc.constantFrom('a', 'b', 'index', 'č', 'a b');
-  const file = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `content/docs/${segments.join('/')}.md`);
+  const file = fc
+    .array(segment, { minLength: 1, maxLength: 3 })
+    .map((segments) => `content/docs/${segments.join('/')}.md`);
   fc.assert(
     fc.property(file, file, (one, other) => {
       const [a, b] = [routeOf(one, docs), routeOf(other, docs)];

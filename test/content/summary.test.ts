@@ -12,7 +12,10 @@ const blog: CollectionConfig = {
 };
 
 const summarizePost = (data: Readonly<Record<string, unknown>>) =>
-  summarize('content/blog/a.md', 'blog', blog, data, () => ([name]) => ({ file: 'content/blog/a.md', line: String(name).length }));
+  summarize('content/blog/a.md', 'blog', blog, data, () => ([name]) => ({
+    file: 'content/blog/a.md',
+    line: String(name).length,
+  }));
 
 describe('summarize', () => {
   test('a title is enough: the rest has defaults', () => {
@@ -70,7 +73,13 @@ describe('summarize', () => {
 
 describe('wrong fields', () => {
   test('are reported, and the page goes on with the right ones', () => {
-    const { summary, diagnostics } = summarizePost({ title: 'A', slug: 'a?b', author: 'anton', tags: ['x'], nonsense: 1 });
+    const { summary, diagnostics } = summarizePost({
+      title: 'A',
+      slug: 'a?b',
+      author: 'anton',
+      tags: ['x'],
+      nonsense: 1,
+    });
     expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
       ['front-matter-invalid', 6, expect.stringContaining('`author` has a wrong value')],
       ['front-matter-invalid', 4, expect.stringContaining('`slug` has a wrong value')],
@@ -114,26 +123,43 @@ describe('dates', () => {
     ['2026-01-01T00:30:00+01:00', '2025-12-31T23:30:00Z'],
     ['2026-03-05T08:30:00.250Z', '2026-03-05T08:30:00.250Z'],
   ])('%s is %s', (written, iso) => {
-    expect(summarizePost({ title: 'A', publishDate: written })).toMatchObject({ summary: { publishDate: iso }, diagnostics: [] });
+    expect(summarizePost({ title: 'A', publishDate: written })).toMatchObject({
+      summary: { publishDate: iso },
+      diagnostics: [],
+    });
   });
 
-  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-3-5', '5. 3. 2026', '2026-03-05T25:00', '2026-03-05T08:30+25:00', 'soon', '', 20260305, null, ['2026-03-05']])(
-    '%j is none',
-    (written) => {
-      const { summary, diagnostics } = summarizePost({ title: 'A', publishDate: written });
-      expect(summary.publishDate).toBeUndefined();
-      expect(diagnostics.map(({ message }) => message)).toEqual([
-        expect.stringContaining('`publishDate` has a wrong value: expected a date such as 2026-03-05 or 2026-03-05T08:30:00Z'),
-      ]);
-    },
-  );
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-13-01',
+    '2026-3-5',
+    '5. 3. 2026',
+    '2026-03-05T25:00',
+    '2026-03-05T08:30+25:00',
+    'soon',
+    '',
+    20260305,
+    null,
+    ['2026-03-05'],
+  ])('%j is none', (written) => {
+    const { summary, diagnostics } = summarizePost({ title: 'A', publishDate: written });
+    expect(summary.publishDate).toBeUndefined();
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        '`publishDate` has a wrong value: expected a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
+      ),
+    ]);
+  });
 
   test('do not depend on the time zone of the machine', () => {
     const before = process.env['TZ'];
     try {
       for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
         process.env['TZ'] = zone;
-        expect(summarizePost({ title: 'A', publishDate: '2026-03-05T23:30' }).summary.publishDate).toBe('2026-03-05T23:30:00Z');
+        expect(summarizePost({ title: 'A', publishDate: '2026-03-05T23:30' }).summary.publishDate).toBe(
+          '2026-03-05T23:30:00Z',
+        );
       }
     } finally {
       if (before === undefined) delete process.env['TZ'];

@@ -1,0 +1,63 @@
+import { type Document, type ErrorCode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+
+export type ReadYaml =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      /** 1-based, in the text. */
+      readonly line: number;
+      readonly column: number;
+      /** What is wrong, without the full stop. */
+      readonly reason: string;
+      readonly hint: string | undefined;
+    };
+
+const QUOTES = 'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".';
+
+/** How the usual mistakes are mended. */
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'Fields of one group begin in the same column.',
+  BAD_SCALAR_START: QUOTES,
+  BLOCK_AS_IMPLICIT_KEY: QUOTES,
+  DUPLICATE_KEY: 'Keep one of the two.',
+  MISSING_CHAR: 'Every line is `field: value`, and every quote and bracket is closed.',
+  TAB_AS_INDENT: 'Indent with spaces.',
+};
+
+/** Reads a YAML text as plain data: `null` when it is empty, dates as text. The first problem stops it. */
+export function readYaml(text: string): ReadYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const failure = (offset: number, reason: string, hint: string | undefined): ReadYaml => {
+    const { line, col } = lines.linePos(offset);
+    return { ok: false, line, column: col, reason, hint };
+  };
+  const [problem] = document.errors;
+  if (problem !== undefined) return failure(problem.pos[0], reasonOf(problem), HINTS[problem.code]);
+  try {
+    return { ok: true, value: document.toJS() };
+  } catch (cause) {
+    const alias = brokenAlias(document);
+    if (alias === undefined) return failure(0, (cause as Error).message, undefined);
+    const reason = `"*${alias.source}" refers to an anchor that is not there`;
+    return failure(alias.offset, reason, 'Text that begins with * needs quotes round it.');
+  }
+}
+
+/** What is wrong, without the place and the snippet that the parser's message repeats. */
+function reasonOf({ message }: YAMLError): string {
+  return message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
+}
+
+/** Text such as `*important*` without quotes: to YAML it is a reference. The parser finds that out late and placeless. */
+function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
+  let found: { readonly source: string; readonly offset: number } | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return undefined;
+      found = { source: alias.source, offset: alias.range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}

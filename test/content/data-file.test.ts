@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readData } from '../../src/content/data-file.ts';
+
+const prices = z.array(z.strictObject({ code: z.string(), czk: z.coerce.number().positive() }));
+
+/** The value, or the problems as `line:column code message`. */
+function read(file: string, text: string, schema: z.ZodType = prices): unknown {
+  const { value, diagnostics } = readData({ file, schema }, text);
+  if (diagnostics.length === 0) return value;
+  expect(value).toBeUndefined();
+  return diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
+}
+
+const RIGHT = [
+  { code: 'cz', czk: 0.9 },
+  { code: 'sk', czk: 1.2 },
+];
+
+describe('the three formats say the same', () => {
+  test.each([
+    ['a.yaml', '- code: cz\n  czk: 0.9\n- { code: sk, czk: 1.2 }\n'],
+    ['a.yml', '- {code: cz, czk: 0.9}\n- {code: sk, czk: 1.2}\n'],
+    ['a.json', '[{ "code": "cz", "czk": 0.9 }, { "code": "sk", "czk": 1.2 }]'],
+    ['a.csv', 'code,czk\ncz,0.9\nsk,1.2\n'],
+    ['A.CSV', '# a comment\n\ncode, czk\n cz , 0.9\n\n# another\n"sk","1.2"'],
+  ])('%s', (file, text) => {
+    expect(read(file, text)).toEqual(RIGHT);
+  });
+
+  test('no other', () => {
+    expect(read('a.toml', 'a = 1')).toEqual(['1:1 data-syntax The file is of a kind that ssg does not read.']);
+  });
+});
+
+describe('YAML', () => {
+  test('syntax', () => {
+    expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
+      '3:1 data-syntax Invalid YAML: Missing closing "quote.',
+    ]);
+    expect(read('a.yaml', '- code: cz\n- code: *important*\n')).toEqual([
+      '2:9 data-syntax Invalid YAML: "*important*" refers to an anchor that is not there.',
+    ]);
+  });
+
+  test('an alias of an anchor that is there', () => {
+    expect(read('a.yaml', '- &first { code: cz, czk: 0.9 }\n- { <<: *first, code: sk }\n', z.unknown())).toHaveLength(
+      2,
+    );
+  });
+
+  test('aliases that grow without end are refused', () => {
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x, x]',
+      ...['b', 'c', 'd', 'e'].map((name, i) => `${name}: &${name} [${Array(10).fill(`*${'abcd'[i]}`)}]`),
+    ];
+    expect(read('a.yaml', bomb.join('\n'), z.unknown())).toEqual([expect.stringContaining('Excessive alias count')]);
+  });
+
+  test('schema', () => {
+    expect(read('a.yaml', '- code: cz\n  czk: 0.9\n- code: sk\n  czk: free\n')).toEqual([
+      '4:8 data-invalid `[1].czk` has a wrong value: expected a number, found "free".',
+    ]);
+    expect(read('a.yaml', '')).toEqual(['1:1 data-invalid The whole value is wrong: expected a list, found nothing.']);
+  });
+});
+
+describe('JSON', () => {
+  test.each([
+    ['{"a": 1,}', '1:9', 'Expected double-quoted property name'],
+    ['[1,\n 2\n 3]', '3:2', "Expected ',' or ']' after array element"],
+    ['{\n  "a": tru\n}', '2:11', 'Unexpected token'],
+    ["['a']", '1:2', 'Unexpected token'],
+    ['{"a": "čas', '1:11', 'Unterminated string'],
+    ['{"a": 1', '1:8', "Expected ',' or '}'"],
+    ['', '1:1', 'Unexpected end'],
+    ['[1] x', '1:5', 'Unexpected non-whitespace character'],
+  ])('syntax: %j at %s', (text, place, reason) => {
+    expect(read('a.json', text, z.unknown())).toEqual([
+      expect.stringContaining(`${place} data-syntax Invalid JSON: ${reason}`),
+    ]);
+  });
+
+  test('schema', () => {
+    expect(read('a.json', '[\n  { "code": "cz", "czk": 0.9 },\n  { "code": "sk", "czk": -1 }\n]')).toEqual([
+      '3:26 data-invalid `[1].czk` has a wrong value: expected more than 0, found -1.',
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  test('quoted cells hold commas, quotes and line breaks', () => {
+    const text = 'code,note\n"a, b","he said ""yes"""\nc,"two\nlines"\n';
+    expect(read('a.csv', text, z.unknown())).toEqual([
+      { code: 'a, b', note: 'he said "yes"' },
+      { code: 'c', note: 'two\nlines' },
+    ]);
+  });
+
+  test('# begins a comment only at the beginning of a line', () => {
+    expect(read('a.csv', 'code,note\n# left out\ncz,issue #3\nsk,#fff\n', z.unknown())).toEqual([
+      { code: 'cz', note: 'issue #3' },
+      { code: 'sk', note: '#fff' },
+    ]);
+  });
+
+  test.each([
+    ['code,czk\ncz\n', 2],
+    ['code,czk\ncz,1\n\n# x\nsk,1,2\n', 5],
+    ['code,czk\n"cz,1\n', 2],
+  ])('syntax: %j in line %d', (text, line) => {
+    expect(read('a.csv', text)).toEqual([expect.stringContaining(`${line}:1 data-syntax Invalid CSV: `)]);
+  });
+
+  test('schema: the line on which the row begins, whatever is above and inside it', () => {
+    const wrong = (text: string) => (read('a.csv', text) as string[]).map((problem) => problem.split(':')[0]);
+    expect(wrong('code,czk\ncz,1\nsk,free\n')).toEqual(['3']);
+    expect(wrong('# prices\ncode,czk\n\ncz,1\n# more\nsk,free\n')).toEqual(['6']);
+    expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['2', '4', '7']);
+    expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['3', '3']);
+  });
+
+  test('schema: a wrong number of rows belongs to the header', () => {
+    const { diagnostics } = readData({ file: 'a.csv', schema: z.array(z.unknown()).min(1) }, '# none yet\ncode,czk\n');
+    expect(diagnostics.map(({ line }) => line)).toEqual([2]);
+  });
+});
