@@ -42,20 +42,27 @@ const OPTIONS = {
 
 /** Separates front matter from body. Invalid YAML gives a diagnostic and empty data. */
 export function splitFrontMatter(file: string, text: string): SplitSource {
+  if (!/^---(?!-)/.test(text)) return { data: {}, body: text, bodyLine: 1, diagnostics: [] };
+  const close = text.indexOf(FENCE);
+  if (close === -1) return failed(unclosed(file));
+  // gray-matter copies what it is given: it gets the front matter alone.
+  const head = text.slice(0, close + FENCE.length);
+  const body = text.slice(head.length).replace(/^\n/, '');
   try {
-    if (/^---(?!-)/.test(text) && !text.includes('\n---')) return failed(unclosed(file));
-    const { data, content } = matter(text, OPTIONS);
+    const { data } = matter(head, OPTIONS);
     const wrong = wrongShape(file, data);
     return {
       data: wrong ? {} : data,
-      body: content,
-      bodyLine: bodyLine(text, content),
+      body,
+      bodyLine: text.slice(0, text.length - body.length).split('\n').length,
       diagnostics: wrong ? [wrong] : [],
     };
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }
 }
+
+const FENCE = '\n---';
 
 function failed(diagnostic: Diagnostic): SplitSource {
   return { data: {}, body: '', bodyLine: 1, diagnostics: [diagnostic] };
@@ -75,13 +82,6 @@ function wrongShape(file: string, data: unknown): Diagnostic | undefined {
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return undefined;
   const message = 'Front matter is not a list of `field: value` lines.';
   return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: 'Write `title: ...`, for one.' });
-}
-
-function bodyLine(text: string, body: string): number {
-  let line = 1;
-  const end = text.length - body.length;
-  for (let i = text.indexOf('\n'); i !== -1 && i < end; i = text.indexOf('\n', i + 1)) line++;
-  return line;
 }
 
 /** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */

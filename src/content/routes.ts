@@ -31,7 +31,7 @@ export function outputPath(route: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Markdown files that are pages. A leading underscore marks a part that other files include. */
+/** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
-  return extname(path) === '.md' && !path.split('/').some((segment) => segment.startsWith('_'));
+  return extname(path) === '.md' && !path.split('/').some((segment) => /^[_.]/.test(segment));
 }

@@ -7,8 +7,8 @@ export interface MemoryHost extends Host {
   remove(path: string): void;
 }
 
-/** Hidden files and packages are not part of a project's content: as on disk, no listing shows them. */
-const UNLISTED = /(?:^|\/)(?:\.|node_modules\/)/;
+/** Installed packages are no part of a project: as on disk, no listing shows them. */
+const UNLISTED = /(?:^|\/)node_modules\//;
 
 /** @param files path -> content */
 export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> = {}): MemoryHost {

@@ -86,7 +86,7 @@ function entriesBelow(absolute: string) {
   return fastGlob
     .sync('**', {
       cwd: absolute,
-      dot: false,
+      dot: true,
       onlyFiles: false,
       followSymbolicLinks: false,
       objectMode: true,

@@ -55,14 +55,15 @@ export async function checkReference(
       ...(guess === undefined ? {} : { hint: `Did you mean ${guess}?` }),
     };
   }
-  // An empty fragment and `#top` mean the start of the page; `#:~:text=` is for the browser.
-  if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return undefined;
+  // What follows `:~:` is for the browser: it marks a text of the page.
+  const [anchor = ''] = fragment.split(':~:', 1);
+  if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
-  if (anchors === undefined || anchors.has(fragment)) return undefined;
-  const guess = nearest(fragment, anchors);
+  if (anchors === undefined || anchors.has(anchor)) return undefined;
+  const guess = nearest(anchor, anchors);
   const hint =
     guess === undefined
       ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
-  return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${fragment}".`, hint };
+  return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
 }

@@ -1,8 +1,10 @@
 /** Where a reference leads. */
 export type Target =
   | {
-      readonly kind: 'internal' /** Decoded, with a leading slash. */;
-      readonly path: string /** Decoded, without `#`. */;
+      readonly kind: 'internal';
+      /** Decoded, with a leading slash. A server and a browser tell normal forms apart, so it stays as written. */
+      readonly path: string;
+      /** Decoded, without `#`. */
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
@@ -12,6 +14,9 @@ export type Target =
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
+/** What has to be resolved even in a path from the root, where it may stand behind a slash or be one. */
+const UNRESOLVED = /\/(?:\.|%2e)|\\/i;
+
 /**
  * Resolves a URL as a browser does on the given page.
  *
@@ -19,8 +24,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
  * @param origin origin of the site: absolute URLs of the own site are internal
  */
 export function resolveReference(url: string, page: string, origin: string): Target {
-  if (url.startsWith('#')) return internal(page, url.slice(1));
-  if (url.startsWith('/') && !url.startsWith('//') && !url.includes('/.')) return fromPath(url);
+  if (url.startsWith('#')) return internal(() => page, url.slice(1));
+  if (url.startsWith('/') && !url.startsWith('//') && !UNRESOLVED.test(url)) return fromPath(url);
   if (SCHEME.test(url) && !/^https?:/i.test(url)) return { kind: 'other' };
   try {
     const absolute = new URL(url, origin + encodeURI(page));
@@ -35,18 +40,20 @@ function fromPath(url: string): Target {
   const hash = url.indexOf('#');
   const beforeHash = hash === -1 ? url : url.slice(0, hash);
   const query = beforeHash.indexOf('?');
-  return internal(query === -1 ? beforeHash : beforeHash.slice(0, query), hash === -1 ? '' : url.slice(hash + 1));
+  const path = query === -1 ? beforeHash : beforeHash.slice(0, query);
+  return internal(() => decode(path), hash === -1 ? '' : url.slice(hash + 1));
 }
 
-function internal(path: string, fragment: string): Target {
+/** @param path of a page as it is, or of a URL to be decoded */
+function internal(path: () => string, fragment: string): Target {
   try {
-    return { kind: 'internal', path: decode(path), fragment: decode(fragment) };
+    return { kind: 'internal', path: path(), fragment: decode(fragment) };
   } catch {
     return { kind: 'invalid' };
   }
 }
 
-/** Percent-decoding; throws on malformed escapes. A server and a browser tell normal forms apart, so both stay as written. */
+/** Percent-decoding; throws on malformed escapes. */
 function decode(text: string): string {
   return text.includes('%') ? decodeURIComponent(text) : text;
 }

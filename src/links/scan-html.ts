@@ -7,7 +7,7 @@ import { scanJson } from './scan-json.ts';
  * Finds every URL and every anchor of an HTML text (a page, or a part of one that begins and ends between elements).
  *
  * One pass over the text, no tree: links are checked on each output byte of a build, so this has to be fast. Comments
- * and the text of `script`, `style`, `textarea`, `title` and `template` markup are treated as HTML treats them.
+ * and the text of `script`, `style`, `textarea` and `title` hold no elements; a `template` holds links, but no anchors.
  */
 export function scanHtml(html: string): ScannedFile {
   const references: Reference[] = [];
@@ -21,11 +21,16 @@ export function scanHtml(html: string): ScannedFile {
     references.push({ url: detach(url), from });
   };
 
+  let templates = 0;
   let at = html.indexOf('<');
   while (at !== -1 && at < html.length - 1) {
     const code = html.charCodeAt(at + 1);
-    if (code === BANG) {
-      at = html.startsWith('<!--', at) ? after(html, '-->', at + 4) : after(html, '>', at);
+    if (code === BANG || code === QUESTION) {
+      at = html.startsWith('<!--', at) ? afterComment(html, at) : after(html, '>', at);
+    } else if (code === SLASH) {
+      if (templates > 0 && TEMPLATE_END.test(html.slice(at, at + 11))) templates--;
+      // Without a name it is a comment too.
+      at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
     } else if (!isLetter(code)) {
       at++;
     } else if (isPlain(html, at + 1)) {
@@ -33,12 +38,14 @@ export function scanHtml(html: string): ScannedFile {
     } else {
       const tag = readTag(html, at + 1);
       for (const url of urlsOf(tag)) add(url[0], url[1]);
-      const id = tag.attributes.get('id') ?? (tag.name === 'a' ? tag.attributes.get('name') : undefined);
-      if (id !== undefined && id !== '') {
-        if (ids.has(id)) duplicateIds.add(detach(id));
-        ids.add(detach(id));
+      if (templates === 0) {
+        for (const id of anchorsOf(tag)) {
+          if (ids.has(id)) duplicateIds.add(detach(id));
+          ids.add(detach(id));
+        }
       }
       at = tag.end;
+      if (tag.name === 'template') templates++;
       if (RAW_TEXT.has(tag.name)) {
         const close = closing(html, tag.name, at);
         const text = html.slice(at, close);
@@ -53,10 +60,14 @@ export function scanHtml(html: string): ScannedFile {
 }
 
 const BANG = 33;
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title']);
+const SLASH = 47;
+const QUESTION = 63;
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
+const TEMPLATE_END = /^<\/template[\s/>]/i;
 
 /** A tag with no attribute but a class: nine of ten, tokens of highlighted code above all. */
-const PLAIN_TAG = /(?!script|style|title|textarea)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
+const PLAIN_TAG =
+  /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
 
 function isPlain(html: string, start: number): boolean {
   PLAIN_TAG.lastIndex = start;
@@ -71,7 +82,7 @@ interface Tag {
 }
 
 const TAG_NAME = /[^\s/>]+/y;
-const ATTRIBUTE = /[\s/]*(?:([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?|(>))/y;
+const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?|(>))/y;
 
 /** Attributes that hold a URL or an anchor, or that say what the URL of another one means. */
 const WANTED =
@@ -88,17 +99,26 @@ function readTag(html: string, start: number): Tag {
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    if (match === null)
-      return { name, attributes, end: after(html, '>', end) === -1 ? html.length : after(html, '>', end) };
+    // A tag that never ends is no tag.
+    if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) return { name, attributes, end };
     // React writes some names in camel case: `srcSet`, `formAction`.
     const key = (match[1] ?? '').toLowerCase();
     if (!WANTED.test(key)) continue;
-    const value = match[2] ?? match[3] ?? match[4];
-    if (value !== undefined && !attributes.has(key)) attributes.set(key, decodeEntities(value));
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''));
   }
 }
+
+/** An element may carry an id and, as old pages do, a name. */
+function anchorsOf({ name, attributes }: Tag): string[] {
+  const id = attributes.get('id') ?? '';
+  const old = name === 'a' ? (attributes.get('name') ?? '') : '';
+  return [id, old === id ? '' : old].filter((anchor) => anchor !== '');
+}
+
+/** One image of a `srcset`: a URL, which may hold commas, and its descriptors (HTML standard, 4.8.4.2.1). */
+const CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
 
 /** Meta elements whose content is a URL. */
 const META_URL =
@@ -127,8 +147,7 @@ function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
         break;
       case 'srcset':
       case 'imagesrcset':
-        for (const candidate of value.split(/,\s+/))
-          urls.push([candidate.trim().split(/\s/, 1)[0] ?? '', `${name} ${key}`]);
+        for (const [, url] of value.matchAll(CANDIDATE)) urls.push([url ?? '', `${name} ${key}`]);
         break;
       case 'style':
         for (const url of scanCss(value)) urls.push([url, 'css url']);
@@ -142,18 +161,22 @@ function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
   return urls;
 }
 
+/** `5; url=/next/`, of which the standard asks for little more than the number and the URL. */
+const REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/is;
+
 function metaUrls(name: string, attributes: ReadonlyMap<string, string>, value: string): [string, string][] {
   if (name !== 'meta') return [];
   const property = attributes.get('property') ?? attributes.get('name') ?? '';
   if (META_URL.test(property)) return [[value, property]];
   if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return [];
-  const url = /url\s*=\s*['"]?([^'"]+)/i.exec(value)?.[1];
-  return url === undefined ? [] : [[url, 'meta refresh']];
+  const refresh = REFRESH.exec(value);
+  return refresh === null ? [] : [[(refresh[1] ?? refresh[2] ?? refresh[3] ?? '').trim(), 'meta refresh']];
 }
 
 function closing(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at !== -1; at = html.indexOf('</', at + 2)) {
-    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+    const end = at + 2 + name.length;
+    if (html.slice(at + 2, end).toLowerCase() === name && /[\s/>]/.test(html.charAt(end))) return at;
   }
   return html.length;
 }
@@ -161,6 +184,13 @@ function closing(html: string, name: string, from: number): number {
 function after(html: string, mark: string, from: number): number {
   const at = html.indexOf(mark, from);
   return at === -1 ? -1 : at + mark.length;
+}
+
+const COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/y;
+
+function afterComment(html: string, start: number): number {
+  COMMENT.lastIndex = start;
+  return COMMENT.test(html) ? COMMENT.lastIndex : -1;
 }
 
 function isLetter(code: number): boolean {

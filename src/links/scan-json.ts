@@ -2,10 +2,10 @@
 export function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {
+    // Vocabulary and the names that things have among themselves look like links and lead nowhere.
+    if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
     if (typeof value === 'string') {
-      // Vocabulary terms look like links but identify nothing on this site.
-      if (key !== '@context' && key !== '@type' && /^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{'))
-        urls.push(value);
+      if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? key : name);
     }

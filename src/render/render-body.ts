@@ -31,7 +31,12 @@ export function createBodyRenderer(
   });
   const element = (body: Root) =>
     createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
-  return { element, html: (body) => renderToString(element(body)) };
+  return { element, html: (body) => withoutHints(renderToString(element(body))) };
+}
+
+/** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */
+function withoutHints(html: string): string {
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 /**

@@ -64,9 +64,14 @@ function follow(redirect: Redirect, byFrom: ReadonlyMap<string, Redirect>): stri
 
 /** The page that sends a visitor on, for hosts that know no redirect rules. */
 export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
-  const url = escapeHtml(to.startsWith('/') ? encodeURI(to) : to);
+  const url = escapeHtml(to.startsWith('/') ? encodePath(to) : to);
   const canonical = to.startsWith('/') ? origin + url : url;
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
+}
+
+/** Encodes what is not encoded yet: a target may be written either way. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
 function escapeHtml(text: string): string {

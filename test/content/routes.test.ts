@@ -62,6 +62,8 @@ test.each([
   ['content/docs/A.MD', true],
   ['content/docs/_part.md', false],
   ['content/docs/_parts/a.md', false],
+  ['content/docs/.a.md', false],
+  ['content/.drafts/a.md', false],
   ['content/docs/a.png', false],
   ['content/docs/md', false],
 ])('isPageFile(%s) is %j', (path, expected) => {

@@ -47,10 +47,12 @@ describe.each(HOSTS)('%s', (_, create) => {
     expect(() => host.read('content/docs')).toThrow('content/docs cannot be read: it is a folder');
   });
 
-  test('lists all files below a folder in code unit order, without hidden ones and packages', () => {
+  test('lists all files below a folder in code unit order, without packages', () => {
     const host = create(FILES);
     expect(host.list('content')).toEqual({
       files: [
+        'content/.cache/x.md',
+        'content/.hidden.md',
         'content/B.md',
         'content/a b.md',
         'content/bytes.bin',

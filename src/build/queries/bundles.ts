@@ -107,7 +107,8 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {
-        if (isBundled(file, assetsDir) || file.startsWith(`${assetsDir}/static/`)) continue;
+        if (isBundled(file, assetsDir) || file.startsWith(`${assetsDir}/static/`) || basename(file).startsWith('.'))
+          continue;
         const content = (await get(bytes, file)) ?? new Uint8Array();
         const path = hashedPath(file, content);
         urls[file.slice(assetsDir.length + 1)] = `/${path}`;

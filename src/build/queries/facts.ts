@@ -13,6 +13,8 @@ export type FactQueries = ReturnType<typeof factQueries>;
 /** A part that pages share. */
 export interface ScannedPart extends ScannedFile {
   readonly id: string;
+  /** References that lead elsewhere on every page: the page answers for them. */
+  readonly relative: readonly Reference[];
 }
 
 /** What the check of the output needs to know of a page; small enough to keep for every page. */
@@ -36,7 +38,14 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
   const scanShared = (part: SharedPart): ScannedPart => {
     let scan = scans.get(part);
     if (scan === undefined) {
-      scan = { id: part.id, ...scanHtml(part.html) };
+      const { references, ...rest } = scanHtml(part.html);
+      const isRelative = ({ url }: Reference) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url);
+      scan = {
+        id: part.id,
+        ...rest,
+        references: references.filter((reference) => !isRelative(reference)),
+        relative: references.filter(isRelative),
+      };
       scans.set(part, scan);
     }
     return scan;
@@ -69,7 +78,8 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         );
       }
       return {
-        references: own.references,
+        // `#content` in a shared part means another place on every page.
+        references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
         shared,
         ids,
         reported: body?.reported ?? [],

@@ -21,8 +21,9 @@ import type { OutputFile, OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
 interface Broken extends BrokenReference {
-  /** Route of the page, or path of the file, that holds it. */
+  /** Route of the page, or path of the file, that holds it; the first of `pages`. */
   readonly page: string;
+  readonly pages: readonly string[];
 }
 
 /** Checks every reference of the finished output against the finished output. */
@@ -55,7 +56,7 @@ export function linkQueries(
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem = await checkReference(reference, page, config.site, known, anchorsOf);
-      if (problem !== undefined) broken.push({ ...problem, page });
+      if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
     }
     return broken;
   };
@@ -73,13 +74,20 @@ export function linkQueries(
 
   /** Broken references of what pages share, each checked once. */
   const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
-    const parts = new Map<string, { readonly part: ScannedPart; readonly url: string }>();
+    const uses = new Map<string, { readonly part: ScannedPart; readonly urls: string[] }>();
     for (const url of (await ctx.get(site.routes, '')).keys()) {
-      for (const part of (await ctx.get(facts, url))?.shared ?? [])
-        if (!parts.has(part.id)) parts.set(part.id, { part, url });
+      for (const part of (await ctx.get(facts, url))?.shared ?? []) {
+        const known = uses.get(part.id);
+        if (known === undefined) uses.set(part.id, { part, urls: [url] });
+        else known.urls.push(url);
+      }
     }
     const broken: Broken[] = [];
-    for (const { part, url } of parts.values()) broken.push(...(await check(ctx, url, part.references)));
+    for (const { part, urls } of uses.values()) {
+      const [first = '/'] = urls;
+      const found = await check(ctx, first, part.references);
+      broken.push(...found.map((problem) => ({ ...problem, pages: urls })));
+    }
     return broken;
   });
 
@@ -104,8 +112,8 @@ export function linkQueries(
       const group = groups.get(key);
       if (group === undefined) {
         const diagnostic = error(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
-        groups.set(key, { diagnostic, pages: new Set([broken.page]) });
-      } else group.pages.add(broken.page);
+        groups.set(key, { diagnostic, pages: new Set(broken.pages) });
+      } else for (const page of broken.pages) group.pages.add(page);
     }
     for (const { diagnostic, pages } of groups.values()) {
       const [first, ...others] = pages;

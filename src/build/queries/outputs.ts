@@ -1,5 +1,6 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { basename } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { query } from '../../graph/query.ts';
 import { isListed } from '../../site/order.ts';
@@ -14,6 +15,9 @@ import type { Inputs } from './inputs.ts';
 import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
+
+/** Files that tools leave in every folder and that nobody means to publish. */
+const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** A file of the output that is not a page. */
 export interface OutputFile {
@@ -55,10 +59,13 @@ export function outputQueries(
     return entries;
   });
 
-  /** Files of the static folder: copied to the root as they are. */
+  /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get }) => {
     const root = `${config.assetsDir}/static`;
-    return (await get(listing, root)).files.map((file) => ({ file, path: file.slice(root.length + 1) }));
+    const { files: found } = await get(listing, root);
+    return found
+      .filter((file) => !LEFT_BY_TOOLS.has(basename(file)))
+      .map((file) => ({ file, path: file.slice(root.length + 1) }));
   });
 
   const files = query(

@@ -51,7 +51,8 @@ export async function loadInclude(
     );
     return undefined;
   }
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  // The end of the last line does not begin another one.
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;
   return extname(path) === '.md'

@@ -29,19 +29,23 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
 export function assignHeadingIds(page: Page): void {
   const slugger = new GithubSlugger();
   for (const id of page.ids) slugger.occurrences[id] = 0;
-  for (const { id, place } of page.headings) {
+  const repeated = new Set<Heading>();
+  for (const { node, id, place } of page.headings) {
     if (id === undefined) continue;
     if (Object.hasOwn(slugger.occurrences, id)) {
       const hint = 'Give each its own `{#id}`: a link can lead to one of them only.';
       page.diagnostics.push(
         error('heading-duplicate-id', `The id \`${id}\` is already taken on this page.`, place, { hint }),
       );
+      repeated.add(node);
     }
     slugger.occurrences[id] ??= 0;
   }
   for (const { node, id, text } of page.headings) {
-    // A heading of signs only ("???") has an empty slug, and an id must not be empty.
-    node.data = { ...node.data, id: id ?? slugger.slug(slug(text) === '' ? 'section' : text) };
+    // A heading of signs only ("???") has an empty slug, and an id must not be empty. A repeated id is reported above:
+    // the page itself stays valid, so that the mistake is not reported again from its HTML.
+    const own = repeated.has(node) ? undefined : id;
+    node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text) };
   }
   const first = page.headings[page.options.maxHeadings];
   if (first) {
