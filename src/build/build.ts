@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { createGraph, type Graph } from '../graph/graph.ts';
@@ -32,7 +31,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const queries = declareQueries(loaded.project);
     const size = crewSize(
       (await graph.get(queries.content.sources, '')).size,
-      options.concurrency ?? availableParallelism(),
+      options.concurrency ?? 1,
     );
     if (size > 0) crew = startCrew(size, loaded.source);
     result = await run(loaded, graph, queries, options, staging, crew, watch);

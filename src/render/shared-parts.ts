@@ -42,14 +42,12 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
   };
 }
 
-/** The part's HTML with its first link to the current page marked. */
+/** The part's HTML with its first link to the current page marked, percent-encoded or not. */
 export function markCurrent({ part, current }: SharedUse): string {
   if (current === undefined) return part.html;
-  const href = `href="${encodeAttribute(current)}"`;
-  const at = part.html.indexOf(href);
-  if (at === -1) return part.html;
-  const end = at + href.length;
-  return `${part.html.slice(0, end)} aria-current="page"${part.html.slice(end)}`;
+  const written = [current, encodeURI(current)].map((url) => `href="${encodeAttribute(url)}"`);
+  const href = written.find((attribute) => part.html.includes(attribute));
+  return href === undefined ? part.html : part.html.replace(href, () => `${href} aria-current="page"`);
 }
 
 function encodeAttribute(text: string): string {

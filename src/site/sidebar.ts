@@ -77,7 +77,7 @@ export function resolveSidebar(
     const url = item.link === undefined ? item.index : hidden.has(item.link) ? undefined : item.link;
     // A category whose pages are all drafts goes with them; one that was written empty is a mistake.
     if (inner.length === 0 && url === undefined) {
-      if (item.items.length === 0)
+      if (item.items.length === 0 && item.link === undefined)
         problem(
           item.category,
           `the category "${item.category}" has neither items nor a link.`,

@@ -5,7 +5,7 @@ import type { WrittenTree } from '../../host/tree-writer.ts';
 import type { ProjectSource } from '../load-project.ts';
 import type { FromThread, RenderedBatch, SiteKnowledge, ThreadStart, ToThread } from './protocol.ts';
 
-/** Pages that justify one more thread: below it, loading the thread costs more than it saves (measured on 2 cores). */
+/** A thread with fewer pages than this would still be loading its grammars when the others are done. */
 const PAGES_PER_THREAD = 150;
 /** Pages per message: small enough to share the end of the list evenly, large enough for messages not to matter. */
 const BATCH = 12;

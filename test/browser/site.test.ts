@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const TABS_PAGE = '/docs/api/json/sending-messages/';
+const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
+
+/** The id, or else the class, of the element that has the focus. */
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
+
+describe('every page', () => {
+  test('answers, has one h1, a title and the generator, and nothing goes wrong', async () => {
+    expect(site.paths.length).toBeGreaterThan(10);
+    const { page, context, trouble } = await site.open();
+    const titles = new Set<string>();
+    for (const path of site.paths) {
+      const response = await page.goto(path, { waitUntil: 'load' });
+      expect(response?.status(), path).toBe(200);
+      expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
+      expect(await page.locator('meta[name=generator]').getAttribute('content'), path).toMatch(/^ssg \d+\.\d+\.\d+$/);
+      titles.add(await page.title());
+    }
+    expect(trouble).toEqual([]);
+    expect(titles.size, 'titles are distinct').toBe(site.paths.length);
+    expect(titles).not.toContain('');
+    await context.close();
+  });
+
+  test.each([320, 768, 1280])('fits into a window of %d pixels', async (width) => {
+    const { page, context } = await site.open({ viewport: { width, height: 800 } });
+    const tooWide: string[] = [];
+    for (const path of [...site.paths, '/404.html']) {
+      await page.goto(path);
+      const needed = await page.evaluate<number>('document.documentElement.scrollWidth');
+      if (needed > width) tooWide.push(`${path} needs ${needed}`);
+    }
+    expect(tooWide).toEqual([]);
+    await context.close();
+  });
+
+  test('says the same without scripts', async () => {
+    const [on, off] = [await site.open(), await site.open({ javaScriptEnabled: false })];
+    for (const path of site.paths) {
+      await Promise.all([on.page.goto(path), off.page.goto(path)]);
+      const texts = await Promise.all([on, off].map(({ page }) => page.locator('main').textContent()));
+      expect(texts[1]?.length, path).toBeGreaterThan(100);
+      expect(texts[1], path).toBe(texts[0]);
+    }
+    await Promise.all([on.context.close(), off.context.close()]);
+  });
+});
+
+describe('tabs', () => {
+  test('follow the mouse, the keys, and each other on the next page', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto(TABS_PAGE);
+    const tabs = page.locator('[data-tabs]').first().getByRole('tab');
+    const count = await tabs.count();
+    expect(count).toBeGreaterThan(1);
+    const isSelected = async (index: number) => {
+      for (let i = 0; i < count; i++) {
+        expect(await tabs.nth(i).getAttribute('aria-selected')).toBe(String(i === index));
+        const panel = page.locator(`#${await tabs.nth(i).getAttribute('aria-controls')}`);
+        expect(await panel.isVisible(), `panel ${i}`).toBe(i === index);
+      }
+    };
+    await isSelected(0);
+    await tabs.nth(1).click();
+    await isSelected(1);
+    for (const [key, index] of [
+      ['End', count - 1],
+      ['ArrowRight', 0],
+      ['ArrowLeft', count - 1],
+      ['Home', 0],
+      ['ArrowRight', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isSelected(index);
+      expect(await focused(page), key).toBe(await tabs.nth(index).getAttribute('id'));
+    }
+    const chosen = await tabs.nth(1).getAttribute('data-value');
+    const choices = async () =>
+      Promise.all((await page.locator('[data-group=lang]').all()).map((group) => group.getAttribute('data-active')));
+    expect(await choices()).toEqual([chosen, chosen]);
+    await page.goto(NEXT_TABS_PAGE);
+    expect(await choices()).toEqual([chosen]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('without scripts every panel is there under its label', async () => {
+    const { page, context } = await site.open({ javaScriptEnabled: false });
+    await page.goto(TABS_PAGE);
+    const panels = page.getByRole('tabpanel');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+test('the copy button copies the code and says so for a moment', async () => {
+  const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(TABS_PAGE);
+  const block = page.locator('[data-code]:visible').first();
+  const button = block.locator('[data-copy]');
+  const [label, done] = [await button.textContent(), await button.getAttribute('data-copied')];
+  expect(done).not.toBe(label);
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe(done);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await block.locator('code').textContent());
+  await expect.poll(() => button.textContent(), { timeout: 3000 }).toBe(label);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+describe('islands', () => {
+  test('the counter of SMS comes to life and counts what is written', async () => {
+    const { page, context, trouble, requested } = await site.open();
+    await page.goto('/sms/');
+    const island = page.locator('ssg-island');
+    await island.locator('textarea').scrollIntoViewIfNeeded();
+    await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
+    const text = island.locator('textarea:not([readonly])');
+    await text.fill('a'.repeat(160));
+    expect(await island.locator('.sms-parts li').count()).toBe(1);
+    await text.press('End');
+    await text.pressSequentially('č');
+    expect(await island.locator('.sms-parts li').count(), 'a letter outside GSM-7 halves the message').toBe(3);
+    expect(requested.filter((path) => path.includes('island-'))).toHaveLength(1);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('a page without one fetches no React', async () => {
+    const { page, context, requested } = await site.open();
+    for (const path of site.paths) {
+      requested.length = 0;
+      await page.goto(path, { waitUntil: 'load' });
+      if ((await page.locator('ssg-island').count()) > 0) continue;
+      expect(
+        requested.filter((file) => file.endsWith('.js')),
+        path,
+      ).toEqual([expect.stringMatching(/^\/assets\/client-\w+\.js$/)]);
+    }
+    await context.close();
+  });
+});
+
+test('an unknown path shows the page for it', async () => {
+  const { page, context } = await site.open();
+  const response = await page.goto('/tohle/neexistuje/');
+  expect(response?.status()).toBe(404);
+  const heading = await page.locator('h1').textContent();
+  await page.goto('/404.html');
+  expect(await page.locator('h1').textContent()).toBe(heading);
+  await context.close();
+});
+
+describe('keyboard', () => {
+  test('the skip link comes first, shows itself, and leads behind the navigation', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('skip-link');
+    const box = await page.locator('.skip-link').boundingBox();
+    expect(Math.min(box?.x ?? -1, box?.y ?? -1), 'it is in the window').toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(new URL(page.url()).hash).toBe('#content');
+    expect(await page.evaluate("document.querySelector('#content').contains(document.activeElement)")).toBe(true);
+    await context.close();
+  });
+
+  test('the focus goes through the page in the order of its text', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/');
+    await page.evaluate('globalThis.last = document.documentElement');
+    const follows = `(() => {
+      const [before, now] = [globalThis.last, document.activeElement];
+      globalThis.last = now;
+      const isAfter = before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isAfter > 0 && now.getClientRects().length > 0;
+    })()`;
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(follows), `step ${i}`).toBe(true);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { scanXml } from '../../src/links/scan-xml.ts';
+import { launchBrowser } from './launch.ts';
+import { serve } from './server.ts';
+
+/** The site of this repository, built, served, and open in a browser. */
+export interface OpenSite {
+  readonly origin: string;
+  /** Paths of all pages that the sitemap names. */
+  readonly paths: readonly string[];
+  /** Opens a new window that shares nothing with the others. */
+  open(options?: BrowserContextOptions): Promise<OpenWindow>;
+  close(): Promise<void>;
+}
+
+export interface OpenWindow {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong since the window was opened: console errors, exceptions, failed and foreign requests. */
+  readonly trouble: string[];
+  /** Paths of everything that was requested. */
+  readonly requested: string[];
+}
+
+export async function openSite(): Promise<OpenSite> {
+  const outDir = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
+  const [browser] = await Promise.all([launchBrowser(), build(outDir)]);
+  const server = await serve(outDir);
+  const paths = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
+  return {
+    origin: server.origin,
+    paths,
+    open: (options) => openWindow(browser, server.origin, options),
+    async close() {
+      await browser.close();
+      server.close();
+      rmSync(join(outDir, '..'), { recursive: true, force: true });
+    },
+  };
+}
+
+async function build(outDir: string): Promise<void> {
+  await promisify(execFile)('node', ['bin/ssg.js', 'build', '--out-dir', outDir, '--reporter', 'plain']);
+}
+
+async function openWindow(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenWindow> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => trouble.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    requested.push(url.pathname);
+    if (url.origin !== origin && url.protocol !== 'data:') trouble.push(`foreign: ${url.href}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, context, trouble, requested };
+}

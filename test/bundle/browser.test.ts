@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserBundle, bundleForBrowser } from '../../src/bundle/browser.ts';
+import { tempFolder } from '../host/temp-folder.ts';
+
+const FILES = {
+  'templates/islands/counter.tsx': `import { useState } from 'react';
+    export default function Counter({ start }: { start: number }) {
+      const [count, setCount] = useState(start);
+      return <button onClick={() => setCount(count + 1)}>{count}</button>;
+    }`,
+  'templates/islands/clock.tsx': `import { useEffect } from 'react';
+    export default function Clock() { useEffect(() => {}, []); return <time>now</time>; }`,
+  'assets/main.css': `@import "./part.css"; a { color: red; background: url(./dot.svg) } b { background: url(/paper.png) }`,
+  'assets/part.css': `p { margin: 0 }`,
+  'assets/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
+};
+const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
+const STYLES = { 'main.css': 'assets/main.css' };
+
+async function bundle(files: Readonly<Record<string, string>>, islands: Readonly<Record<string, string>> = ISLANDS) {
+  const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), islands, STYLES);
+  if (!bundled.ok) throw new Error(JSON.stringify(bundled.diagnostics));
+  const texts = new Map(bundled.files.map(({ path, bytes }) => [`/${path}`, Buffer.from(bytes).toString()]));
+  return { urls: bundled.urls, texts };
+}
+
+/** Every script that loading one of them loads. */
+function closure(url: string, texts: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const [, file] of (texts.get(path) ?? '').matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)) visit(file ?? '');
+  };
+  visit(url);
+  return [...found];
+}
+
+describe('a small site', () => {
+  let site: Awaited<ReturnType<typeof bundle>>;
+  beforeAll(async () => {
+    site = await bundle(FILES);
+  });
+  const urlOf = (name: string) => site.urls[name] ?? '';
+
+  test('every entry has a URL with a hash, and a file', () => {
+    expect(
+      Object.keys(site.urls)
+        .filter((name) => /^(?:client|island:|main\.css)/.test(name))
+        .sort(),
+    ).toEqual(['client', 'island:Clock', 'island:Counter', 'main.css']);
+    for (const url of Object.values(site.urls)) {
+      expect(url).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/);
+      expect(site.texts.has(url), url).toBe(true);
+    }
+  });
+
+  test('the runtime of every page is small and holds no React', () => {
+    const scripts = closure(urlOf('client'), site.texts).map((path) => site.texts.get(path) ?? '');
+    const text = scripts.join('');
+    expect(text).toContain('data-tabs');
+    expect(text).not.toMatch(/react|hydrateRoot/i);
+    expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThan(3000);
+  });
+
+  test('two islands share one React, and neither holds it itself', () => {
+    const [counter, clock] = [closure(urlOf('island:Counter'), site.texts), closure(urlOf('island:Clock'), site.texts)];
+    const holdsReact = [...site.texts]
+      .filter(
+        ([path, text]) => path.endsWith('.js') && text.includes('react.transitional.element') && text.length > 50_000,
+      )
+      .map(([path]) => path);
+    expect(holdsReact).toHaveLength(1);
+    for (const files of [counter, clock]) expect(files).toContain(holdsReact[0]);
+    for (const url of [urlOf('island:Counter'), urlOf('island:Clock')])
+      expect(site.texts.get(url)?.length).toBeLessThan(2000);
+  });
+
+  test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
+    const css = site.texts.get(urlOf('main.css')) ?? '';
+    expect(css).toContain('margin:0');
+    expect(css).toMatch(/url\("?\/assets\/dot-[A-Z0-9]{8}\.svg"?\)/);
+    expect(css).toMatch(/url\("?\/paper\.png"?\)/);
+  });
+
+  test('another folder, the same bytes', async () => {
+    expect(await bundle(FILES)).toEqual(site);
+  });
+
+  test('a change gives the changed file another name, and only what holds it', async () => {
+    const changed = await bundle({ ...FILES, 'assets/part.css': 'p { margin: 1px }' });
+    expect(changed.urls['main.css']).not.toBe(site.urls['main.css']);
+    expect({ ...changed.urls, 'main.css': '' }).toEqual({ ...site.urls, 'main.css': '' });
+  });
+});
+
+test('a site without islands has no React at all', async () => {
+  const { texts } = await bundle(FILES, {});
+  expect([...texts].filter(([, text]) => /react/i.test(text)).map(([path]) => path)).toEqual([]);
+});
+
+test('what does not compile is a problem with a place', async () => {
+  const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
+  const bundled = await bundleForBrowser(root, {}, STYLES);
+  expect(bundled.ok ? [] : bundled.diagnostics).toEqual([
+    expect.objectContaining({
+      code: 'template-compile',
+      file: 'assets/main.css',
+      line: 2,
+      column: 9,
+      length: 12,
+      message: 'Could not resolve "./none.css".',
+    }),
+  ]);
+});

@@ -1,0 +1,59 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { ScopeContext } from '../../src/components/scope.ts';
+import type { RenderAssets } from '../../src/render/render-page.ts';
+import type { TemplateModule } from '../../src/render/template-module.ts';
+import type { PageProps } from '../../src/shared/page.ts';
+
+export const ASSETS: RenderAssets = {
+  urls: { 'main.css': '/assets/main-AB.css', 'island:Counter': '/assets/island-Counter-AB.js' },
+  client: '/assets/client-AB.js',
+};
+
+/** What the templates bundle would export: one template `page` whose body renders the given node. */
+export function fakeModule(body: (props: PageProps) => ReactNode, given: Partial<TemplateModule> = {}): TemplateModule {
+  const page = (props: PageProps) =>
+    createElement(
+      'html',
+      null,
+      createElement('head', null, createElement('title', null, props.page.title)),
+      createElement('body', null, body(props)),
+    );
+  return {
+    templates: { page: { default: page } },
+    islands: {},
+    components: {},
+    directives: {},
+    markdownNeeds: {},
+    ScopeContext,
+    ...given,
+  };
+}
+
+/** Components of any props, as the module's tables hold them. */
+export const anyProps = <Props>(component: ComponentType<Props>) => component as ComponentType<never>;
+
+export function pageProps(url: string, given: Partial<PageProps> = {}): PageProps {
+  return {
+    page: {
+      url,
+      canonical: `https://a.example${url}`,
+      title: 'Title & more',
+      collection: 'docs',
+      source: 'content/a.md',
+      template: 'page',
+      draft: false,
+      unlisted: false,
+      noindex: false,
+      sidebar: { hidden: false },
+      fields: {},
+    },
+    body: '',
+    toc: [],
+    breadcrumbs: [],
+    items: [],
+    collections: {},
+    data: {},
+    site: { origin: 'https://a.example', title: 'A', locale: 'cs', generator: 'ssg 3.7.0', theme: {} },
+    ...given,
+  };
+}

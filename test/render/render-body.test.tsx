@@ -1,0 +1,113 @@
+import type { Element, Root } from 'hast';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { RenderOnce } from '../../src/components/render-once.tsx';
+import { useData } from '../../src/components/use-data.ts';
+import { componentStack } from '../../src/render/component-stack.ts';
+import { createBodyRenderer } from '../../src/render/render-body.ts';
+import type { TabsProps } from '../../src/shared/markdown-props.ts';
+import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
+
+const h = (tagName: string, properties: Element['properties'], ...children: (Element | string)[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+});
+const root = (...children: Element[]): Root => ({ type: 'root', children });
+const renderer = (
+  components: Readonly<Record<string, (props: never) => ReactNode>> = {},
+  data: Readonly<Record<string, unknown>> = {},
+) =>
+  createBodyRenderer(
+    fakeModule(() => null, {
+      components: Object.fromEntries(
+        Object.entries(components).map(([name, component]) => [name, anyProps(component)]),
+      ),
+    }),
+    ASSETS,
+    data,
+  );
+
+const TABS = h(
+  'tabs',
+  {
+    id: 'tabs-1',
+    group: 'lang',
+    tabs: JSON.stringify([
+      { value: 'php', label: 'PHP' },
+      { value: 'js', label: 'JS & co' },
+    ]),
+  },
+  h('tab', { value: 'php', label: 'PHP', id: 'tabs-1-1' }, h('p', {}, 'one')),
+  h('tab', { value: 'js', label: 'JS & co', id: 'tabs-1-2' }, h('p', {}, 'two')),
+);
+
+describe('plain components', () => {
+  test('tabs follow the contract of the client runtime: every tab names its panel, and the other way round', () => {
+    const html = renderer().html(root(TABS));
+    expect(html).toMatchInlineSnapshot(
+      `"<div class="tabs" data-tabs="" data-group="lang"><div role="tablist"><button type="button" role="tab" id="tabs-1-1-tab" aria-controls="tabs-1-1" data-value="php">PHP</button><button type="button" role="tab" id="tabs-1-2-tab" aria-controls="tabs-1-2" data-value="js">JS &amp; co</button></div><div role="tabpanel" id="tabs-1-1" aria-labelledby="tabs-1-1-tab" data-value="php"><p>one</p></div><div role="tabpanel" id="tabs-1-2" aria-labelledby="tabs-1-2-tab" data-value="js"><p>two</p></div></div>"`,
+    );
+    for (const [, panel] of html.matchAll(/aria-controls="([^"]+)"/g)) expect(html).toContain(`id="${panel}"`);
+    for (const [, tab] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(html).toContain(`id="${tab}"`);
+    expect(html).not.toContain('hidden');
+  });
+
+  test('admonition, code, cards', () => {
+    expect(
+      renderer().html(
+        root(
+          h('admonition', { kind: 'tip', title: 'A & B' }, h('p', {}, 'text')),
+          h('admonition', { kind: 'note' }, 'text'),
+          h('code-block', { html: '<pre><code>a &lt; b</code></pre>', lang: 'js', title: 'a.js' }),
+          h('cards', {}, h('card', { title: 'A', href: '/a/' }, 'x'), h('card', { title: 'B' })),
+        ),
+      ),
+    ).toMatchInlineSnapshot(
+      `"<aside class="admonition tip"><p class="admonition-title">A &amp; B</p><p>text</p></aside><aside class="admonition note">text</aside><figure class="code-block" data-code=""><figcaption>a.js</figcaption><div><pre><code>a &lt; b</code></pre></div></figure><div class="cards"><div class="card"><p class="card-title"><a href="/a/">A</a></p>x</div><div class="card"><p class="card-title">B</p></div></div>"`,
+    );
+  });
+
+  test('ordinary elements and text are escaped', () => {
+    expect(
+      renderer().html(
+        root(h('p', { id: 'a"b', className: ['x', 'y'] }, '<script>', h('a', { href: '/?a=1&b=2' }, 'č'))),
+      ),
+    ).toBe('<p id="a&quot;b" class="x y">&lt;script&gt;<a href="/?a=1&amp;b=2">č</a></p>');
+  });
+});
+
+describe("the site's components", () => {
+  test('stand in for the plain ones; tabs receive a list', () => {
+    const Tabs = ({ tabs, group }: TabsProps) => (
+      <ol data-group={group}>
+        {tabs.map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
+      </ol>
+    );
+    const Heading = ({ children }: { children?: ReactNode }) => <h2 className="mine">{children}</h2>;
+    expect(renderer({ tabs: Tabs, h2: Heading }).html(root(h('h2', {}, 'A'), TABS))).toBe(
+      '<h2 class="mine">A</h2><ol data-group="lang"><li>PHP</li><li>JS &amp; co</li></ol>',
+    );
+  });
+
+  test('may use data, but not what belongs to templates', () => {
+    const Price = () => <b>{useData<number>('price')}</b>;
+    expect(renderer({ price: Price }, { price: 3 }).html(root(h('price', {})))).toBe('<b>3</b>');
+    const Shared = () => <RenderOnce component={Price} props={{}} />;
+    expect(() => renderer({ price: Shared }).html(root(h('price', {})))).toThrow(
+      'a Markdown component renders directly',
+    );
+  });
+});
+
+test('componentStack names the components round a failure, innermost first', async () => {
+  const Inner = (): ReactNode => {
+    throw new Error('broken');
+  };
+  const Outer = ({ children }: { children?: ReactNode }) => <section>{children}</section>;
+  const element = renderer({ outer: Outer, inner: Inner }).element(root(h('outer', {}, h('inner', {}))));
+  expect(await componentStack(element)).toEqual(['Inner', 'Outer']);
+});
