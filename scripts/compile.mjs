@@ -34,7 +34,11 @@ const common = {
 // The program itself.
 await build({
   ...common,
-  entryPoints: { cli: 'src/cli/main.ts', config: 'src/config/define.ts', thread: 'src/build/threads/thread.ts' },
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    config: 'src/config/define.ts',
+    'tokenizer-thread': 'src/markdown/highlight/tokenizer-thread.ts',
+  },
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',

@@ -1,16 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { createGraph, type Graph } from '../graph/graph.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
-import { createTreeWriter, type TreeWriter, type WrittenTree } from '../host/tree-writer.ts';
-import { type LoadedProject, loadProject } from './load-project.ts';
+import { createTreeWriter, type TreeWriter } from '../host/tree-writer.ts';
+import { type Highlighting, startHighlighting } from './highlighting.ts';
+import { loadProject } from './load-project.ts';
 import { outDirOf, outDirProblem } from './out-dir.ts';
+import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
-import { type Crew, crewSize, startCrew } from './threads/crew.ts';
 
 /**
  * Builds the site: asks the graph for every output, writes them to a staging tree, and swaps it in when nothing is
@@ -24,53 +26,49 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch);
 
   const staging = options.write === false ? undefined : openStaging(outDirOf(loaded.project));
-  let crew: Crew | undefined;
+  const { languages } = loaded.project.config.markdown;
+  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
   let result: BuildResult | undefined;
   try {
-    const graph = createGraph();
-    const queries = declareQueries(loaded.project);
-    const size = crewSize(
-      (await graph.get(queries.content.sources, '')).size,
-      options.concurrency ?? 1,
-    );
-    if (size > 0) crew = startCrew(size, loaded.source);
-    result = await run(loaded, graph, queries, options, staging, crew, watch);
+    result = await run(loaded.project, highlighting, options, staging, watch);
     return result;
   } finally {
-    await crew?.stop();
+    await highlighting.stop();
     if (result?.status !== 'built') staging?.discard();
   }
 }
 
 async function run(
-  { project }: Extract<LoadedProject, { ok: true }>,
-  graph: Graph,
-  queries: Queries,
+  project: Project,
+  highlighting: Highlighting,
   options: BuildOptions,
   staging: Staging | undefined,
-  crew: Crew | undefined,
   watch: Stopwatch,
 ): Promise<BuildResult> {
+  const graph = createGraph();
+  const queries = declareQueries(project, highlighting.highlighter);
   // The history is read by another process meanwhile.
   const history = graph.get(queries.inputs.commitTimes, '');
 
-  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
-  watch.enter('bundle');
-  const templates = await graph.get(queries.bundles.templates, '');
-  const assets = await graph.get(queries.bundles.assets, '');
-
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   watch.enter('read');
+  for (const file of (await graph.get(queries.content.sources, '')).keys()) {
+    const source = await graph.get(queries.content.split, file);
+    if (source !== undefined) highlighting.announce(source.body);
+  }
+
+  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
+  watch.enter('bundle');
+  await graph.get(queries.bundles.templates, '');
+  await graph.get(queries.bundles.assets, '');
+
+  watch.enter('read');
   const routes = await graph.get(queries.site.routes, '');
-  const trees = staging === undefined ? undefined : { tree: staging.tree, oldTree: outDirOf(project) };
-  const known = { pages: await graph.get(queries.content.pages, ''), commitTimes: await history, trees };
+  await history;
 
   watch.enter('render');
-  // Without templates there is nothing to render, and the threads would only find out again.
-  const helpers = templates && assets ? crew : undefined;
-  if (templates && assets) crew?.learn({ ...known, templates: templates.compiled, assets });
-  const writer = trees === undefined ? undefined : createTreeWriter(trees.tree, trees.oldTree);
-  const rendered = await renderPages(graph, queries, [...routes.keys()], options, writer, helpers);
+  const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
+  const rendered = await renderPages(graph, queries, [...routes.keys()], options, writer);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
 
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
@@ -84,11 +82,9 @@ async function run(
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
   const files = await writeFiles(graph, queries, writer);
-  const written = [...((await helpers?.finish()) ?? []), await writer?.finish()].filter(
-    (tree): tree is WrittenTree => tree !== undefined,
-  );
+  const written = await writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
-  const changes = failed ? undefined : staging?.commit(written);
+  const changes = failed ? undefined : written && staging?.commit(written);
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,

@@ -1,24 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
+import { outputPath } from '../content/routes.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { TreeWriter } from '../host/tree-writer.ts';
 import type { Queries } from './queries/declare.ts';
-import { type PageResult, renderPage } from './render-page-task.ts';
 import type { BuildOptions } from './result.ts';
-import type { Crew } from './threads/crew.ts';
 
-/** How long the main thread may keep its event loop to itself: signals, progress and the crew are served in between. */
-const BREATH_MS = 20;
+/** How long the build may keep its event loop to itself: signals and progress are served in between. */
+const BREATH_MS = 50;
 const SLOWEST = 5;
 
 export interface RenderedPages {
   /** Bytes of all pages. */
   readonly bytes: number;
-  readonly slowest: readonly { readonly url: string; readonly ms: number }[];
+  readonly slowest: readonly PageTime[];
+}
+
+interface PageTime {
+  readonly url: string;
+  readonly ms: number;
 }
 
 /**
- * Renders and writes every page: the main thread and the crew take pages off one list. What the crew finds out is
- * taken over into the graph, so the checks that follow do not know who rendered what.
+ * Renders and writes every page.
  *
  * @returns undefined when the build was aborted
  */
@@ -28,40 +31,53 @@ export async function renderPages(
   urls: readonly string[],
   { onProgress, signal }: BuildOptions,
   writer: TreeWriter | undefined,
-  crew: Crew | undefined,
 ): Promise<RenderedPages | undefined> {
-  const slowest: { url: string; ms: number }[] = [];
-  let taken = 0;
-  let done = 0;
+  const slowest: PageTime[] = [];
   let bytes = 0;
-  const next = () => (signal?.aborted ? undefined : urls[taken++]);
-  const count = ({ url, facts, ms }: PageResult) => {
-    done++;
-    bytes += facts?.bytes ?? 0;
-    keepSlowest(slowest, { url, ms });
-  };
-
-  const others = crew?.work(next, (pages) => {
-    for (const { diagnostics, ...page } of pages) {
-      graph.seed(queries.facts.facts, page.url, page.facts, diagnostics);
-      count(page);
-    }
-  });
   let breath = performance.now();
-  for (let url = next(); url !== undefined; url = next()) {
-    count(await renderPage(graph, queries, url, writer));
-    if (performance.now() - breath < BREATH_MS) continue;
-    onProgress?.({ phase: 'render', done, total: urls.length });
+  for (const [i, url] of urls.entries()) {
+    const start = performance.now();
+    bytes += await renderPage(graph, queries, url, writer);
+    const end = performance.now();
+    keepSlowest(slowest, { url, ms: end - start });
+    if (end - breath < BREATH_MS) continue;
+    onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
     await setImmediate();
+    if (signal?.aborted) return undefined;
     breath = performance.now();
   }
-  await others;
-  if (signal?.aborted) return undefined;
   onProgress?.({ phase: 'render', done: urls.length, total: urls.length });
   return { bytes, slowest };
 }
 
-function keepSlowest(slowest: { url: string; ms: number }[], page: { url: string; ms: number }): void {
+/**
+ * Renders one page and writes it. Its text, tree, body and HTML are let go at once: what stays are summaries and facts,
+ * so memory does not grow with the text of the site.
+ *
+ * @returns the size of the page in bytes
+ */
+async function renderPage(
+  graph: Graph,
+  { inputs, content, documents, pages, facts, site }: Queries,
+  url: string,
+  writer: TreeWriter | undefined,
+): Promise<number> {
+  const page = await graph.get(pages.page, url);
+  const known = await graph.get(facts.facts, url);
+  if (page !== undefined) await writer?.write(outputPath(url), page.html);
+
+  graph.release(pages.page, url);
+  const route = (await graph.get(site.routes, '')).get(url);
+  if (route?.kind === 'file') {
+    graph.release(documents.body, route.file);
+    graph.release(documents.document, route.file);
+    graph.release(content.split, route.file);
+    graph.release(inputs.text, route.file);
+  }
+  return known?.bytes ?? 0;
+}
+
+function keepSlowest(slowest: PageTime[], page: PageTime): void {
   slowest.push(page);
   slowest.sort((a, b) => b.ms - a.ms);
   slowest.length = Math.min(slowest.length, SLOWEST);

@@ -16,11 +16,6 @@ export interface Graph {
    * value that was never compared before has no fingerprint, so computed again in a later revision it counts as changed.
    */
   release<V>(query: Query<V>, key: string): void;
-  /**
-   * Takes over a value that the same query computed elsewhere from the same inputs, with its problems. It holds for this
-   * revision; in the next one it is computed here.
-   */
-  seed<V>(query: Query<V>, key: string, value: V, diagnostics?: readonly Diagnostic[]): void;
   /** Begins a new revision: inputs are read again when they are next asked for. */
   revise(): void;
   /** Problems of everything that the given cell stands on, itself included. */
@@ -43,8 +38,6 @@ interface Cell {
   verifiedAt: number;
   /** The revision in which its value last changed. */
   changedAt: number;
-  /** Taken over from elsewhere: its dependencies are not known here. */
-  seeded: boolean;
   /** The computation under way, shared by all that ask meanwhile. */
   pending: Promise<void> | undefined;
 }
@@ -74,7 +67,6 @@ export function createGraph(): Graph {
         diagnostics: [],
         verifiedAt: 0,
         changedAt: 0,
-        seeded: false,
         pending: undefined,
       };
       byKey.set(key, cell);
@@ -93,7 +85,7 @@ export function createGraph(): Graph {
   }
 
   async function verify(cell: Cell, path: Path): Promise<void> {
-    if (cell.verifiedAt > 0 && !cell.query.isInput && !cell.seeded) {
+    if (cell.verifiedAt > 0 && !cell.query.isInput) {
       const since = cell.verifiedAt;
       let changed = false;
       for (const dependency of cell.dependencies) {
@@ -133,7 +125,6 @@ export function createGraph(): Graph {
     cell.held = true;
     cell.dependencies = [...dependencies];
     cell.diagnostics = diagnostics;
-    cell.seeded = false;
     cell.verifiedAt = revision;
     if (isSame) return;
     cell.fingerprint = undefined;
@@ -161,11 +152,6 @@ export function createGraph(): Graph {
       const cell = cellOf(query, key);
       cell.value = undefined;
       cell.held = false;
-    },
-    seed<V>(query: Query<V>, key: string, value: V, diagnostics: readonly Diagnostic[] = []) {
-      const cell = cellOf(query, key);
-      Object.assign(cell, { value, held: true, fingerprint: undefined, dependencies: [], diagnostics });
-      Object.assign(cell, { seeded: true, verifiedAt: revision, changedAt: revision });
     },
     revise() {
       revision++;

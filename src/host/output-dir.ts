@@ -17,7 +17,7 @@ export interface Staging {
   /** Absolute path of the new tree, to be filled by tree writers. */
   readonly tree: string;
   /** Puts the new tree in the place of the old one; when it holds nothing new, the old one stays. */
-  commit(trees: readonly WrittenTree[]): { readonly written: readonly string[]; readonly removed: readonly string[] };
+  commit(tree: WrittenTree): { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Throws the new tree away. */
   discard(): void;
 }
@@ -32,9 +32,9 @@ export function openStaging(outDir: string): Staging {
   return {
     tree,
     discard,
-    commit(trees) {
-      const paths = trees.flatMap((part) => part.paths).sort(compareText);
-      const written = trees.flatMap((part) => part.written).sort(compareText);
+    commit(filled) {
+      const paths = [...filled.paths].sort(compareText);
+      const written = [...filled.written].sort(compareText);
       const kept = new Set(paths);
       const removed = (readManifest(outDir) ?? []).filter((path) => !kept.has(path));
       if (written.length === 0 && removed.length === 0 && existsSync(join(outDir, MANIFEST))) {

@@ -30,6 +30,7 @@ export async function parseDocument(
     ids: new Set(),
     definitions: new Map(),
     references: [],
+    pending: [],
     footnotes: [],
     tabGroups: 0,
   };

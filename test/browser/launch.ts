@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
+const require = createRequire(import.meta.url);
+
 /** What a browser needs to run as root, in a container, without asking anybody on the network for anything. */
 const FLAGS = [
   '--no-sandbox',
@@ -49,8 +51,7 @@ async function launchInstalled(): Promise<Browser> {
  * because it takes only one cloud for a bare machine. A folder that is renamed at the end is never half a browser.
  */
 async function unpack(folder: string): Promise<void> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const root = join(dirname(entry), '..', '..');
+  const root = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
   const helper = pathToFileURL(join(root, 'build', 'esm', 'lambdafs.js')).href;
   const { inflate } = (await import(/* @vite-ignore */ helper)) as { inflate: (path: string) => Promise<string> };
   mkdirSync(dirname(folder), { recursive: true });

@@ -18,7 +18,7 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-export interface OpenWindow {
+interface OpenWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What went wrong since the window was opened: console errors, exceptions, failed and foreign requests. */

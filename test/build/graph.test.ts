@@ -6,6 +6,7 @@ import { loadProject } from '../../src/build/load-project.ts';
 import { declareQueries } from '../../src/build/queries/declare.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { highlighterFor } from '../markdown/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { page, withSite } from './support.ts';
@@ -47,7 +48,7 @@ const SITE = {
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const queries = declareQueries(loaded.project);
+  const queries = declareQueries(loaded.project, await highlighterFor([]));
   const graph = createGraph();
   /** Everything that the site consists of. */
   const read = async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
-import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
+import { highlighterFor } from '../markdown/support.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
@@ -61,7 +61,7 @@ test('every example of markdown.md is right', async () => {
   );
   expect(examples.length).toBeGreaterThanOrEqual(10);
   const options = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 200 } as const;
-  const highlighter = await createHighlighter(['php', 'bash']);
+  const highlighter = await highlighterFor(['php', 'bash']);
   for (const body of examples) {
     const environment = {
       directives: {},

@@ -19,7 +19,7 @@ export interface NodeSpec {
   readonly cheats: boolean;
 }
 
-export const INPUTS = ['a', 'b', 'c', 'd'] as const;
+const INPUTS = ['a', 'b', 'c', 'd'] as const;
 
 /** A random graph has at most this many queries. */
 export const MOST_NODES = 8;

@@ -19,7 +19,7 @@ async function build(outDir: string, files: Readonly<Record<string, string>>) {
   const staging = openStaging(outDir);
   const writer = createTreeWriter(staging.tree, outDir);
   for (const [path, text] of Object.entries(files)) await writer.write(path, text);
-  return staging.commit([await writer.finish()]);
+  return staging.commit(await writer.finish());
 }
 
 const files = (dir: string) =>

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import type { Document } from '../../src/markdown/document.ts';
-import { createHighlighter, type Highlighter } from '../../src/markdown/highlight/highlighter.ts';
+import { createHighlighter, type Highlighter, languagesOf } from '../../src/markdown/highlight/highlighter.ts';
+import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
 import {
   type MarkdownEnvironment,
   type MarkdownOptions,
@@ -12,11 +13,17 @@ export const PARSERS = ['satteri', 'remark'] as const;
 
 const OPTIONS: MarkdownOptions = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 };
 
+/** A highlighter in this thread. */
+export async function highlighterFor(names: readonly string[]): Promise<Highlighter> {
+  const languages = languagesOf(names);
+  return createHighlighter(languages, await createTokenizer(languages.grammars));
+}
+
 let shared: Promise<Highlighter> | undefined;
 
 /** One highlighter for all tests of a file: its grammars are loaded once. */
 function highlighter(): Promise<Highlighter> {
-  shared ??= createHighlighter(['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'js', 'html']);
+  shared ??= highlighterFor(['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'js', 'html']);
   return shared;
 }
 

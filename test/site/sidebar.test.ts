@@ -112,7 +112,10 @@ describe('drafts', () => {
     expect(show(items)).toBe('A - [SMS /sms/]');
     expect(problems).toEqual([]);
     for (const inner of [['/docs/koncept/'], []]) {
-      expect(resolve([{ category: 'A', link: '/docs/koncept/', items: inner }])).toMatchObject({ items: [], problems: [] });
+      expect(resolve([{ category: 'A', link: '/docs/koncept/', items: inner }])).toMatchObject({
+        items: [],
+        problems: [],
+      });
     }
   });
 

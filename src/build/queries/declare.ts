@@ -1,4 +1,5 @@
 import { query } from '../../graph/query.ts';
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
 import { contentQueries } from './content.ts';
@@ -19,13 +20,13 @@ export type Queries = ReturnType<typeof declareQueries>;
  *     inputs -> content (summaries) -> site (routes, sidebars)
  *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
  */
-export function declareQueries(project: Project) {
+export function declareQueries(project: Project, highlighter: Highlighter) {
   const inputs = inputQueries(project.host);
   const content = contentQueries(project, inputs);
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  const documents = documentQueries(project, inputs, content, bundles, needs);
+  const documents = documentQueries(project, highlighter, inputs, content, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
   const facts = factQueries(documents, site, pages);
   const outputs = outputQueries(project, inputs, content, bundles, site, facts);

@@ -1,11 +1,10 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { nearest } from '../../base/suggest.ts';
 import { dimensions } from '../../content/image-size.ts';
 import { query } from '../../graph/query.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
-import { createHighlighter } from '../../markdown/highlight/highlighter.ts';
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { parseDocument } from '../../markdown/parse.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -45,18 +44,13 @@ interface Media {
 /** Markdown files -> trees -> HTML bodies. */
 export function documentQueries(
   { config }: Project,
+  highlighter: Highlighter,
   inputs: Inputs,
   content: ContentQueries,
   bundles: BundleQueries,
   needs: NeedsQueries,
 ) {
   const { text, bytes, listing } = inputs;
-
-  const highlighter = query(
-    'highlighter',
-    () => createHighlighter(config.markdown.languages),
-    () => hash(config.markdown.languages.join(' ')),
-  );
 
   const directives = query(
     'directives',
@@ -70,7 +64,7 @@ export function documentQueries(
       if (source === undefined) return undefined;
       const parsed = await parseDocument({ file, body: source.body, firstLine: source.bodyLine }, config.markdown, {
         directives: await get(directives, ''),
-        highlighter: await get(highlighter, ''),
+        highlighter,
         readText: async (path) => {
           const included = await get(text, path);
           // A file that is there and cannot be read is a mistake of its own; as an empty one it gives no second.
@@ -179,7 +173,7 @@ export function documentQueries(
     }
   });
 
-  return { highlighter, document, body, media };
+  return { document, body, media };
 }
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);

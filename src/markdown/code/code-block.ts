@@ -8,12 +8,12 @@ import type { Page } from '../page.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { parseCodeMeta } from './meta.ts';
 
-/** A code block as the `code-block` component, highlighted; an unknown language is reported and shown as text. */
+/** A code block as the `code-block` component; it is highlighted when `page.pending` is settled. An unknown language is reported and shown as text. */
 export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { highlighter } = page.environment;
   // "```php{1}" is one word to Markdown.
   const [written = '', attached = ''] = (node.lang ?? '').split(/(?=\{)/s);
-  const name = highlighter.configuredName(written || PLAIN);
+  const name = highlighter.languages.configuredName(written || PLAIN);
   if (name === undefined) unknownLanguage(written, node, origin, page);
   const lang = name ?? PLAIN;
 
@@ -22,29 +22,29 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   for (const { word, message, hint } of meta.problems) {
     page.diagnostics.push(error('code-meta-invalid', message, placeOfWord(word, node, origin), { hint }));
   }
-  const html = highlighter.highlight(code, lang, {
+  const title = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
+  const properties: Component['properties'] = {
+    html: '',
+    lang,
+    ...(title === undefined ? {} : { title }),
+    ...(meta.lineNumbers ? { lineNumbers: true } : {}),
+  };
+  const highlighted = highlighter.highlight(code, lang, {
     highlighted: union(meta.highlighted, marks.highlighted),
     added: union(meta.added, marks.added),
     removed: union(meta.removed, marks.removed),
     focused: union(meta.focused, marks.focused),
   });
-  const title = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
-  return {
-    type: 'component',
-    name: 'code-block',
-    properties: {
-      html,
-      lang,
-      ...(title === undefined ? {} : { title }),
-      ...(meta.lineNumbers ? { lineNumbers: true } : {}),
-    },
-    children: [],
-  };
+  page.pending.push(
+    highlighted.then((html) => {
+      properties['html'] = html;
+    }),
+  );
+  return { type: 'component', name: 'code-block', properties, children: [] };
 }
 
 function unknownLanguage(name: string, node: Code, origin: Origin, page: Page): void {
-  const { languages } = page.environment.highlighter;
-  const guess = nearest(name, languages);
+  const guess = nearest(name, page.environment.highlighter.languages.names);
   page.diagnostics.push(
     error('code-language-unknown', `The language \`${name}\` is not configured.`, placeOfWord(name, node, origin), {
       hint:

@@ -124,7 +124,8 @@ function code(
   page: Page,
 ): Code {
   const extension = extname(path).slice(1);
-  const language = typeof lang === 'string' ? lang : (page.environment.highlighter.configuredName(extension) ?? null);
+  const language =
+    typeof lang === 'string' ? lang : (page.environment.highlighter.languages.configuredName(extension) ?? null);
   const data = typeof title === 'string' ? { title } : {};
   return {
     type: 'code',

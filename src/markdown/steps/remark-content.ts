@@ -14,13 +14,14 @@ import { typesetInline } from './typography.ts';
  * typography. What needs the whole page (ids, references) is settled after the walk.
  */
 export function remarkContent() {
-  return (tree: Root, file: PageFile): void => {
+  return async (tree: Root, file: PageFile): Promise<void> => {
     const page = pageOf(file);
     visitChildren(tree, page.origin, page);
     resolveReferences(page);
     numberFootnotes(page);
     assignHeadingIds(page);
     tree.position = undefined;
+    await Promise.all(page.pending);
   };
 }
 

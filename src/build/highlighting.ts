@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findBlocks } from '../markdown/highlight/find-blocks.ts';
+import { createHighlighter, type Highlighter, languagesOf } from '../markdown/highlight/highlighter.ts';
+import { startThreadedTokenizer } from '../markdown/highlight/threaded-tokenizer.ts';
+import { createTokenizer, type Tokenizer } from '../markdown/highlight/tokenizer.ts';
+
+/** The highlighting of one build: it may run ahead of the pages. */
+export interface Highlighting {
+  readonly highlighter: Highlighter;
+  /** Tells what a page will show, before it is parsed. */
+  announce(markdown: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Highlighting is the largest part of a build that can be done before anything else is known, so it has a thread of its
+ * own where there is a second processor.
+ *
+ * @param configured names of the languages, already checked
+ * @param concurrency threads that the build may use
+ */
+export function startHighlighting(configured: readonly string[], concurrency: number): Highlighting {
+  const languages = languagesOf(configured);
+  if (concurrency < 2 || languages.grammars.length === 0) {
+    return {
+      highlighter: createHighlighter(languages, lazyTokenizer(languages.grammars)),
+      announce: () => {},
+      stop: async () => {},
+    };
+  }
+  const tokenizer = startThreadedTokenizer(threadFile(), languages.grammars);
+  return {
+    highlighter: createHighlighter(languages, tokenizer),
+    announce(markdown) {
+      for (const { lang, code } of findBlocks(markdown)) {
+        const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
+        if (grammar !== undefined) tokenizer.announce(code, grammar);
+      }
+    },
+    stop: () => tokenizer.stop(),
+  };
+}
+
+/** Grammars are loaded with the first block of code. */
+function lazyTokenizer(grammars: readonly string[]): Tokenizer {
+  let loaded: Promise<Tokenizer> | undefined;
+  return {
+    async lines(code, grammar) {
+      loaded ??= createTokenizer(grammars);
+      return (await loaded).lines(code, grammar);
+    },
+  };
+}
+
+/** The compiled thread: also when the generator itself runs from its sources, as in tests. */
+function threadFile(): string {
+  return join(createRequire(import.meta.url).resolve('ssg/package.json'), '../lib/tokenizer-thread.js');
+}

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findBlocks } from '../../src/markdown/highlight/find-blocks.ts';
+import { startThreadedTokenizer, type ThreadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
+import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+
+const GRAMMARS = ['json', 'java'];
+const lib = (name: string) => fileURLToPath(new URL(`../../lib/${name}`, import.meta.url));
+const THREAD = lib('tokenizer-thread.js');
+const CODE = Array.from({ length: 120 }, (_, i) => `{ "n": ${i % 7}, "text": "${i}" }\n[null]`);
+
+let running: ThreadedTokenizer | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+function start(file = THREAD): ThreadedTokenizer {
+  running = startThreadedTokenizer(file, GRAMMARS);
+  return running;
+}
+
+describe('a tokenizer in a thread', () => {
+  test('gives the lines that one in this thread gives, announced or not, in any order', async () => {
+    const threaded = start();
+    const local = await createTokenizer(GRAMMARS);
+    for (const code of CODE.slice(0, 100)) threaded.announce(code, 'json');
+    const asked = [...CODE].reverse();
+    const lines = await Promise.all(asked.map((code) => threaded.lines(code, 'json')));
+    expect(lines).toEqual(await Promise.all(asked.map((code) => local.lines(code, 'json'))));
+  });
+
+  test('the same code in two languages is two blocks; asked for twice, it is the same', async () => {
+    const threaded = start();
+    threaded.announce('null', 'json');
+    const json = await threaded.lines('null', 'json');
+    expect(await threaded.lines('null', 'java')).not.toEqual(json);
+    expect(await threaded.lines('null', 'json')).toEqual(json);
+  });
+
+  test('a thread that cannot start fails what is asked for, now and later', async () => {
+    const threaded = start(lib('no-such-thread.js'));
+    await expect(threaded.lines('1', 'json')).rejects.toThrow(/no-such-thread/);
+    await expect(threaded.lines('2', 'json')).rejects.toThrow(/no-such-thread/);
+  });
+});
+
+describe('blocks are found without parsing', () => {
+  test('fences of both kinds and any length, with and without options', () => {
+    const markdown =
+      '# A\n\n```php title="x"\necho 1;\n\necho 2;\n```\n\n~~~~ json\n{}\n~~~\n~~~~\n\n````md\n```js\n```\n````\n';
+    expect(findBlocks(markdown)).toEqual([
+      { lang: 'php', code: 'echo 1;\n\necho 2;' },
+      { lang: 'json', code: '{}\n~~~' },
+      { lang: 'md', code: '```js\n```' },
+    ]);
+  });
+
+  test('a fence without a language, or without an end, is none', () => {
+    expect(findBlocks('```\ntext\n```\n\n```php\necho 1;\n')).toEqual([]);
+  });
+});
