@@ -32,10 +32,10 @@ describe('a tokenizer in a thread', () => {
 
   test('the same code in two languages is two blocks; asked for twice, it is the same', async () => {
     const threaded = start();
-    threaded.announce('null', 'json');
-    const json = await threaded.lines('null', 'json');
-    expect(await threaded.lines('null', 'java')).not.toEqual(json);
-    expect(await threaded.lines('null', 'json')).toEqual(json);
+    threaded.announce('class A {}', 'json');
+    const json = await threaded.lines('class A {}', 'json');
+    expect(await threaded.lines('class A {}', 'java')).not.toEqual(json);
+    expect(await threaded.lines('class A {}', 'json')).toEqual(json);
   });
 
   test('a thread that cannot start fails what is asked for, now and later', async () => {

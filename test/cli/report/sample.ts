@@ -36,7 +36,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   'content/b.md': '![](x.png)\n',
 };
 
-export const BUILD: BuildResult = {
+const BUILD: BuildResult = {
   status: 'built',
   diagnostics: [],
   pages: 41,
