@@ -10,5 +10,7 @@ export function Section(props: HTMLAttributes<HTMLElement> & Data) {
 
 /** The arrow back to the text says to a screen reader what it is for. */
 export function Anchor({ href, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & Data) {
-  return <a href={href} {...props} aria-label={props['data-footnote-backref'] === undefined ? undefined : cs.footnoteBack} />;
+  return (
+    <a href={href} {...props} aria-label={props['data-footnote-backref'] === undefined ? undefined : cs.footnoteBack} />
+  );
 }
