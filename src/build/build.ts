@@ -47,8 +47,9 @@ async function run(
 ): Promise<BuildResult> {
   const graph = createGraph();
   const queries = declareQueries(project, highlighting.highlighter);
-  // The history is read by another process meanwhile.
+  // Other processes read the history and bundle the templates meanwhile.
   const history = graph.get(queries.inputs.commitTimes, '');
+  const templates = graph.get(queries.bundles.templates, '');
 
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   watch.enter('read');
@@ -56,14 +57,12 @@ async function run(
     const source = await graph.get(queries.content.split, file);
     if (source !== undefined) highlighting.announce(source.body);
   }
+  const routes = await graph.get(queries.site.routes, '');
 
   options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
   watch.enter('bundle');
-  await graph.get(queries.bundles.templates, '');
+  await templates;
   await graph.get(queries.bundles.assets, '');
-
-  watch.enter('read');
-  const routes = await graph.get(queries.site.routes, '');
   await history;
 
   watch.enter('render');

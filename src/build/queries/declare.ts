@@ -7,6 +7,7 @@ import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { inputQueries } from './inputs.ts';
 import { linkQueries } from './links.ts';
+import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
@@ -26,7 +27,8 @@ export function declareQueries(project: Project, highlighter: Highlighter) {
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  const documents = documentQueries(project, highlighter, inputs, content, bundles, needs);
+  const media = mediaQueries(project, inputs);
+  const documents = documentQueries(project, highlighter, inputs, content, media, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
   const facts = factQueries(documents, site, pages);
   const outputs = outputQueries(project, inputs, content, bundles, site, facts);

@@ -1,7 +1,5 @@
-import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
-import { nearest } from '../../base/suggest.ts';
-import { dimensions } from '../../content/image-size.ts';
 import { query } from '../../graph/query.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
@@ -10,10 +8,12 @@ import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { type BodyRenderer, createBodyRenderer } from '../../render/render-body.ts';
 import type { TocEntry } from '../../shared/page.ts';
+import { cutSuffix, decodeSafely, draftLink, isFilePath, missingFile, targetKey } from '../file-links.ts';
 import type { Project } from '../project.ts';
-import { type BundleQueries, hashedPath } from './bundles.ts';
+import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { Inputs } from './inputs.ts';
+import type { MediaQueries } from './media.ts';
 import type { NeedsQueries } from './needs.ts';
 import { renderProblem } from './render-problem.ts';
 
@@ -34,24 +34,16 @@ export interface Body {
   readonly reported: readonly string[];
 }
 
-/** A content file published for a page: image, download. */
-interface Media {
-  readonly path: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
 /** Markdown files -> trees -> HTML bodies. */
 export function documentQueries(
   { config }: Project,
   highlighter: Highlighter,
-  inputs: Inputs,
+  { text }: Inputs,
   content: ContentQueries,
+  { media, contentFiles }: MediaQueries,
   bundles: BundleQueries,
   needs: NeedsQueries,
 ) {
-  const { text, bytes, listing } = inputs;
-
   const directives = query(
     'directives',
     async ({ get }) => (await get(bundles.templates, ''))?.module.directives ?? {},
@@ -88,33 +80,6 @@ export function documentQueries(
     },
     'never-equal',
   );
-
-  /** A file in a content folder that a page publishes; undefined when it does not exist. */
-  const media = query('media', async ({ get, report }, file): Promise<Media | undefined> => {
-    const content = await get(bytes, file);
-    if (content === undefined) return undefined;
-    const path = hashedPath(file, content);
-    if (!IMAGES.has(extname(file))) return { path };
-    const size = dimensions(content);
-    if (size === undefined) {
-      report(
-        error(
-          'image-unreadable',
-          'The width and height of the image cannot be read.',
-          { file },
-          { hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.' },
-        ),
-      );
-    }
-    return { path, ...size };
-  });
-
-  /** Files that a misspelt relative path may have meant. */
-  const contentFiles = query('contentFiles', async ({ get }) => {
-    const dirs = Object.values(config.collections).map(({ dir }) => dir);
-    const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
-    return [...new Set(listings.flatMap(({ files }) => files))];
-  });
 
   const body = query('body', async ({ get, report }, file): Promise<Body | undefined> => {
     const parsed = await get(document, file);
@@ -173,72 +138,5 @@ export function documentQueries(
     }
   });
 
-  return { document, body, media };
-}
-
-const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
-
-/** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
-function isFilePath({ url, kind }: MarkdownLink): boolean {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
-  const { path } = cutSuffix(url);
-  if (path.startsWith('/')) return kind === 'image';
-  return kind === 'image' || extname(path) !== '';
-}
-
-/** Cuts `./ttl.md?x#limits` into a decoded path and the rest. */
-function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
-  const at = url.search(/[?#]/);
-  const path = at === -1 ? url : url.slice(0, at);
-  return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
-}
-
-/** The tree holds URLs percent-encoded, links as written: both mean the same target. */
-function targetKey(url: string, kind: MarkdownLink['kind']): string {
-  return `${kind} ${decodeSafely(url)}`;
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The place of a link, for messages. */
-export function placeOf({ file, line, column, length }: MarkdownLink): SourcePlace {
-  return { file, line, column, length };
-}
-
-function draftLink(link: MarkdownLink, target: string): Diagnostic {
-  return error(
-    'link-draft',
-    `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
-    placeOf(link),
-    {
-      hint: 'Publish that page first, or take the link out.',
-    },
-  );
-}
-
-function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
-  const guess = nearest(target, files);
-  const hint =
-    guess === undefined
-      ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`
-      : `Did you mean ${relativePath(dirname(link.file), guess)}?`;
-  return link.kind === 'image'
-    ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
-    : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });
-}
-
-function relativePath(from: string, to: string): string {
-  const up = from === '' ? [] : from.split('/');
-  const down = to.split('/');
-  while (up.length > 0 && up[0] === down[0] && down.length > 1) {
-    up.shift();
-    down.shift();
-  }
-  return `${up.length === 0 ? './' : '../'.repeat(up.length)}${down.join('/')}`;
+  return { document, body };
 }

@@ -1,0 +1,74 @@
+/** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
+import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
+import { dirname, extname } from '../base/paths.ts';
+import { nearest } from '../base/suggest.ts';
+import type { MarkdownLink } from '../markdown/document.ts';
+
+/** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
+export function isFilePath({ url, kind }: MarkdownLink): boolean {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
+  const { path } = cutSuffix(url);
+  if (path.startsWith('/')) return kind === 'image';
+  return kind === 'image' || extname(path) !== '';
+}
+
+/** Cuts `./ttl.md?x#limits` into a decoded path and the rest. */
+export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
+  const at = url.search(/[?#]/);
+  const path = at === -1 ? url : url.slice(0, at);
+  return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
+}
+
+/** The tree holds URLs percent-encoded, links as written: both mean the same target. */
+export function targetKey(url: string, kind: MarkdownLink['kind']): string {
+  return `${kind} ${decodeSafely(url)}`;
+}
+
+/** Percent-decoding that leaves malformed text as it is. */
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The place of a link, for messages. */
+export function placeOf({ file, line, column, length }: MarkdownLink): SourcePlace {
+  return { file, line, column, length };
+}
+
+/** A link to a page that is not published. */
+export function draftLink(link: MarkdownLink, target: string): Diagnostic {
+  return error(
+    'link-draft',
+    `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
+    placeOf(link),
+    {
+      hint: 'Publish that page first, or take the link out.',
+    },
+  );
+}
+
+/** A link to a file that does not exist; `files` are those that it may have meant. */
+export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
+  const guess = nearest(target, files);
+  const hint =
+    guess === undefined
+      ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`
+      : `Did you mean ${relativePath(dirname(link.file), guess)}?`;
+  return link.kind === 'image'
+    ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
+    : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });
+}
+
+/** The path from a folder to a file, as a link writes it. */
+function relativePath(from: string, to: string): string {
+  const up = from === '' ? [] : from.split('/');
+  const down = to.split('/');
+  while (up.length > 0 && up[0] === down[0] && down.length > 1) {
+    up.shift();
+    down.shift();
+  }
+  return `${up.length === 0 ? './' : '../'.repeat(up.length)}${down.join('/')}`;
+}

@@ -1,0 +1,50 @@
+import { error } from '../../base/diagnostic.ts';
+import { extname } from '../../base/paths.ts';
+import { dimensions } from '../../content/image-size.ts';
+import { query } from '../../graph/query.ts';
+import type { Project } from '../project.ts';
+import { hashedPath } from './bundles.ts';
+import type { Inputs } from './inputs.ts';
+
+export type MediaQueries = ReturnType<typeof mediaQueries>;
+
+/** A content file published for a page: image, download. */
+interface Media {
+  readonly path: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
+
+/** Files that stand beside the Markdown: images, downloads. */
+export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
+  /** A file in a content folder that a page publishes; undefined when it does not exist. */
+  const media = query('media', async ({ get, report }, file): Promise<Media | undefined> => {
+    const content = await get(bytes, file);
+    if (content === undefined) return undefined;
+    const path = hashedPath(file, content);
+    if (!IMAGES.has(extname(file))) return { path };
+    const size = dimensions(content);
+    if (size === undefined) {
+      report(
+        error(
+          'image-unreadable',
+          'The width and height of the image cannot be read.',
+          { file },
+          { hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.' },
+        ),
+      );
+    }
+    return { path, ...size };
+  });
+
+  /** Files that a misspelt relative path may have meant. */
+  const contentFiles = query('contentFiles', async ({ get }) => {
+    const dirs = Object.values(config.collections).map(({ dir }) => dir);
+    const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
+    return [...new Set(listings.flatMap(({ files }) => files))];
+  });
+
+  return { media, contentFiles };
+}
