@@ -8,17 +8,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const OUTSIDE = [
-  'react',
-  'react-dom',
-  'esbuild',
-  'satteri',
-  'shiki',
-  '@shikijs/langs',
-  'linkinator',
-  'chokidar',
-  'ssg',
-];
+const OUTSIDE = ['react', 'react-dom', 'esbuild', 'satteri', 'shiki', '@shikijs/langs', 'linkinator', 'ssg'];
 
 rmSync(`${root}lib`, { recursive: true, force: true });
 const common = {

@@ -42,7 +42,11 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
     const place = sourcePlace(stack ?? '', CONFIG_MODULE, compiled) ?? { file };
-    return failed(error('config-throws', `The configuration throws while it is loaded: ${message}`, place));
+    return failed(
+      error('config-throws', `The configuration throws while it is loaded: ${message}`, place, {
+        hint: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',
+      }),
+    );
   }
   if (exported === undefined) {
     return failed(

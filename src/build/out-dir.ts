@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isInside, join } from '../base/paths.ts';
-import { foreignFiles } from '../host/output-dir.ts';
+import { foreignFiles, isLink } from '../host/output-dir.ts';
 import type { Project } from './project.ts';
 
 /** Absolute path of the output folder. */
@@ -37,6 +37,7 @@ export function outDirProblem(project: Project): Diagnostic | undefined {
     return refuse(
       isInside(source, path) ? `it holds sources (${source})` : `it lies in a folder of sources (${source})`,
     );
+  if (isLink(outDir)) return refuse('it is a symbolic link');
   const foreign = foreignFiles(outDir);
   return foreign.length === 0
     ? undefined

@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly clock?: Date;
   /** False: start from nothing and keep nothing. */
   readonly cache?: boolean;
-  /** Threads that the build may use; as many as there are processors when not given. */
+  /** Threads that the build may use, at most two today; as many as there are processors when not given. */
   readonly concurrency?: number;
   /** False: check only; nothing is written. */
   readonly write?: boolean;

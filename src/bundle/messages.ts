@@ -53,7 +53,9 @@ function hintOf(text: string, location: Message['location']): string | undefined
       ? 'Correct the path: it counts from this file.'
       : 'Install the package, or correct its name.';
   // A suggestion replaces the marked text: a lone bracket would be no advice.
-  return /\w/.test(location?.suggestion ?? '') ? `Did you mean ${location?.suggestion}?` : undefined;
+  return /\w/.test(location?.suggestion ?? '')
+    ? `Did you mean ${location?.suggestion}?`
+    : 'Correct the marked line, or the one above it.';
 }
 
 function describeNote({ text, location }: Message['notes'][number]): string {

@@ -44,7 +44,10 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '-F, --future', description: 'include pages whose publish date is still to come' },
   { flags: '--clock <date>', description: 'ISO date or date-time (UTC) to take for now' },
   { flags: '--no-cache', description: 'start from nothing and keep nothing' },
-  { flags: '--concurrency <n>', description: 'threads to use (default: one per processor)' },
+  {
+    flags: '--concurrency <n>',
+    description: 'threads to use: with 2 or more, code is highlighted in one of its own (default: one per processor)',
+  },
   {
     flags: '--reporter <name>',
     description: `${REPORTERS.join(', ')} (default: github in GitHub Actions, pretty in a terminal, else plain)`,

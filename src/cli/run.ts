@@ -74,8 +74,8 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    const aborted = signal.aborted && cause instanceof Error && cause.name === 'AbortError';
-    return aborted ? { status: 'interrupted', diagnostics: [] } : bugOutcome(cause);
+    // Ctrl-C reaches the programs that a build starts as well: whatever breaks then is the interruption.
+    return signal.aborted ? { status: 'interrupted', diagnostics: [] } : bugOutcome(cause);
   } finally {
     io.off('uncaughtException', onStray);
   }

@@ -13,7 +13,7 @@ export interface IslandProps<Props extends object> {
 
 /** A component that is complete HTML at first and becomes interactive in the browser. Only such pages load React. */
 export function Island<Props extends object>({ component, props, on = 'visible' }: IslandProps<Props>): ReactElement {
-  const island = useScope('Island').island(component as ComponentType<never>, props);
+  const island = useScope('Island').island(component as ComponentType<never>, props, on);
   return createElement(
     'ssg-island',
     { 'data-name': island.name, 'data-src': island.src, 'data-on': on, 'data-props': island.props },

@@ -10,6 +10,7 @@ export interface RenderScope {
   island(
     component: ComponentType<never>,
     props: object,
+    strategy: string,
   ): { readonly name: string; readonly src: string; readonly props: string };
   /** Renders a component once per distinct props and returns a token that stands for its HTML. */
   once(component: ComponentType<never>, props: object, current: string | undefined): string;

@@ -33,7 +33,7 @@ export function readYaml(text: string): ReadYaml {
     return { ok: false, line, column: col, reason, hint };
   };
   const [problem] = document.errors;
-  if (problem !== undefined) return failure(problem.pos[0], reasonOf(problem), HINTS[problem.code]);
+  if (problem !== undefined) return failure(problem.pos[0], reasonOf(problem), hintFor(problem));
   try {
     return { ok: true, value: document.toJS() };
   } catch (cause) {
@@ -42,6 +42,11 @@ export function readYaml(text: string): ReadYaml {
     const reason = `"*${alias.source}" refers to an anchor that is not there`;
     return failure(alias.offset, reason, 'Text that begins with * needs quotes round it.');
   }
+}
+
+/** A bracket that is never closed shows as wrong indentation of the lines below it. */
+function hintFor({ code, message }: YAMLError): string | undefined {
+  return code === 'BAD_INDENT' && message.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 
 /** What is wrong, without the place and the snippet that the parser's message repeats. */

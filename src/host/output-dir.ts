@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import type { WrittenTree } from './tree-writer.ts';
@@ -67,6 +77,11 @@ export function foreignFiles(outDir: string, limit = 5): string[] {
   return found.sort(compareText).slice(0, limit);
 }
 
+/** Whether the output folder is a symbolic link: a build would put a folder in its place. */
+export function isLink(outDir: string): boolean {
+  return lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
 /** Deletes the output folder and what interrupted builds left beside it. Returns the paths that were there. */
 export function removeOutput(outDir: string): string[] {
   const leftovers = siblings(outDir).map((name) => join(dirname(outDir), name));
@@ -80,7 +95,12 @@ function swap(staging: string, outDir: string): void {
   const previous = sibling(outDir, 'previous');
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(outDir)) renameSync(outDir, previous);
-  renameSync(staging, outDir);
+  try {
+    renameSync(staging, outDir);
+  } catch (cause) {
+    if (existsSync(previous)) renameSync(previous, outDir);
+    throw cause;
+  }
   rmSync(previous, { recursive: true, force: true });
 }
 

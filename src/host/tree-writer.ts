@@ -22,7 +22,7 @@ export interface WrittenTree {
   readonly written: readonly string[];
 }
 
-/** Fills a folder. Several writers, on several threads, may fill one folder. */
+/** Fills a folder. */
 export interface TreeWriter {
   /**
    * Adds a file. The file system works beside the caller: the promise only holds back a caller that is far ahead.
@@ -80,7 +80,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   };
 }
 
-/** Another thread may have been first. */
+/** The folder may be there already. */
 function ignoreExisting(cause: NodeJS.ErrnoException): void {
   if (cause.code !== 'EEXIST') throw cause;
 }

@@ -22,7 +22,7 @@ export interface Page {
   readonly definitions: Map<string, string>;
   /** Links that wait for their definition, which may stand below them. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
-  /** Work that other threads do for this page. */
+  /** Code that is being highlighted. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;

@@ -1,6 +1,8 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { didYouMean } from '../base/suggest.ts';
 import type { RenderScope } from '../components/scope.ts';
+import { ISLAND_STRATEGIES } from '../shared/islands.ts';
 import type { PageProps } from '../shared/page.ts';
 import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
 import type { TemplateModule } from './template-module.ts';
@@ -113,7 +115,8 @@ export function createScope(
       if (url === undefined) throw new TemplateMistake('asset-unknown', `There is no asset \`${name}\`.`);
       return url;
     },
-    island(component, props) {
+    island(component, props, strategy) {
+      checkStrategy(strategy);
       const name = Object.keys(module.islands).find((key) => module.islands[key] === component);
       if (name === undefined) {
         const shown = component.displayName ?? component.name;
@@ -125,6 +128,16 @@ export function createScope(
       return { name, src: assets.urls[`island:${name}`] ?? '', props: plainJson(name, props) };
     },
   };
+}
+
+function checkStrategy(strategy: string): void {
+  if ((ISLAND_STRATEGIES as readonly string[]).includes(strategy)) return;
+  const known = ISLAND_STRATEGIES.join(', ');
+  const hint = didYouMean(strategy, ISLAND_STRATEGIES) ?? '';
+  throw new TemplateMistake(
+    'island-invalid',
+    `An island cannot start on \`${strategy}\`: it is one of ${known}. ${hint}`.trim(),
+  );
 }
 
 function plainJson(island: string, props: object): string {

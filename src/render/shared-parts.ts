@@ -6,7 +6,7 @@ import type { TemplateModule } from './template-module.ts';
 
 /** A part that many pages share: rendered once, the same object on every page that shows it. */
 export interface SharedPart {
-  /** Hash of the HTML: equal parts of two threads are one part. */
+  /** Hash of the HTML: what two components render alike is one part. */
   readonly id: string;
   readonly html: string;
 }

@@ -1,2 +1,4 @@
 /** When the component of an island is fetched and made interactive. */
-export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction';
+export const ISLAND_STRATEGIES = ['load', 'idle', 'visible', 'interaction'] as const;
+
+export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];

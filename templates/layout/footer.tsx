@@ -1,3 +1,4 @@
+import { typeset } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { Morse } from '../illustrations/morse.tsx';
 import * as cs from '../locales/cs.ts';
@@ -22,11 +23,11 @@ export function Footer({ navigation, title, since, until }: FooterProps) {
         <nav className="footer-links" aria-label={cs.footer.navigation}>
           {navigation.footer.map((group) => (
             <section key={group.label}>
-              <h2>{group.label}</h2>
+              <h2>{typeset(group.label)}</h2>
               <ul>
                 {group.items.map((item) => (
                   <li key={item.url}>
-                    <a href={item.url}>{item.label}</a>
+                    <a href={item.url}>{typeset(item.label)}</a>
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { typeset } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import * as cs from '../locales/cs.ts';
 import type { Navigation } from '../site.ts';
@@ -54,7 +55,7 @@ export function Navbar({ navigation, title }: NavbarProps) {
 function LinkGroup({ label, items }: { readonly label: string; readonly items: readonly LinkProps[] }) {
   return (
     <details className="dropdown" name="navbar">
-      <summary>{label}</summary>
+      <summary>{typeset(label)}</summary>
       <ul>
         {items.map((item) => (
           <li key={item.url}>
@@ -72,5 +73,5 @@ interface LinkProps {
 }
 
 function NavLink({ label, url }: LinkProps) {
-  return <a href={url}>{label}</a>;
+  return <a href={url}>{typeset(label)}</a>;
 }

@@ -2,6 +2,7 @@
  * Every word of the interface: `import * as cs from '../locales/cs.ts'`, so that an island takes only its own words along.
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
+
 const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 
 /** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
@@ -16,7 +17,7 @@ const countryNames = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region
 const currencySigns: Readonly<Record<string, string>> = { CZK: 'Kč', EUR: '€' };
 
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
-export const date = (iso: string) => dateFormat.format(new Date(iso));
+export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
 export const price = (amount: number, currency: string) =>
   `${priceFormat.format(amount)}\u00a0${currencySigns[currency] ?? currency}`;
 export const country = (code: string) => countryNames.of(code) ?? code;

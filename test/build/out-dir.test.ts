@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
@@ -43,6 +43,17 @@ test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
     expect(snapshotFolder(join(root, '..'))).toEqual(before);
   }),
 );
+
+test('a symbolic link is not replaced by a folder', () =>
+  withSite({ ...SITE, 'elsewhere/kept.txt': 'Kept.\n' }, async (root) => {
+    symlinkSync(join(root, 'elsewhere'), join(root, 'dist'));
+    const { status, diagnostics } = await buildSite(root);
+    expect(status).toBe('stopped');
+    expect(diagnostics[0]?.message).toBe(
+      'The output folder dist would be replaced by a build, but it is a symbolic link.',
+    );
+    expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
+  }));
 
 test('foreign files in the output of a build are named', () =>
   withSite(SITE, async (root) => {

@@ -97,7 +97,9 @@ describe('what does not compile', () => {
   test('is marked in its line, whose Czech letters count once', async () => {
     const line = "const příliš = 'žluťoučký', kůň = ;";
     const [problem] = await problems({ 'main.tsx': `// first\n${line}\n` });
-    expect(problem).toBe(`main.tsx:2:${line.indexOf(';') + 1}+1 Unexpected ";".`);
+    expect(problem).toBe(
+      `main.tsx:2:${line.indexOf(';') + 1}+1 Unexpected ";". | Correct the marked line, or the one above it.`,
+    );
   });
 
   test('a file or a package that is not there', async () => {

@@ -101,6 +101,23 @@ describe('signals', () => {
     expect(io.err).toMatch(/^Interrupted after/);
   });
 
+  test('whatever breaks after Ctrl-C is the interruption, not a bug', async () => {
+    const io = testIo(['build']);
+    const running = main(
+      io,
+      noFiles,
+      commands(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('The service was stopped')));
+          }),
+      ),
+    );
+    await expect.poll(() => io.emit('SIGINT')).toBe(true);
+    expect(await running).toBe(130);
+    expect(io.err).not.toContain('bug');
+  });
+
   test('a command that throws because it was aborted was interrupted, too', async () => {
     const io = testIo(['build']);
     const running = main(

@@ -60,3 +60,10 @@ describe('blocks are found without parsing', () => {
     expect(findBlocks('```\ntext\n```\n\n```php\necho 1;\n')).toEqual([]);
   });
 });
+
+test('a text of fences that never close is looked at once', () => {
+  const lines = Array.from({ length: 200_000 }, () => '```php');
+  // A search that begins anew at every fence would take minutes, and the test would time out.
+  expect(findBlocks(lines.join('\n'))).toEqual([]);
+  expect(findBlocks(['~~~sh', ...lines].join('\n'))).toEqual([]);
+});

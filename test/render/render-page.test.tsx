@@ -153,6 +153,13 @@ describe('islands', () => {
     );
   });
 
+  test('start on nothing but what the runtime knows', () => {
+    const start = () => <Island component={Counter} props={{}} on={'visibel' as 'visible'} />;
+    expect(mistake(start, islands)).toBe(
+      'island-invalid An island cannot start on `visibel`: it is one of load, idle, visible, interaction. Did you mean `visible`?',
+    );
+  });
+
   test.each(['</script><script>alert(1)</script>', '"quotes" and \'more\'', '<!-- & -->', 'háčky\u2028', '\\u003c'])(
     'the label %j travels whole and breaks nothing',
     (label) => {

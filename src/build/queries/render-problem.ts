@@ -24,6 +24,6 @@ export function renderProblem(
   const hint =
     /is not defined$/.test(thrown.message) && /window|document|localStorage|navigator/.test(thrown.message)
       ? 'Templates run outside the browser: use it only in an effect or an event handler of an island.'
-      : undefined;
+      : 'Mend the component, or the data that it is given: the notes say where it stands.';
   return error('template-throws', `A component throws: ${thrown.message}`, place, { hint, notes });
 }

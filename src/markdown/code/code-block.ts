@@ -22,7 +22,9 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   for (const { word, message, hint } of meta.problems) {
     page.diagnostics.push(error('code-meta-invalid', message, placeOfWord(word, node, origin), { hint }));
   }
-  const title = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
+  const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
+  // A title is a file name or a sentence: only a sentence has spaces.
+  const title = given?.includes(' ') ? page.typeset(given) : given;
   const properties: Component['properties'] = {
     html: '',
     lang,

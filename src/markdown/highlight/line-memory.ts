@@ -3,10 +3,11 @@ import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shik
 import { escapeText } from './escape-text.ts';
 import type { TokenClass } from './token-classes.ts';
 
-/** Longer lines are minified code or data: shown without classes, since tokenising them takes seconds. */
-const MAX_LINE_LENGTH = 4000;
-/** Milliseconds that one line may take, as in shiki. What the grammar did not reach stays without classes. */
-const LINE_TIME_LIMIT = 500;
+/**
+ * Longer lines are minified code or data: shown without classes, since tokenising them takes seconds. The limit is a
+ * length, not a time: the same code gives the same HTML on every machine.
+ */
+const MAX_LINE_LENGTH = 2000;
 /** Remembered lines per language before the memory starts anew: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
@@ -64,8 +65,7 @@ export class LineMemory {
 
   #tokenize(text: string, state: State): Line {
     if (text.length > MAX_LINE_LENGTH) return { html: escapeText(text), next: state };
-    const { tokens, ruleStack, stoppedEarly } = this.#grammar.tokenizeLine2(text, state.stack, LINE_TIME_LIMIT);
-    if (stoppedEarly) return { html: escapeText(text), next: state };
+    const { tokens, ruleStack } = this.#grammar.tokenizeLine2(text, state.stack);
     return { html: lineHtml(text, tokens, this.#classes), next: this.#intern(ruleStack) };
   }
 

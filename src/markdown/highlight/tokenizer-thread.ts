@@ -1,4 +1,4 @@
-/** The thread behind `startTokenizerThread`: answers every message in order. */
+/** The thread behind `startThreadedTokenizer`: answers every message in order. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTokenizer } from './tokenizer.ts';
 

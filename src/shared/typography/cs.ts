@@ -11,7 +11,7 @@ const BINDING_LETTERS = 'ksvzouaiKSVZOUAI§№';
 
 /** Abbreviations (without their dot) of which the next word is the other half. */
 const BINDING_ABBREVIATIONS = words(
-  'např Např tj Tj tzn Tzn tzv Tzv mj Mj popř Popř příp Příp resp Resp vč ul nám tř sv',
+  'např Např tj Tj tzn Tzn tzv Tzv mj Mj popř Popř příp Příp resp Resp vč ul Nám Tř sv',
   'Bc Ing Mgr Dr MUDr JUDr PhDr RNDr doc prof p pí',
 );
 
@@ -28,7 +28,7 @@ const UNIT = new RegExp(
     '[mµn]?s|min|h|hod|[kMG]?Hz|[kMG]?W|kWh|k?V|m?A|dB|px|ks',
     '[kKMGTP]i?[Bb]|[kMG]?bit/s|[kMG]?b/s|B',
     'tisíc\\p{L}*|mili[oó]n\\p{L}*|miliard\\p{L}*|korun\\p{L}*|haléř\\p{L}*|eur\\p{L}*|procent\\p{L}*',
-    'sekund\\p{L}*|minut\\p{L}*|hodin\\p{L}*|dny|dn[íůiy]|den|dne|týdn\\p{L}*|týden|měsíc\\p{L}*|rok\\p{L}*|let',
+    'sekund\\p{L}*|vteřin\\p{L}*|minut\\p{L}*|hodin\\p{L}*|dny|dn[íůiy]|den|dne|týdn\\p{L}*|týden|měsíc\\p{L}*|rok\\p{L}*|let',
     'znak\\p{L}*|zpráv\\p{L}*|SMS|bajt\\p{L}*|bit\\p{L}*|krát',
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'uy',
@@ -126,8 +126,9 @@ function bindsAfterDot(text: string, index: number): boolean {
   // 5. 3. 2026, 5. března, 1. patro
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
-  // Initials: J. Novák
-  return /^\p{Lu}$/u.test(word) && /\p{Lu}/u.test(next);
+  // Initials: J. Novák; but "é a É. Všechna" speaks of a letter and ends a sentence.
+  if (!/^\p{Lu}$/u.test(word) || !/\p{Lu}/u.test(next)) return false;
+  return !/(?:^|[\s\u00A0])\p{L}[ \u00A0][ai][ \u00A0]$/u.test(text.slice(Math.max(0, index - 7), index - 2));
 }
 
 /** The letters and digits that end before `end`; longer than any abbreviation is as good as none. */

@@ -36,6 +36,9 @@ describe('non-breaking spaces', () => {
     ['např. takto, tj. ono, tzv. smart', 'např.~takto, tj.~ono, tzv.~smart'],
     ['č. 5, čl. 3, odst. 2, str. 7, § 4, cca 20', 'č.~5, čl.~3, odst.~2, str.~7, §~4, cca~20'],
     ['Ing. Novák a J. Svoboda', 'Ing.~Novák a~J.~Svoboda'],
+    ['jen é a É. Všechna', 'jen é a~É. Všechna'],
+    ['účtuje operátor nám. Zprávu', 'účtuje operátor nám. Zprávu'],
+    ['50 vteřin', '50~vteřin'],
     ['Trvá 5 min. Potom konec, max. délka', 'Trvá 5~min. Potom konec, max. délka'],
   ])('%s', (text, expected) => {
     expect(shown(typeset(text))).toBe(expected);

@@ -1,0 +1,16 @@
+import type { PageProps } from 'ssg';
+
+export default function Page({ page, body, site }: PageProps) {
+  return (
+    <html lang={site.locale}>
+      <head>
+        <title>{page.title}</title>
+      </head>
+      <body>
+        <nav id="menu" />
+        <h1>{page.title}</h1>
+        <div dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}
