@@ -2,6 +2,8 @@
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { dirname, extname } from '../base/paths.ts';
 import { nearest } from '../base/suggest.ts';
+import { leadsToDraft } from '../links/check-reference.ts';
+import { decodeSafely } from '../links/decode.ts';
 import type { MarkdownLink } from '../markdown/document.ts';
 
 /** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
@@ -24,15 +26,6 @@ export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }
 
-/** Percent-decoding that leaves malformed text as it is. */
-export function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The place of a link, for messages. */
 export function placeOf({ file, line, column, length }: MarkdownLink): SourcePlace {
   return { file, line, column, length };
@@ -40,14 +33,8 @@ export function placeOf({ file, line, column, length }: MarkdownLink): SourcePla
 
 /** A link to a page that is not published. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
-  return error(
-    'link-draft',
-    `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
-    placeOf(link),
-    {
-      hint: 'Publish that page first, or take the link out.',
-    },
-  );
+  const { code, message, hint } = leadsToDraft(target);
+  return error(code, message, placeOf(link), { hint });
 }
 
 /** A link to a file that does not exist; `files` are those that it may have meant. */

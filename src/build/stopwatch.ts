@@ -2,8 +2,8 @@ import type { Phase } from './result.ts';
 
 /** Adds up wall time per phase; phases may alternate. */
 export interface Stopwatch {
-  /** Ends the current phase and begins another. Returns the moment, in milliseconds. */
-  enter(phase: Phase): number;
+  /** Ends the current phase and begins another. */
+  enter(phase: Phase): void;
   /** Ends the last phase. */
   stop(): Record<Phase, number>;
 }
@@ -17,7 +17,6 @@ export function createStopwatch(): Stopwatch {
     spent[current] += now - since;
     current = phase;
     since = now;
-    return now;
   };
   return {
     enter,

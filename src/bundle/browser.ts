@@ -19,7 +19,7 @@ export type BrowserBundle =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Where everything with a hashed name is published. */
-const ASSETS = 'assets';
+export const ASSETS = 'assets';
 
 /** Oldest browsers that the runtime supports: those with `:has`, `dialog`, native lazy images (2023). */
 const TARGET = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];

@@ -85,9 +85,7 @@ export function isLink(outDir: string): boolean {
 /** Deletes the output folder and what interrupted builds left beside it. Returns the paths that were there. */
 export function removeOutput(outDir: string): string[] {
   const leftovers = siblings(outDir).map((name) => join(dirname(outDir), name));
-  const existing = [outDir, ...leftovers].filter((path) => existsSync(path));
-  for (const path of existing) rmSync(path, { recursive: true, force: true });
-  return existing;
+  return [outDir, ...leftovers].flatMap(removeFolder);
 }
 
 /** Two renames of neighbouring folders: the moment between them is the only one without an output folder. */

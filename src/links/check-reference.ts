@@ -42,8 +42,7 @@ export async function checkReference(
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
   if (targets.hidden.has(path)) {
-    const message = `${path} is a draft or scheduled for later, so the link would lead nowhere.`;
-    return { code: 'link-draft', url, from, message, hint: 'Publish that page first, or take the link out.' };
+    return { ...leadsToDraft(path), url, from };
   }
   if (!targets.paths.has(path)) {
     const guess = suggestPath(path, targets.paths);
@@ -66,4 +65,13 @@ export async function checkReference(
       ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
   return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
+}
+
+/** What is wrong with a link to a page that exists but is not published. */
+export function leadsToDraft(target: string) {
+  return {
+    code: 'link-draft',
+    message: `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
+    hint: 'Publish that page first, or take the link out.',
+  } as const;
 }

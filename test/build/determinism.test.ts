@@ -41,7 +41,7 @@ test('the same bytes in every zone, language and folder', async () => {
   expect(west).toEqual(east);
 });
 
-/** Enough pages for several threads; every tenth has a mistake of its own when `broken`. */
+/** Enough pages to keep the highlighting thread ahead; every tenth has a mistake of its own when `broken`. */
 function manyPages(broken: boolean): [path: string, text: string][] {
   return Array.from({ length: 330 }, (_, i) => {
     const link = broken && i % 10 === 0 ? `[Nowhere](/nowhere-${i}/)` : `[Next](/page-${(i + 1) % 330}/#part)`;

@@ -1,7 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
-import { type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
+import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { query } from '../../graph/query.ts';
@@ -134,7 +134,7 @@ function isBundled(file: string, assetsDir: string): boolean {
 export function hashedPath(file: string, content: Uint8Array): string {
   const extension = extname(file);
   const stem = basename(file).slice(0, -extension.length || undefined);
-  return `assets/${stem}-${hash(content).slice(0, 8)}${extension}`;
+  return `${ASSETS}/${stem}-${hash(content).slice(0, 8)}${extension}`;
 }
 
 interface TemplateFiles {

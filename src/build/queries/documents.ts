@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { query } from '../../graph/query.ts';
+import { decodeSafely } from '../../links/decode.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { parseDocument } from '../../markdown/parse.ts';
@@ -8,7 +9,7 @@ import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { type BodyRenderer, createBodyRenderer } from '../../render/render-body.ts';
 import type { TocEntry } from '../../shared/page.ts';
-import { cutSuffix, decodeSafely, draftLink, isFilePath, missingFile, targetKey } from '../file-links.ts';
+import { cutSuffix, draftLink, isFilePath, missingFile, targetKey } from '../file-links.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';

@@ -66,8 +66,8 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
         for (const id of part.duplicateIds) twice.add(id);
       }
-      const source = (await get(site.pageSummary, url))?.source;
       for (const id of twice) {
+        const source = (await get(site.pageSummary, url))?.source;
         report(
           error(
             'id-duplicate',

@@ -4,6 +4,7 @@ import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
+import { decodeSafely } from '../../links/decode.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import type { Reference } from '../../links/reference.ts';
 import { isReserved } from '../../links/reserved-names.ts';
@@ -69,7 +70,7 @@ export function linkQueries(
     return check(
       ctx,
       url,
-      page.references.filter((reference) => !page.reported.includes(safely(decodeURIComponent, reference.url))),
+      page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
     );
   });
 
@@ -133,11 +134,11 @@ export function linkQueries(
     if (redirect !== undefined) return redirect.place;
     const route = (await get(site.routes, '')).get(page);
     const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
-    const written = [...new Set([url, safely(decodeURI, url), inSite, safely(decodeURI, inSite)])];
+    const written = [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];
     if (route?.kind === 'file') {
       // Markdown encodes a percent sign that begins no escape.
       const link = (await get(documents.body, route.file))?.links.find(({ resolved }) =>
-        [resolved, safely(decodeURI, resolved), resolved.replace(/%(?![\da-f]{2})/gi, '%25')].some((spelling) =>
+        [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')].some((spelling) =>
           written.includes(spelling),
         ),
       );
@@ -201,13 +202,5 @@ function referencesOf({ path, bytes }: OutputFile): readonly Reference[] {
       return scanHtml(Buffer.from(bytes).toString('utf8')).references;
     default:
       return [];
-  }
-}
-
-function safely(change: (text: string) => string, text: string): string {
-  try {
-    return change(text);
-  } catch {
-    return text;
   }
 }
