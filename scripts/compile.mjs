@@ -43,7 +43,13 @@ await build({
 // What site code imports: compiled again with the templates and for the browser.
 await build({
   ...common,
-  entryPoints: { components: 'src/components/index.ts', client: 'src/client/main.ts', island: 'src/client/island.tsx' },
+  entryPoints: {
+    components: 'src/components/index.ts',
+    client: 'src/client/main.ts',
+    boot: 'src/client/boot.ts',
+    'third-parties': 'src/client/third-parties/all.ts',
+    island: 'src/client/island.tsx',
+  },
   platform: 'neutral',
   packages: 'external',
 });

@@ -1,5 +1,7 @@
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import type { ClientConfig } from '../shared/client.ts';
+import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
 
@@ -15,6 +17,8 @@ export type BrowserBundle =
       readonly files: readonly BundledFile[];
       /** Entry name (`main.css`, `client`, `island:Counter`) or used file (`@scope/font/a.woff2`) -> URL. */
       readonly urls: Readonly<Record<string, string>>;
+      /** The script that stands in every page. */
+      readonly boot: string;
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -34,34 +38,51 @@ const FILES = {
   '.avif': 'file',
 } as const;
 
+/** What a site has for the browser. Files are relative to the root. */
+export interface BrowserSources {
+  /** Island name -> file. */
+  readonly islands: Readonly<Record<string, string>>;
+  /** Stylesheet name -> file. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+  readonly client: ClientConfig;
+  /** The site's own part of the runtime. */
+  readonly clientFile?: string | undefined;
+}
+
+/** Settings of everything that runs in a browser. */
+const BROWSER_CODE = {
+  bundle: true,
+  write: false,
+  minify: true,
+  platform: 'browser',
+  target: TARGET,
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'silent',
+  tsconfigRaw: {},
+} as const;
+
 /**
  * Bundles the client runtime and one chunk per island, and the stylesheets, with content-hashed names.
  *
  * @param root absolute path of the project
- * @param islands island name -> file, relative to the root
- * @param stylesheets stylesheet name -> file, relative to the root
  */
 export async function bundleForBrowser(
   root: string,
-  islands: Readonly<Record<string, string>>,
-  stylesheets: Readonly<Record<string, string>>,
+  { islands, stylesheets, client, clientFile }: BrowserSources,
 ): Promise<BrowserBundle> {
-  const entries: Record<string, string> = { client: 'ssg/client' };
+  const entries: Record<string, string> = { client: CLIENT_ENTRY };
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
   try {
     const result = await build({
+      ...BROWSER_CODE,
       absWorkingDir: root,
       entryPoints: entries,
       outdir: ASSETS,
-      bundle: true,
       splitting: true,
-      write: false,
       metafile: true,
-      minify: true,
       format: 'esm',
-      platform: 'browser',
-      target: TARGET,
       jsx: 'automatic',
       entryNames: '[name]-[hash]',
       chunkNames: 'chunk-[hash]',
@@ -69,18 +90,24 @@ export async function bundleForBrowser(
       publicPath: `/${ASSETS}/`,
       loader: FILES,
       define: { 'process.env.NODE_ENV': '"production"' },
-      legalComments: 'none',
-      charset: 'utf8',
-      plugins: [generatorFiles(), islandEntries(root, islands), siteUrls],
-      logLevel: 'silent',
-      tsconfigRaw: {},
+      plugins: [generatorFiles(), clientEntry(root, client, clientFile), islandEntries(root, islands), siteUrls],
     });
     const files = result.outputFiles.map((file) => ({ path: publishedPath(file), bytes: file.contents }));
-    return { ok: true, files, urls: urlsOf(result.metafile.outputs) };
+    return { ok: true, files, urls: urlsOf(result.metafile.outputs), boot: await bundleBoot(root, client) };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     return { ok: false, diagnostics: toDiagnostics(root, 'template-compile', cause.errors) };
   }
+}
+
+async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
+  const { outputFiles } = await build({
+    ...BROWSER_CODE,
+    stdin: { contents: bootModule(client), resolveDir: root },
+    format: 'iife',
+    plugins: [generatorFiles()],
+  });
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** `url(/paper.png)` in a stylesheet is a route of the site, not a file of this machine. The link check looks after it. */
@@ -120,8 +147,8 @@ function urlsOf(outputs: Outputs): Record<string, string> {
     const url = `/${path}`;
     if (entryPoint?.startsWith('island:')) urls[entryPoint] = url;
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
-    else if (entryPoint !== undefined) urls['client'] = url;
-    else {
+    else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
+    else if (entryPoint === undefined) {
       // A file that a stylesheet uses is a copy of one input: it is known by its package path.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;

@@ -8,6 +8,8 @@ const require = createRequire(import.meta.url);
 const OWN: Readonly<Record<string, string>> = {
   'ssg/components': 'ssg/components',
   'ssg/client': 'ssg/client',
+  'ssg/boot': 'ssg/boot',
+  'ssg/third-parties': 'ssg/third-parties',
   'ssg/island': 'ssg/island',
 };
 

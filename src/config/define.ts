@@ -26,6 +26,7 @@ export type {
   SidebarItem,
   SiteInfo,
   TocEntry,
+  Variant,
 } from '../shared/page.ts';
 export type { Config };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
@@ -119,6 +120,18 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   markdown: markdown.prefault({}),
+  /** Languages of the site, when there are more than one. */
+  locales,
+  /** Versions of the documentation. */
+  versions,
+  /** A bar above the page. */
+  announcement: announcement.optional(),
+  /** Asking before anything of a third party is loaded. */
+  consent: consent.prefault({}),
+  trackers: trackers.prefault({}),
+  chat: chat.optional(),
+  /** Builds whose hashed assets stay in the output folder, so that open tabs survive a deploy. */
+  keepAssets: z.int().min(0).max(50).default(0),
   /** Whatever the site's own templates need to know; plain data. */
   theme: z.record(z.string(), z.unknown()).default({}),
 });

@@ -13,6 +13,8 @@ export interface RenderAssets {
   readonly urls: Readonly<Record<string, string>>;
   /** URL of the client runtime. */
   readonly client: string;
+  /** The script that stands in the page itself. */
+  readonly boot: string;
 }
 
 /** A rendered page in the parts it is made of. */
@@ -66,7 +68,7 @@ export function renderPage(
     },
   };
   const markup = renderToString(pageElement(module, template, props, scope));
-  const pieces = withHead(`<!doctype html>${markup}`, props.site.generator, assets.client).split(TOKEN);
+  const pieces = withHead(`<!doctype html>${markup}`, props.site.generator, assets).split(TOKEN);
   return {
     html: pieces.map((piece, i) => (i % 2 === 0 ? piece : markCurrent(shared[Number(piece)] as SharedUse))).join(''),
     own: pieces.filter((_, i) => i % 2 === 0).join(''),
@@ -86,12 +88,15 @@ export function pageElement(
 }
 
 /** What every page carries whatever its template: the generator's name and the client runtime. */
-function withHead(html: string, generator: string, client: string): string {
+function withHead(html: string, generator: string, { boot, client }: RenderAssets): string {
   const end = html.indexOf('</head>');
   if (end === -1)
     throw new TemplateMistake('template-throws', 'The template does not return an <html> element with a <head>.');
+  // A script behind a stylesheet waits for it; this one must not hold up the page.
+  const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
+  const start = stylesheet === -1 ? end : stylesheet;
   const added = `<meta name="generator" content="${generator}"/><script type="module" src="${client}"></script>`;
-  return html.slice(0, end) + added + html.slice(end);
+  return `${html.slice(0, start)}<script>${boot}</script>${html.slice(start, end)}${added}${html.slice(end)}`;
 }
 
 /** What components may ask for while a page or a body is rendered. */

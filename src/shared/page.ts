@@ -38,6 +38,21 @@ export interface Sidebar {
   readonly items: readonly SidebarItem[];
 }
 
+/** A language of the site, or a version of its documentation, as a page offers it. */
+export interface Variant {
+  /** Language tag, or name of the version. */
+  readonly name: string;
+  readonly label: string;
+  /** The same page there; where it does not exist, the first page of that variant. */
+  readonly url: string;
+  /** Whether `url` is the same page. */
+  readonly exact: boolean;
+  /** Whether the page belongs to this variant. */
+  readonly current: boolean;
+  /** Of a version: the released one that visitors should read. */
+  readonly last: boolean;
+}
+
 /** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */
 export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly url: string;
@@ -67,6 +82,7 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly locale: string;
   /** `ssg 3.7.0` */
   readonly generator: string;
+  readonly announcement?: { readonly id: string; readonly html: Html; readonly closeable: boolean };
   /** The `theme` key of the configuration: what the site's own templates need to know. */
   readonly theme: Theme;
 }
@@ -91,6 +107,10 @@ export interface PageProps<
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly sidebar?: Sidebar;
+  /** The languages of the site, for a switcher when there are more than one. */
+  readonly locales: readonly Variant[];
+  /** The versions of the documentation; empty on a page that belongs to none. */
+  readonly versions: readonly Variant[];
   /** Items of a category page: the children of the category in its sidebar. */
   readonly items: readonly SidebarItem[];
   /** Listed pages of the collections that the template's `needs` names, in order. */

@@ -11,6 +11,8 @@ import { serve } from './server.ts';
 /** The site of this repository, built, served, and open in a browser. */
 export interface OpenSite {
   readonly origin: string;
+  /** Absolute path of the built site, for tests that change what is served. */
+  readonly outDir: string;
   /** Paths of all pages that the sitemap names. */
   readonly paths: readonly string[];
   /** Opens a new window that shares nothing with the others. */
@@ -27,13 +29,17 @@ interface OpenWindow {
   readonly requested: string[];
 }
 
-export async function openSite(): Promise<OpenSite> {
+/** The configuration with everything that the site's own leaves out: announcement, languages, versions, third parties. */
+export const FULL_CONFIG = 'test/browser/full/ssg.config.ts';
+
+export async function openSite(configFile = 'ssg.config.ts'): Promise<OpenSite> {
   const outDir = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
-  const [browser] = await Promise.all([launchBrowser(), build(outDir)]);
+  const [browser] = await Promise.all([launchBrowser(), build(outDir, configFile)]);
   const server = await serve(outDir);
   const paths = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
   return {
     origin: server.origin,
+    outDir,
     paths,
     open: (options) => openWindow(browser, server.origin, options),
     async close() {
@@ -44,8 +50,17 @@ export async function openSite(): Promise<OpenSite> {
   };
 }
 
-async function build(outDir: string): Promise<void> {
-  await promisify(execFile)('node', ['bin/ssg.js', 'build', '--out-dir', outDir, '--reporter', 'plain']);
+async function build(outDir: string, configFile: string): Promise<void> {
+  await promisify(execFile)('node', [
+    'bin/ssg.js',
+    'build',
+    '--config',
+    configFile,
+    '--out-dir',
+    outDir,
+    '--reporter',
+    'plain',
+  ]);
 }
 
 async function openWindow(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenWindow> {

@@ -16,10 +16,15 @@ const FILES = {
   'assets/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
 };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
+const CLIENT = { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [] };
 const STYLES = { 'main.css': 'assets/main.css' };
 
 async function bundle(files: Readonly<Record<string, string>>, islands: Readonly<Record<string, string>> = ISLANDS) {
-  const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), islands, STYLES);
+  const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), {
+    islands,
+    stylesheets: STYLES,
+    client: CLIENT,
+  });
   if (!bundled.ok) throw new Error(JSON.stringify(bundled.diagnostics));
   const texts = new Map(bundled.files.map(({ path, bytes }) => [`/${path}`, Buffer.from(bytes).toString()]));
   return { urls: bundled.urls, texts };
@@ -102,7 +107,7 @@ test('a site without islands has no React at all', async () => {
 
 test('what does not compile is a problem with a place', async () => {
   const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
-  const bundled = await bundleForBrowser(root, {}, STYLES);
+  const bundled = await bundleForBrowser(root, { islands: {}, stylesheets: STYLES, client: CLIENT });
   expect(bundled.ok ? [] : bundled.diagnostics).toEqual([
     expect.objectContaining({
       code: 'template-compile',

@@ -41,8 +41,14 @@ test('a small configuration is completed with the defaults', () => {
           "template": "doc",
         },
       },
+      "consent": {
+        "cookie": "CookieConsent",
+        "days": 365,
+      },
       "data": {},
+      "keepAssets": 0,
       "locale": "en",
+      "locales": [],
       "markdown": {
         "languages": [],
         "maxFileSize": 2000000,
@@ -66,6 +72,8 @@ test('a small configuration is completed with the defaults', () => {
       "templatesDir": "templates",
       "theme": {},
       "title": "A",
+      "trackers": {},
+      "versions": [],
     }
   `);
 });

@@ -7,6 +7,7 @@ import type { PageProps } from '../../src/shared/page.ts';
 export const ASSETS: RenderAssets = {
   urls: { 'main.css': '/assets/main-AB.css', 'island:Counter': '/assets/island-Counter-AB.js' },
   client: '/assets/client-AB.js',
+  boot: 'boot()',
 };
 
 /** What the templates bundle would export: one template `page` whose body renders the given node. */
@@ -51,6 +52,8 @@ export function pageProps(url: string, given: Partial<PageProps> = {}): PageProp
     toc: [],
     breadcrumbs: [],
     items: [],
+    locales: [],
+    versions: [],
     collections: {},
     data: {},
     site: { origin: 'https://a.example', title: 'A', locale: 'cs', generator: 'ssg 3.7.0', theme: {} },

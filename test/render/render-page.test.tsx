@@ -26,7 +26,7 @@ const mistake = (node: () => ReactNode, given?: Partial<TemplateModule>) => {
 describe('a page', () => {
   test('is complete HTML with the generator and the client runtime in its head', () => {
     expect(render(fakeModule(({ page }) => <h1>{page.title}</h1>)).html).toBe(
-      '<!doctype html><html><head><title>Title &amp; more</title><meta name="generator" content="ssg 3.7.0"/>' +
+      '<!doctype html><html><head><title>Title &amp; more</title><script>boot()</script><meta name="generator" content="ssg 3.7.0"/>' +
         '<script type="module" src="/assets/client-AB.js"></script></head><body><h1>Title &amp; more</h1></body></html>',
     );
   });

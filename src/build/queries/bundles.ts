@@ -4,6 +4,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
+import { clientConfig } from '../../config/client-config.ts';
 import { query } from '../../graph/query.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
 import type { Project } from '../project.ts';
@@ -23,6 +24,8 @@ export interface PublishedAssets {
   /** Asset name -> URL. */
   readonly urls: Readonly<Record<string, string>>;
   readonly client: string;
+  /** The script that stands in every page. */
+  readonly boot: string;
   readonly files: readonly BundledFile[];
 }
 
@@ -50,7 +53,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       Object.fromEntries(
         files.filter((file) => dirname(file) === dir && isCode(file)).map((file) => [stem(file), file]),
       );
-    const templates = inFolder(templatesDir);
+    const { client: _, ...templates } = inFolder(templatesDir);
     if (Object.keys(templates).length === 0) {
       report(
         error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, {
@@ -59,7 +62,8 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       );
     }
     const markdown = files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file));
-    return { templates, islands: inFolder(`${templatesDir}/islands`), markdown };
+    const client = files.find((file) => new RegExp(`^${templatesDir}/client\\.[tj]s$`).test(file));
+    return { templates, islands: inFolder(`${templatesDir}/islands`), markdown, client };
   });
 
   /** The templates, compiled and loaded; undefined when they cannot be. */
@@ -92,14 +96,15 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
       await get(sourceKey, '');
-      const { islands } = await get(templateFiles, '');
+      const { islands, client } = await get(templateFiles, '');
       const { files } = await get(listing, assetsDir);
       const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
-      const bundle = await bundleForBrowser(
-        root,
+      const bundle = await bundleForBrowser(root, {
         islands,
-        Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
-      );
+        stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
+        client: clientConfig(config),
+        clientFile: client,
+      });
       if (!bundle.ok) {
         report(...bundle.diagnostics);
         return undefined;
@@ -114,12 +119,12 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
         urls[file.slice(assetsDir.length + 1)] = `/${path}`;
         published.push({ path, bytes: content });
       }
-      return { urls, client: bundle.urls['client'] ?? '', files: published };
+      return { urls, client: bundle.urls['client'] ?? '', boot: bundle.boot, files: published };
     },
     (value) =>
       value === undefined
         ? ''
-        : hash(JSON.stringify([value.urls, value.files.map((file) => [file.path, hash(file.bytes)])])),
+        : hash(JSON.stringify([value.urls, value.boot, value.files.map((file) => [file.path, hash(file.bytes)])])),
   );
 
   return { templateFiles, templates, assets };

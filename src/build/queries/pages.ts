@@ -63,9 +63,17 @@ export function pageQueries(
       body: body?.html ?? '',
       toc: body?.toc ?? [],
       ...(await get(site.place, url)),
+      ...(await get(site.variants, url)),
       collections,
       data,
-      site: { origin: config.site, title: config.title, locale: config.locale, generator, theme: config.theme },
+      site: {
+        origin: config.site,
+        title: config.title,
+        locale: config.locale,
+        generator,
+        ...(config.announcement === undefined ? {} : { announcement: config.announcement }),
+        theme: config.theme,
+      },
     };
   }
 

@@ -7,6 +7,7 @@ import type { PageSummary, SidebarItem } from '../../shared/page.ts';
 import { indexNavigation, type NavigationIndex, placeOf } from '../../site/navigation.ts';
 import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
 import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
+import { type VariantConfig, variantsOf } from '../../site/variants.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { Inputs } from './inputs.ts';
@@ -105,7 +106,16 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     return { ...placeOf(url, index, byUrl), items };
   });
 
-  return { navigation, routes, redirects, pageSummary, place };
+  const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
+
+  /** The page in other languages and versions. */
+  const variants = query('variants', async ({ get }, url) => {
+    const known = await get(routes, '');
+    const exists = (other: string) => known.has(other);
+    return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
+  });
+
+  return { navigation, routes, redirects, pageSummary, place, variants };
 }
 
 /** `/old` and `/old/index.html` mean the same folder as `/old/`. */

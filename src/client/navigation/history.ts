@@ -1,0 +1,116 @@
+/**
+ * The browser's history, whose entries this module marks with a key, so that each has its own scroll position. The
+ * browser's own restoration is switched off while the page is alive: it would scroll before the content is there.
+ */
+import { recall, remember } from '../storage.ts';
+
+const POSITIONS = 'ssg.scroll';
+/** As many entries as a visitor may well go back; the oldest are forgotten. */
+const MOST_POSITIONS = 50;
+
+interface EntryState {
+  readonly key: string;
+  /** The entry was made to close something by Back; the one below it is the same page. */
+  readonly overlay?: true;
+}
+
+let positions: Record<string, number> = {};
+let currentKey = '';
+let closeOverlay: (() => void) | undefined;
+
+const stateOf = (state: unknown) => state as EntryState | null;
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** Marks the entry of the loaded page and puts it back to where it was scrolled when its tab was left or reloaded. */
+export function startHistory(): void {
+  positions = readPositions();
+  const known = stateOf(history.state)?.key;
+  currentKey = known ?? newKey();
+  const wasManual = history.scrollRestoration === 'manual';
+  history.scrollRestoration = 'manual';
+  history.replaceState({ key: currentKey } satisfies EntryState, '');
+  const position = known === undefined ? undefined : positions[known];
+  if (wasManual && position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+  addEventListener('pagehide', () => {
+    savePosition();
+    remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
+    // A page that is loaded again is scrolled by the browser, before anything is painted.
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+/** Remembers how far the current entry is scrolled. */
+export function savePosition(): void {
+  delete positions[currentKey];
+  positions[currentKey] = scrollY;
+  for (const key of Object.keys(positions).slice(0, -MOST_POSITIONS)) delete positions[key];
+}
+
+/** Makes an entry for another page; the entry of an open overlay is used up. */
+export function pushEntry(url: string): void {
+  closeOverlay = undefined;
+  const replace = stateOf(history.state)?.overlay === true || url === location.href;
+  currentKey = newKey();
+  history[replace ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
+}
+
+/** Changes the address of the current entry. */
+export function replaceAddress(url: string): void {
+  history.replaceState(history.state, '', url);
+}
+
+/**
+ * Follows Back and Forward.
+ *
+ * @param arrive gets the scroll position of the entry; undefined for one that the browser made itself, by a link
+ * within the page, and has scrolled itself
+ */
+export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
+  addEventListener('popstate', (event) => {
+    if (closeOverlay !== undefined) {
+      const close = closeOverlay;
+      closeOverlay = undefined;
+      close();
+      // Back from the overlay's entry: nothing but the overlay has changed.
+      if (stateOf(event.state)?.key === currentKey) return;
+    }
+    const key = stateOf(event.state)?.key;
+    if (key === currentKey) return;
+    if (key === undefined) {
+      currentKey = newKey();
+      history.replaceState({ key: currentKey } satisfies EntryState, '');
+      arrive(undefined, event);
+      return;
+    }
+    savePosition();
+    currentKey = key;
+    arrive(positions[key] ?? 0, event);
+  });
+}
+
+/**
+ * Makes an entry that Back takes away again, and with it what it stands for.
+ *
+ * @param onBack closes it
+ * @returns to be called when it was closed in another way: takes the entry away
+ */
+export function pushOverlay(onBack: () => void): () => void {
+  closeOverlay = onBack;
+  history.pushState({ key: currentKey, overlay: true } satisfies EntryState, '');
+  return () => {
+    if (closeOverlay !== onBack) return;
+    closeOverlay = undefined;
+    history.back();
+  };
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(recall(POSITIONS, 'sessionStorage') ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,2 @@
+/** Every adapter; a site's bundle takes those that it configures. */
+export {};

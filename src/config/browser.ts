@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** The keys of `ssg.config.ts` that reach the visitor's browser: announcement, consent, third parties. */
+
+export const announcement = z.strictObject({
+  /** Its identity: another id shows the bar again to those who closed it. */
+  id: z.string().min(1).default('announcement-bar'),
+  html: z.string().min(1),
+  closeable: z.boolean().default(true),
+});
+
+export const consent = z.strictObject({
+  /** Name of the cookie that keeps the choice. */
+  cookie: z
+    .string()
+    .regex(/^[\w.-]+$/, { error: 'the name of a cookie: letters, digits, dots, dashes' })
+    .default('CookieConsent'),
+  /** How long the choice holds. */
+  days: z.int().min(1).max(400).default(365),
+});
+
+const scriptUrl = z.url({ protocol: /^https?$/, error: 'the address of a script' });
+
+/** A service without an id is declared, but never loaded. */
+function service<const Name extends string>(name: Name, id: RegExp, example: string) {
+  return z.strictObject({
+    service: z.literal(name),
+    id: z
+      .string()
+      .regex(id, { error: `an id such as ${example}` })
+      .optional(),
+    /** Address of the script, when it is served from a place of your own. */
+    src: scriptUrl.optional(),
+  });
+}
+
+/** Third parties by what they are for. None is loaded, asked or remembered before the visitor agrees. */
+export const trackers = z.strictObject({
+  analytics: service('google-analytics', /^G-[A-Z0-9]{4,16}$/, 'G-ABC123DEF4').optional(),
+  advertising: service('meta-pixel', /^\d{5,20}$/, '123456789012345').optional(),
+  professional: service('linkedin-insight', /^\d{3,12}$/, '1234567').optional(),
+  heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
+  /** An image that is requested with every page view. */
+  image: z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'the address of an image' }) }).optional(),
+});
+
+export const chat = z.discriminatedUnion('service', [
+  service('smartsupp', /^[a-f0-9]{20,64}$/, '0123456789abcdef0123456789abcdef01234567'),
+  service('crisp', /^[a-f0-9-]{36}$/, '01234567-89ab-cdef-0123-456789abcdef'),
+  z.strictObject({ service: z.literal('script'), src: scriptUrl }),
+]);
+
+/** A variant of pages below a path: a language or a version. */
+const label = z.string().min(1);
+const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
+  error: 'a route with a slash at both ends, such as /docs/',
+});
+
+/** One entry is enough for a site in one language; more bring the switcher. */
+export const locales = z.array(z.strictObject({ tag: z.string().min(2), label, path })).default([]);
+
+/** Versions of the documentation, newest first. */
+export const versions = z
+  .array(
+    z.strictObject({
+      name: z.string().regex(/^[\w.-]+$/, { error: 'a name of letters, digits, dots, dashes' }),
+      label,
+      /** Route below which its pages are. */
+      path,
+      /** Route of its first page; the path when not given. */
+      main: path.optional(),
+      /** The released version that visitors should read. */
+      last: z.boolean().default(false),
+    }),
+  )
+  .default([]);

@@ -1,0 +1,44 @@
+/** What the configuration tells the browser runtime: plain data, compiled into its script. */
+export interface ClientConfig {
+  /** Identity of the announcement: another id shows the bar again to those who closed it. */
+  readonly announcementId?: string;
+  readonly consent: ConsentConfig;
+  /** Loaded after consent only; those without an id are left out before they get here. */
+  readonly trackers: readonly TrackerConfig[];
+  readonly chat?: ChatConfig;
+}
+
+export interface ConsentConfig {
+  /** Name of the cookie that keeps the choice: `true` or `false`. */
+  readonly cookie: string;
+  /** How long the choice holds. */
+  readonly days: number;
+}
+
+/** A third party by the service that it is; `src` replaces the address of its script. */
+export type TrackerConfig =
+  | {
+      readonly service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity';
+      readonly id: string;
+      readonly src?: string | undefined;
+    }
+  | { readonly service: 'image'; readonly url: string };
+
+export type ChatConfig =
+  | { readonly service: 'smartsupp' | 'crisp'; readonly id: string; readonly src?: string | undefined }
+  | { readonly service: 'script'; readonly src: string };
+
+/** The words of the runtime. The defaults are English; a site overrides them per language in `templates/client.ts`. */
+export interface ClientMessages {
+  /** Shown in the place of an island, or a page, that failed. */
+  readonly crashed: string;
+  readonly tryAgain: string;
+  /** Stands before each cause of an error. */
+  readonly cause: string;
+  /** A part whose script could not be fetched. */
+  readonly loadFailed: string;
+  readonly retry: string;
+}
+
+/** Language tag of the page -> its words: `{ cs: { retry: '...' } }`. */
+export type MessagesByLanguage = Readonly<Record<string, Partial<ClientMessages>>>;

@@ -1,0 +1,28 @@
+import site from '../../../ssg.config.ts';
+
+/** The site of this repository with everything that its configuration leaves out, for the tests. */
+export default {
+  ...site,
+  collections: {
+    ...site.collections,
+    english: { dir: 'test/browser/full/en', base: '/en/', template: 'page', fields: site.collections.pages.fields },
+    'docs-v1': { dir: 'test/browser/full/v1', base: '/docs/v1/', template: 'doc' },
+  },
+  locales: [
+    { tag: 'cs', label: 'Čeština', path: '/' },
+    { tag: 'en', label: 'English', path: '/en/' },
+  ],
+  versions: [
+    { name: 'v2', label: 'v2', path: '/docs/', last: true },
+    { name: 'v1', label: 'v1', path: '/docs/v1/' },
+  ],
+  announcement: { id: 'test-1', html: 'Ve zkoušce. <a href="/blog/">Víc na blogu</a>' },
+  trackers: {
+    analytics: { service: 'google-analytics', id: 'G-TEST123456' },
+    advertising: { service: 'meta-pixel', id: '100000000000001' },
+    professional: { service: 'linkedin-insight', id: '1234567' },
+    heatmap: { service: 'clarity', id: 'abcd1234ef' },
+    image: { url: 'https://pixel.example.test/hit.gif' },
+  },
+  chat: { service: 'smartsupp', id: '0123456789abcdef0123456789abcdef01234567' },
+};
