@@ -125,7 +125,7 @@ function islandEntries(root: string, islands: Readonly<Record<string, string>>):
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
       onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
-        contents: `import { mount } from 'ssg/island';\nimport Component from ${JSON.stringify(`./${islands[path]}`)};\nexport default (element) => mount(element, Component);`,
+        contents: `import { mount } from 'ssg/island';\nimport Component from ${JSON.stringify(`./${islands[path]}`)};\nexport default (element, crashBox) => mount(element, Component, crashBox);`,
         resolveDir: root,
         loader: 'ts',
       }));

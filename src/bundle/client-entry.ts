@@ -60,12 +60,14 @@ function clientModule({ consent, trackers, chat }: ClientConfig, clientFile: str
 
 function thirdPartiesModule({ trackers, chat }: ClientConfig): string {
   const all = chat === undefined ? trackers : [...trackers, chat];
-  const names = [...new Set(all.map(({ service }) => ADAPTERS[service]))];
+  const names = new Set(['thirdParties', ...all.map(({ service }) => ADAPTERS[service])]);
   const call = ({ service, ...settings }: TrackerConfig | ChatConfig) =>
     `${ADAPTERS[service]}(${JSON.stringify(settings)})`;
   return [
-    `import { ${names.join(', ')} } from 'ssg/third-parties';`,
-    `export const trackers = [${trackers.map(call).join(', ')}];`,
-    `export const chat = ${chat === undefined ? 'undefined' : call(chat)};`,
+    `import { ${[...names].join(', ')} } from 'ssg/third-parties';`,
+    'export const { start, pageView } = thirdParties(',
+    `  [${trackers.map(call).join(', ')}],`,
+    `  ${chat === undefined ? 'undefined' : call(chat)},`,
+    ');',
   ].join('\n');
 }

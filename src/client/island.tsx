@@ -1,8 +1,43 @@
-import { type ComponentType, createElement } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Makes one island interactive. Its props are the JSON that the server rendered it with. */
-export function mount(element: HTMLElement, component: ComponentType<Record<string, unknown>>): void {
+/** Makes the box that stands in the place of what crashed. */
+export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
+
+/**
+ * Makes one island interactive. Its props are the JSON that the server rendered it with.
+ *
+ * @returns takes it out of memory, when its element has left the page
+ */
+export function mount(
+  element: HTMLElement,
+  component: ComponentType<Record<string, unknown>>,
+  crashBox: CrashBox,
+): () => void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
-  hydrateRoot(element, createElement(component, props));
+  const island = createElement(component, props);
+  const root = hydrateRoot(element, createElement(Boundary, { crashBox }, island));
+  return () => root.unmount();
+}
+
+interface BoundaryProps {
+  readonly crashBox: CrashBox;
+  readonly children?: ReactNode;
+}
+
+/** An island that crashes says so in its place, and leaves the rest of the page alone. */
+class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly error: unknown } }> {
+  override state: { readonly crash?: { readonly error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: { error } };
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    if (crash === undefined) return this.props.children;
+    const tryAgain = () => this.setState({ crash: undefined } as never);
+    const box = this.props.crashBox(crash.error, tryAgain);
+    return createElement('div', { ref: (place: HTMLElement | null) => place?.replaceChildren(box) });
+  }
 }

@@ -1,27 +1,74 @@
 import type { IslandStrategy } from '../shared/islands.ts';
+import { crashBox, loadFailureBox } from './failure-box.ts';
+import { mayReload } from './reload-guard.ts';
 
 /** What an island's script exports. */
 interface IslandModule {
-  readonly default: (element: HTMLElement) => void;
+  readonly default: (element: HTMLElement, crash: typeof crashBox) => () => void;
 }
+
+/** A script that comes sooner needs no loading state; milliseconds, as the specification says. */
+const LOADING_DELAY_MS = 200;
+
+const mounted = new Map<HTMLElement, () => void>();
 
 /** Fetches and hydrates each `<ssg-island>` when its strategy says so. */
-export function startIslands(root: ParentNode): void {
+export function enhanceIslands(root: ParentNode): void {
+  for (const [element, unmount] of mounted) {
+    if (element.isConnected) continue;
+    mounted.delete(element);
+    unmount();
+  }
   for (const element of root.querySelectorAll<HTMLElement>('ssg-island[data-src]')) {
-    when(element, element.dataset['on'] as IslandStrategy | undefined, () => void hydrate(element));
+    when(
+      element,
+      element.dataset['on'] as IslandStrategy | undefined,
+      () => void hydrate(element, element.dataset['src'] ?? ''),
+    );
   }
 }
 
-async function hydrate(element: HTMLElement): Promise<void> {
-  const src = element.dataset['src'];
-  if (src === undefined) return;
+async function hydrate(element: HTMLElement, src: string): Promise<void> {
+  const loading = setTimeout(() => {
+    element.dataset['loading'] = '';
+    element.setAttribute('aria-busy', 'true');
+  }, LOADING_DELAY_MS);
   try {
     const module = (await import(src)) as IslandModule;
-    module.default(element);
+    if (!element.isConnected) return;
+    mounted.set(element, module.default(element, crashBox));
     element.dataset['ready'] = '';
   } catch (cause) {
-    console.warn(`The island "${element.dataset['name']}" could not be loaded; it stays as it is.`, cause);
+    console.warn(`The island "${element.dataset['name']}" could not be loaded.`, cause);
+    if (element.isConnected) recover(element, cause);
+  } finally {
+    clearTimeout(loading);
+    delete element.dataset['loading'];
+    element.removeAttribute('aria-busy');
   }
+}
+
+/**
+ * A script that is gone belongs to an older build: the page is loaded anew, once, unless the visitor would lose what
+ * was typed. What is still missing then can be asked for again by hand.
+ */
+function recover(element: HTMLElement, cause: unknown): void {
+  if (!hasTypedText() && mayReload(location.pathname)) {
+    location.reload();
+    return;
+  }
+  const box = loadFailureBox(cause, () => {
+    box.remove();
+    // Browsers remember that a module failed, by its address.
+    void hydrate(element, `${element.dataset['src']}?retry=${Date.now()}`);
+  });
+  element.append(box);
+}
+
+function hasTypedText(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  );
 }
 
 function when(element: HTMLElement, strategy: IslandStrategy | undefined, start: () => void): void {
@@ -42,6 +89,7 @@ function when(element: HTMLElement, strategy: IslandStrategy | undefined, start:
     case 'visible': {
       const observer = new IntersectionObserver(
         (entries) => {
+          if (!element.isConnected) observer.disconnect();
           if (!entries.some((entry) => entry.isIntersecting)) return;
           observer.disconnect();
           start();

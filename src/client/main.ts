@@ -5,8 +5,9 @@
 import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
 import { startConsent } from './consent/consent.ts';
 import { enhanceCopyButtons } from './copy.ts';
-import { startIslands } from './islands.ts';
+import { enhanceIslands } from './islands.ts';
 import { setMessages } from './messages.ts';
+import { startNavigation } from './navigation/navigate.ts';
 import { enhanceTabs } from './tabs.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
@@ -20,6 +21,8 @@ interface ClientSettings {
 /** Starts everything, once per loaded page. */
 export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
   setMessages(messages);
+  // First: it has to see the page as the server sent it.
+  startNavigation(enhance);
   startConsent(consent, thirdParties);
   enhance(document);
 }
@@ -28,5 +31,5 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
 function enhance(root: ParentNode): void {
   enhanceTabs(root);
   enhanceCopyButtons(root);
-  startIslands(root);
+  enhanceIslands(root);
 }

@@ -20,11 +20,11 @@ export function Document({ page, site, data, children }: DocumentProps) {
     <html lang={site.locale}>
       <Head page={page} site={site} />
       <body>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}
         </a>
         <RenderOnce component={Navbar} props={{ navigation, title: site.title }} current={page.url} />
-        {children}
+        <div data-region="content">{children}</div>
         <RenderOnce component={SignupBanner} props={{ navigation }} />
         <RenderOnce component={Footer} props={{ navigation, title: site.title, since, until }} current={page.url} />
       </body>

@@ -14,7 +14,7 @@ interface FooterProps {
 
 export function Footer({ navigation, title, since, until }: FooterProps) {
   return (
-    <footer className="footer">
+    <footer className="footer" data-region="footer">
       <div className="footer-inner">
         <p className="brand">
           <Logo />

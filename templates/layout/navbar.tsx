@@ -14,7 +14,7 @@ interface NavbarProps {
  */
 export function Navbar({ navigation, title }: NavbarProps) {
   return (
-    <header className="navbar">
+    <header className="navbar" data-region="navbar">
       <div className="navbar-inner">
         <a className="brand" href="/" aria-label={cs.homeLink(title)}>
           <Logo />

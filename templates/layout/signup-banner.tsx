@@ -5,7 +5,7 @@ import type { Navigation } from '../site.ts';
 export function SignupBanner({ navigation }: { readonly navigation: Navigation }) {
   const { signup, prices } = navigation;
   return (
-    <aside className="signup" aria-labelledby="signup-title">
+    <aside className="signup" data-region="signup" aria-labelledby="signup-title">
       <div className="signup-inner">
         <Morse text="stop" />
         <h2 id="signup-title">{cs.signup.title}</h2>

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
@@ -22,6 +22,10 @@ export async function serve(folder: string): Promise<{ readonly origin: string; 
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = fileOf(folder, pathname);
     const path = file ?? join(folder, '404.html');
+    if (!existsSync(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end();
+      return;
+    }
     response.writeHead(file === undefined ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     });

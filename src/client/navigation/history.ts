@@ -26,11 +26,11 @@ export function startHistory(): void {
   positions = readPositions();
   const known = stateOf(history.state)?.key;
   currentKey = known ?? newKey();
-  const wasManual = history.scrollRestoration === 'manual';
   history.scrollRestoration = 'manual';
   history.replaceState({ key: currentKey } satisfies EntryState, '');
   const position = known === undefined ? undefined : positions[known];
-  if (wasManual && position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+  // The browser has scrolled too, but by elements that it noted before the content was exchanged.
+  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
@@ -62,6 +62,13 @@ export function replaceAddress(url: string): void {
   history.replaceState(history.state, '', url);
 }
 
+/** Adds the hash to the address in the way that makes the browser scroll there and match `:target`. */
+export function goToHash(hash: string): void {
+  const { state } = history;
+  location.replace(hash);
+  history.replaceState(state, '');
+}
+
 /**
  * Follows Back and Forward.
  *
@@ -70,14 +77,12 @@ export function replaceAddress(url: string): void {
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    if (closeOverlay !== undefined) {
-      const close = closeOverlay;
-      closeOverlay = undefined;
-      close();
-      // Back from the overlay's entry: nothing but the overlay has changed.
-      if (stateOf(event.state)?.key === currentKey) return;
-    }
-    const key = stateOf(event.state)?.key;
+    const close = closeOverlay;
+    closeOverlay = undefined;
+    close?.();
+    // Not the event's state: an address with a hash is written by the browser, which forgets the state for a moment.
+    const key = stateOf(history.state)?.key;
+    // The entry of an overlay has the key of its page: nothing but the overlay has changed.
     if (key === currentKey) return;
     if (key === undefined) {
       currentKey = newKey();

@@ -1,0 +1,181 @@
+import { crashBox } from '../failure-box.ts';
+import { announceLeave, announcePage } from '../page-events.ts';
+import { announce, startAnnouncer } from './announcer.ts';
+import { isSameBuild, loadStylesheets, startHead, swapHead } from './head.ts';
+import { goToHash, onTraverse, pushEntry, replaceAddress, savePosition, startHistory } from './history.ts';
+import { linkOf, pageOf, targetOf, withoutIndex } from './links.ts';
+import { type FetchedPage, fetchPage } from './page-cache.ts';
+import { observeLinks, startPrefetch } from './prefetch.ts';
+import { startProgress } from './progress-bar.ts';
+import { hasRegions, startRegions, swapRegions } from './regions.ts';
+
+/** A way to another page. */
+interface Visit {
+  readonly url: URL;
+  /** Scroll position of an entry that is gone back to; undefined for a link. */
+  readonly position?: number;
+  /** False when the browser has shown a transition itself, as for a swipe. */
+  readonly animated: boolean;
+}
+
+/** Path of the page that is shown; the address is ahead of it while one is gone back to. */
+let shown = '';
+/** The latest visit: an earlier one that arrives late is dropped. */
+let latest: Visit | undefined;
+
+/**
+ * Links within the site exchange the content instead of loading a document. Everything that is unusual, a page of
+ * another build or one that cannot be fetched, is left to the browser.
+ *
+ * @param enhance brings new content to life
+ */
+export function startNavigation(enhance: (root: ParentNode) => void): void {
+  if (!hasRegions(document)) return;
+  shown = withoutIndex(location.pathname);
+  if (shown !== location.pathname) replaceAddress(shown + location.search + location.hash);
+  startRegions();
+  startHead();
+  startHistory();
+  startAnnouncer();
+  startPrefetch();
+  observeLinks(document);
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = linkOf(event);
+    const url = link === null ? undefined : pageOf(link);
+    if (link === null || url === undefined) return;
+    if (isWithinPage(link, url)) {
+      savePosition();
+      return;
+    }
+    event.preventDefault();
+    void visit({ url, animated: true }, enhance);
+  });
+
+  onTraverse((position, event) => {
+    if (position === undefined && location.pathname === shown) return;
+    void visit(
+      { url: new URL(location.href), position: position ?? 0, animated: !event.hasUAVisualTransition },
+      enhance,
+    );
+  });
+}
+
+/** Whether the browser would only scroll. */
+function isWithinPage(link: Element, url: URL): boolean {
+  if (link.getAttribute('href')?.startsWith('#')) return true;
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+}
+
+async function visit(wanted: Visit, enhance: (root: ParentNode) => void): Promise<void> {
+  latest = wanted;
+  const { url } = wanted;
+  if (url.pathname === shown) {
+    stay(wanted);
+    return;
+  }
+  const endProgress = startProgress();
+  try {
+    const page = await fetchPage(url, 'high');
+    const next = new DOMParser().parseFromString(page.html, 'text/html');
+    if (latest !== wanted) return;
+    // A page without regions is a redirect, or not one of ours; a script in it would not run.
+    const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
+    if (!isPlain || !isSameBuild(next)) {
+      leave(url);
+      return;
+    }
+    await loadStylesheets(next);
+    if (latest === wanted) await commit(wanted, page, next, enhance);
+  } catch (cause) {
+    console.warn(`${url.pathname} could not be fetched; the browser loads it instead.`, cause);
+    if (latest === wanted) leave(url);
+  } finally {
+    endProgress();
+  }
+}
+
+/** Loads a page in the ordinary way. */
+function leave(url: URL): void {
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
+}
+
+/** Another query or the same page: a static site has the same content there. */
+function stay({ url, position }: Visit): void {
+  const sameQuery = url.search === location.search;
+  announceLeave();
+  if (position === undefined) {
+    savePosition();
+    pushEntry(url.href);
+    if (url.hash !== '') goToHash(url.hash);
+    else if (sameQuery) scrollTo({ top: 0, behavior: 'instant' });
+  } else scrollTo({ top: position, behavior: 'instant' });
+  announcePage({ traversal: position !== undefined, target: targetOf(url.hash) });
+}
+
+async function commit(
+  { url, position, animated }: Visit,
+  page: FetchedPage,
+  next: Document,
+  enhance: (root: ParentNode) => void,
+): Promise<void> {
+  const exchange = () => {
+    announceLeave();
+    if (position === undefined) {
+      savePosition();
+      const address = new URL(withoutIndex(page.url.pathname) + page.url.search, url);
+      pushEntry(address.href);
+    }
+    shown = location.pathname;
+    try {
+      show(next, enhance);
+    } catch (cause) {
+      console.error(cause);
+      document.querySelector('main')?.replaceChildren(crashBox(cause, () => location.reload()));
+    }
+    arrive(url, position);
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (!animated || still || !('startViewTransition' in document)) {
+    exchange();
+    return;
+  }
+  const transition = document.startViewTransition(exchange);
+  // Skipped when another one begins; the exchange is made all the same.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+function show(next: Document, enhance: (root: ParentNode) => void): void {
+  document.documentElement.lang = next.documentElement.lang;
+  document.body.className = next.body.className;
+  swapHead(next);
+  for (const region of swapRegions(next)) {
+    enhance(region);
+    observeLinks(region);
+  }
+}
+
+/** Scrolls, moves the focus and says the title, as the browser does for a page that it loads. */
+function arrive({ hash }: URL, position: number | undefined): void {
+  scrollTo({ top: position ?? 0, behavior: 'instant' });
+  if (position === undefined && hash !== '') goToHash(hash);
+  const target = targetOf(hash);
+  focus(position === undefined ? target : null);
+  announce(document.title);
+  announcePage({ traversal: position !== undefined, target });
+}
+
+/** The keyboard goes on from the content, or from where the address points. */
+function focus(target: Element | null): void {
+  const element = (target ?? document.querySelector('main')) as HTMLElement | null;
+  if (element === null) return;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,75 @@
+import { linkOf, pageOf } from './links.ts';
+import { fetchPage } from './page-cache.ts';
+
+/** Requests ahead of need at the same time, so that they never hold up what the visitor waits for. */
+const MOST_AT_ONCE = 2;
+
+const queue: URL[] = [];
+let underWay = 0;
+let observer: IntersectionObserver | undefined;
+
+/** Fetches pages before they are asked for: those whose links are seen, and at once those that are pointed at. */
+export function startPrefetch(): void {
+  for (const event of ['mouseover', 'touchstart', 'focusin'] as const) {
+    document.addEventListener(
+      event,
+      (happened) => {
+        const link = linkOf(happened);
+        const url = link === null ? undefined : otherPage(link);
+        if (url !== undefined && isAllowed()) void fetchPage(url, 'auto').catch(ignore);
+      },
+      { passive: true },
+    );
+  }
+  observer = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      observer?.unobserve(target);
+      const url = otherPage(target);
+      if (url !== undefined && isAllowed()) queue.push(url);
+    }
+    whenIdle(work);
+  });
+}
+
+/** Watches the links of new content. */
+export function observeLinks(root: ParentNode): void {
+  for (const link of root.querySelectorAll('a[href]')) {
+    if (otherPage(link) !== undefined) observer?.observe(link);
+  }
+}
+
+function work(): void {
+  while (underWay < MOST_AT_ONCE) {
+    const url = queue.shift();
+    if (url === undefined) return;
+    underWay++;
+    void fetchPage(url, 'low')
+      .catch(ignore)
+      .finally(() => {
+        underWay--;
+        whenIdle(work);
+      });
+  }
+}
+
+function otherPage(link: Element): URL | undefined {
+  const url = pageOf(link);
+  return url?.pathname === location.pathname ? undefined : url;
+}
+
+/** Visitors who pay for every byte, or wait for it, get only what they ask for. */
+function isAllowed(): boolean {
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
+  };
+  return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+  else setTimeout(task, 200);
+}
+
+/** A page that cannot be fetched ahead is asked for again when it is needed, and its failure is shown then. */
+function ignore(): void {}

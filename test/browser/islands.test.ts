@@ -1,0 +1,194 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('test/browser/small/ssg.config.ts');
+}, 120_000);
+afterAll(() => site.close());
+
+const READY = 'ssg-island[data-ready]';
+/** Scripts of islands that were asked for. */
+const islandsIn = (requested: readonly string[]) => requested.filter((path) => path.includes('/island-'));
+
+describe('an island starts', () => {
+  test('at once with `load`, and when idle with `idle`', async () => {
+    for (const path of ['/', '/idle/']) {
+      const { page, context, trouble } = await site.open();
+      await page.goto(path);
+      await page.waitForSelector(READY, { state: 'attached' });
+      await page.locator('ssg-island button').click();
+      expect(await page.locator('ssg-island button').textContent()).toBe('2');
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('when it comes into view with `visible`', async () => {
+    const { page, context, requested } = await site.open();
+    await page.goto('/visible/', { waitUntil: 'networkidle' });
+    expect(islandsIn(requested)).toEqual([]);
+    await page.locator('ssg-island button').scrollIntoViewIfNeeded();
+    await page.waitForSelector(READY, { state: 'attached' });
+    await context.close();
+  });
+
+  test('when it is touched with `interaction`', async () => {
+    const { page, context, requested } = await site.open();
+    await page.goto('/interaction/', { waitUntil: 'networkidle' });
+    expect(islandsIn(requested)).toEqual([]);
+    await page.locator('ssg-island button').focus();
+    await page.waitForSelector(READY, { state: 'attached' });
+    await context.close();
+  });
+
+  test('on a page that was navigated to, and ends when it is left', async () => {
+    const { page, context } = await site.open();
+    await page.addInitScript('globalThis.mounts = []');
+    await page.goto('/');
+    await page.waitForSelector(READY, { state: 'attached' });
+    await page.locator('a[href="/idle/"]').click();
+    await page.waitForURL('**/idle/');
+    await page.waitForSelector(READY, { state: 'attached' });
+    await expect.poll(() => page.evaluate('globalThis.mounts')).toEqual(['mounted', 'unmounted', 'mounted']);
+    await context.close();
+  });
+});
+
+describe('an island whose script is slow', () => {
+  test('says so after 200 ms, not before', async () => {
+    const { page, context } = await site.open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/island-counter-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const asked = page.waitForRequest('**/island-counter-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await asked;
+    const island = page.locator('ssg-island');
+    await page.clock.runFor(199);
+    expect(await island.getAttribute('aria-busy')).toBeNull();
+    await page.clock.runFor(2);
+    expect(await island.getAttribute('aria-busy')).toBe('true');
+    expect(await island.getAttribute('data-loading')).toBe('');
+    release();
+    await page.waitForSelector(READY, { state: 'attached' });
+    expect(await island.getAttribute('aria-busy')).toBeNull();
+    await context.close();
+  });
+});
+
+describe('an island whose script is gone', () => {
+  /** Takes the counter's script off the server while `run` runs. */
+  async function withoutScript(run: (restore: () => void) => Promise<void>): Promise<void> {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    const src = (await page.locator('ssg-island').getAttribute('data-src')) ?? '';
+    await context.close();
+    const file = join(site.outDir, src);
+    renameSync(file, `${file}.away`);
+    let away = true;
+    const restore = () => {
+      if (away) renameSync(`${file}.away`, file);
+      away = false;
+    };
+    try {
+      await run(restore);
+    } finally {
+      restore();
+    }
+  }
+
+  test('makes the page load again once, and then offers to retry', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto('/crash/');
+    let loads = 0;
+    page.on('load', () => {
+      loads++;
+    });
+    await withoutScript(async (restore) => {
+      await page.locator('a[href="/"]').click();
+      const box = page.locator('.ssg-load-failure');
+      await box.waitFor();
+      expect(loads, 'loaded again once, and not in a loop').toBe(1);
+      expect(await box.locator('p').textContent()).toBe('This part of the page could not be loaded.');
+      expect(await box.locator('pre').textContent()).toMatch(/island-counter/);
+      expect(trouble.filter((line) => line.includes('The island "counter" could not be loaded')).length).toBe(2);
+
+      await page.goto('/idle/');
+      await page.waitForSelector('.ssg-load-failure');
+      expect(loads, 'another page may try once too: one load of its own, one again').toBe(3);
+
+      restore();
+      await box.getByRole('button', { name: 'Retry' }).click();
+      await page.waitForSelector(READY, { state: 'attached' });
+      expect(await box.count()).toBe(0);
+    });
+    await context.close();
+  });
+
+  test('loads nothing again when the visitor would lose what was typed, or nothing could stop a loop', async () => {
+    await withoutScript(async () => {
+      for (const prepare of [
+        "addEventListener('DOMContentLoaded', () => { const field = document.createElement('input'); document.body.append(field); field.value = 'typed'; })",
+        "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('blocked'); } })",
+      ]) {
+        const { page, context } = await site.open();
+        await page.addInitScript(prepare);
+        let loads = 0;
+        page.on('load', () => {
+          loads++;
+        });
+        await page.goto('/');
+        await page.waitForSelector('.ssg-load-failure');
+        expect(loads).toBe(1);
+        await context.close();
+      }
+    });
+  });
+});
+
+describe('an island that crashes', () => {
+  test('says so with every cause, leaves the page alone, and can be tried again', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/crash/');
+    await page.waitForSelector(READY, { state: 'attached' });
+    await page.locator('ssg-island button').click();
+    const box = page.locator('.ssg-crash');
+    await box.waitFor();
+    expect(await box.locator('p').textContent()).toBe('This page crashed.');
+    expect(await box.locator('pre').textContent()).toBe('The shelf fell\n\nCause:\nA nail was loose');
+    expect(await page.locator('h1').textContent()).toBe('Page crash');
+    await box.getByRole('button', { name: 'Try again' }).click();
+    expect(await page.locator('ssg-island button').textContent()).toBe('1');
+    expect(await box.count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a page that crashes while it is put in place', () => {
+  test('says so, and is loaded anew by "Try again"', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await page.evaluate(() => {
+      Element.prototype.replaceWith = () => {
+        throw new Error('No room', { cause: 'The shelf is full' });
+      };
+    });
+    await page.locator('a[href="/idle/"]').click();
+    const box = page.locator('main .ssg-crash');
+    await box.waitFor();
+    expect(await box.locator('pre').textContent()).toBe('No room\n\nCause:\nThe shelf is full');
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Page idle');
+    await context.close();
+  });
+});

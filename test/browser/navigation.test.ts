@@ -1,0 +1,424 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** Marks the document: a mark that is still there tells that no other document was loaded. */
+const mark = (page: Page) => page.evaluate('globalThis.mark = true');
+const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
+const scrollTop = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+const pathOf = (page: Page) => decodeURI(page.url().slice(site.origin.length));
+
+/** Adds a link to the content and clicks it there, whatever is in the way. */
+async function follow(page: Page, href: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.evaluate(
+    ([url, more]) => {
+      const link = document.createElement('a');
+      link.href = url;
+      for (const [name, value] of Object.entries(more)) link.setAttribute(name, value);
+      link.textContent = 'test';
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    },
+    [href, attributes] as const,
+  );
+}
+
+/** Nobody reloads within a frame, and the browser notes the position once a frame. */
+const settled = (page: Page) =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+
+const heading = (page: Page) => page.locator('h1').textContent();
+
+describe('a link within the site', () => {
+  test('shows the next page without loading a document, and keeps what is the same', async () => {
+    const { page, context, trouble, requested } = await site.open();
+    await page.goto('/');
+    await mark(page);
+    await page.evaluate("document.querySelector('[data-region=footer]').mark = true");
+    await page.locator('main a[href="/ceny/"]').first().click();
+    await page.waitForURL('**/ceny/');
+    const fresh = await site.open();
+    await fresh.page.goto('/ceny/');
+    expect(await page.title()).toBe(await fresh.page.title());
+    expect(await heading(page)).toBe(await heading(fresh.page));
+    for (const selector of ['meta[name=description]', 'meta[property="og:url"]', 'link[rel=canonical]']) {
+      const text = (p: Page) => p.locator(selector).evaluate((element) => element.outerHTML);
+      expect(await text(page), selector).toBe(await text(fresh.page));
+    }
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate("document.querySelector('[data-region=footer]').mark"), 'the same footer').toBe(true);
+    expect(await page.locator('[data-region=navbar] a[aria-current=page]').getAttribute('href')).toBe('/ceny/');
+    expect(
+      requested.filter((path) => path.endsWith('.css')),
+      'the stylesheet is fetched once',
+    ).toHaveLength(1);
+    expect(trouble).toEqual([]);
+    await Promise.all([context.close(), fresh.context.close()]);
+  });
+
+  test('moves the focus to the content, says the title, and begins at the top', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await page.evaluate('scrollTo(0, 900)');
+    const title = page.title();
+    await follow(page, '/docs/');
+    await page.waitForURL('**/docs/');
+    expect(await page.evaluate('document.activeElement.id')).toBe('content');
+    expect(await page.locator('.ssg-announcer').textContent()).toBe(await page.title());
+    expect(await page.title()).not.toBe(await title);
+    expect(await scrollTop(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate("document.querySelector('main').contains(document.activeElement)")).toBe(true);
+    await context.close();
+  });
+
+  test('leads to the anchor, whose id may be Czech', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await follow(page, '/docs/kontakt/#výpadek');
+    await expect.poll(() => pathOf(page)).toBe('/docs/kontakt/#výpadek');
+    const [inView, isTarget, hasFocus] = await page.evaluate<[boolean, boolean, boolean]>(`(() => {
+      const element = document.getElementById('výpadek');
+      const { top } = element.getBoundingClientRect();
+      return [top >= 0 && top < innerHeight, element.matches(':target'), document.activeElement === element];
+    })()`);
+    expect({ inView, isTarget, hasFocus }).toEqual({ inView: true, isTarget: true, hasFocus: true });
+    await context.close();
+  });
+
+  test('that changes only the query, or leads to the page itself, loads nothing', async () => {
+    const { page, context, requested } = await site.open();
+    await page.goto('/docs/info/');
+    await page.waitForLoadState('networkidle');
+    await mark(page);
+    await page.evaluate('scrollTo(0, 500)');
+    requested.length = 0;
+    await follow(page, '?a=1');
+    expect(pathOf(page)).toBe('/docs/info/?a=1');
+    expect(await scrollTop(page), 'a query does not scroll').toBe(500);
+    await follow(page, '/docs/info/?a=1');
+    expect(await scrollTop(page), 'the page itself begins anew').toBe(0);
+    expect(requested.filter((path) => path === '/docs/info/')).toEqual([]);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('loses a trailing index.html', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/ceny/index.html?a=1#obsah');
+    expect(pathOf(page)).toBe('/ceny/?a=1#obsah');
+    await mark(page);
+    await follow(page, '/docs/index.html');
+    await page.waitForURL('**/docs/');
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('that is unknown shows the page for it', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await mark(page);
+    await follow(page, '/tohle/neexistuje/');
+    await page.waitForURL('**/neexistuje/');
+    expect(await isMarked(page)).toBe(true);
+    const shown = await heading(page);
+    await page.goto('/404.html');
+    expect(shown).toBe(await heading(page));
+    await context.close();
+  });
+});
+
+describe('left to the browser', () => {
+  test.each<[string, string, Record<string, string>, Record<string, boolean>]>([
+    ['a modified click', '/ceny/', {}, { ctrlKey: true }],
+    ['a click with Meta', '/ceny/', {}, { metaKey: true }],
+    ['a click with Shift', '/ceny/', {}, { shiftKey: true }],
+    ['a download', '/ceny/', { download: '' }, {}],
+    ['another window', '/ceny/', { target: '_blank' }, {}],
+    ['another site', 'https://www.example.test/', {}, {}],
+    ['a link within the page', '#content', {}, {}],
+    ['a file', '/sitemap.xml', {}, {}],
+    ['an e-mail', 'mailto:a@depese.example', {}, {}],
+  ])('%s', async (_, href, attributes, keys) => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    const prevented = await page.evaluate(
+      ([url, more, init]) => {
+        const link = document.createElement('a');
+        link.href = url;
+        for (const [name, value] of Object.entries(more)) link.setAttribute(name, value);
+        document.querySelector('main')?.append(link);
+        let result: boolean | undefined;
+        // After everybody else: what the runtime has not prevented is prevented here, so that nothing is left.
+        addEventListener(
+          'click',
+          (event) => {
+            result = event.defaultPrevented;
+            event.preventDefault();
+          },
+          { once: true },
+        );
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+        return result;
+      },
+      [href, attributes, keys] as const,
+    );
+    expect(prevented).toBe(false);
+    await context.close();
+  });
+
+  test('everything, when scripts are off: links are plain links', async () => {
+    const { page, context } = await site.open({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.locator('main a[href="/ceny/"]').first().click();
+    await page.waitForURL('**/ceny/');
+    expect(await heading(page)).not.toBe('');
+    await context.close();
+  });
+});
+
+describe('back and forward', () => {
+  test('restore page, scroll position and title', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/info/');
+    await mark(page);
+    await page.evaluate('scrollTo(0, 700)');
+    const title = await page.title();
+    await follow(page, '/sms/');
+    await page.waitForURL('**/sms/');
+    await page.evaluate('scrollTo(0, 400)');
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe(title);
+    await expect.poll(() => scrollTop(page)).toBe(700);
+    await page.goForward();
+    await expect.poll(() => page.title()).not.toBe(title);
+    await expect.poll(() => scrollTop(page)).toBe(400);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('work between anchors of one page', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/kontakt/');
+    await mark(page);
+    await follow(page, '#výpadek');
+    const first = await scrollTop(page);
+    expect(first).toBeGreaterThan(100);
+    await follow(page, '#content');
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(first);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(pathOf(page)).toBe('/docs/kontakt/');
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('survive a reload and a visit to another document', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/info/');
+    await page.evaluate('scrollTo(0, 650)');
+    await follow(page, '/sms/');
+    await page.waitForURL('**/sms/');
+    await page.evaluate('scrollTo(0, 300)');
+    await settled(page);
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBe(300);
+    await page.goto('/sitemap.xml');
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(300);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/docs/info/');
+    await expect.poll(() => scrollTop(page)).toBe(650);
+    await context.close();
+  });
+});
+
+describe('transitions', () => {
+  const spy = () => {
+    const real = document.startViewTransition.bind(document);
+    Object.assign(globalThis, { transitions: 0 });
+    document.startViewTransition = (update) => {
+      (globalThis as unknown as { transitions: number }).transitions++;
+      return real(update);
+    };
+  };
+  test.each([
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const)('with motion %s: %d', async (reducedMotion, count) => {
+    const { page, context } = await site.open({ reducedMotion });
+    await page.goto('/');
+    await page.evaluate(spy);
+    await follow(page, '/docs/');
+    await page.waitForURL('**/docs/');
+    expect(await page.evaluate('globalThis.transitions')).toBe(count);
+    await context.close();
+  });
+});
+
+describe('prefetch', () => {
+  const connection = (value: object) =>
+    `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(value)} })`;
+
+  test('takes links that are seen, and each page once', async () => {
+    const { page, context, requested } = await site.open();
+    await page.goto('/');
+    await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
+    await page.waitForLoadState('networkidle');
+    await follow(page, '/ceny/');
+    await page.waitForURL('**/ceny/');
+    expect(
+      requested.filter((path) => path === '/ceny/'),
+      'the click asks no more',
+    ).toHaveLength(1);
+    await context.close();
+  });
+
+  test.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
+    const { page, context, requested } = await site.open();
+    await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(requested).not.toContain('/docs/api/sandbox/');
+    await page.evaluate(
+      ([name]) => {
+        const link = document.createElement('a');
+        link.href = '/docs/api/sandbox/';
+        document.querySelector('main')?.append(link);
+        link.dispatchEvent(new Event(name, { bubbles: true }));
+      },
+      [event] as const,
+    );
+    await expect.poll(() => requested).toContain('/docs/api/sandbox/');
+    await context.close();
+  });
+
+  test.each([
+    ['2g', { effectiveType: '2g' }],
+    ['slow-2g', { effectiveType: 'slow-2g' }],
+    ['save-data', { effectiveType: '4g', saveData: true }],
+  ])('does nothing with %s, and links still work', async (_, value) => {
+    const { page, context, requested } = await site.open();
+    await page.addInitScript(connection(value));
+    await page.goto('/');
+    await page.locator('main a[href="/ceny/"]').first().hover();
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
+    await page.locator('main a[href="/ceny/"]').first().click();
+    await page.waitForURL('**/ceny/');
+    expect(requested).toContain('/ceny/');
+    await context.close();
+  });
+});
+
+test('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
+  const { page, context } = await site.open();
+  await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/docs/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await follow(page, '/docs/');
+  const bar = page.locator('.ssg-progress');
+  await page.clock.runFor(199);
+  expect(await bar.count()).toBe(0);
+  await page.clock.runFor(2);
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().top + element.clientHeight)).toBe(2);
+  expect(new URL(page.url()).pathname, 'the old page stays meanwhile').toBe('/');
+  release();
+  await page.waitForURL('**/docs/');
+  await expect.poll(() => bar.count()).toBe(0);
+  await context.close();
+});
+
+describe('when something goes wrong', () => {
+  test('a page that cannot be fetched is loaded by the browser, with a warning', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto('/');
+    await mark(page);
+    await page.route('**/docs/', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+    await follow(page, '/docs/');
+    await page.waitForURL('**/docs/');
+    await page.waitForLoadState('load');
+    expect(await isMarked(page)).toBe(false);
+    expect(trouble.some((line) => line.includes('could not be fetched'))).toBe(true);
+    await context.close();
+  });
+
+  test('a page of another build is loaded by the browser', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await mark(page);
+    await page.route('**/docs/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/client-\w+\.js/, 'client-NEWER123.js');
+      await route.fulfill({ response, body });
+    });
+    await page.route('**/client-NEWER123.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await follow(page, '/docs/');
+    await page.waitForURL('**/docs/');
+    await page.waitForLoadState('load');
+    expect(await isMarked(page)).toBe(false);
+    await context.close();
+  });
+
+  test('a stylesheet of the next page that is gone makes the browser load it', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await mark(page);
+    await page.route('**/docs/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '<link rel="stylesheet"',
+        '<link rel="stylesheet" href="/assets/gone.css"/>$&',
+      );
+      await route.fulfill({ response, body });
+    });
+    await follow(page, '/docs/');
+    await page.waitForURL('**/docs/');
+    await page.waitForLoadState('load');
+    expect(await isMarked(page)).toBe(false);
+    await context.close();
+  });
+
+  test('the latest of two quick clicks wins', async () => {
+    const { page, context } = await site.open();
+    await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+    await page.goto('/');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/docs/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await follow(page, '/docs/');
+    await follow(page, '/ceny/');
+    await page.waitForURL('**/ceny/');
+    const shown = await heading(page);
+    const answered = page.waitForResponse('**/docs/');
+    release();
+    await (await answered).finished();
+    await settled(page);
+    expect(await heading(page)).toBe(shown);
+    expect(pathOf(page)).toBe('/ceny/');
+    await context.close();
+  });
+});
