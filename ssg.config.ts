@@ -48,6 +48,8 @@ export default defineConfig({
       schema: z.strictObject({
         primary: z.array(z.union([link, linkGroup])),
         login: link,
+        registration: link,
+        /** The two buttons of the banner above the footer. */
         signup: link,
         prices: link,
         footer: z.array(linkGroup),
@@ -161,10 +163,24 @@ export default defineConfig({
     typography: 'cs',
   },
 
+  // Third parties by what they are for. One without an id is named here and loaded nowhere.
+  trackers: {
+    analytics: { service: 'google-analytics' },
+    advertising: { service: 'meta-pixel' },
+    professional: { service: 'linkedin-insight' },
+    heatmap: { service: 'clarity' },
+  },
+  chat: { service: 'smartsupp' },
+
   theme: {
     /** First and last year of the copyright line. */
     years: [2012, 2025],
     statusUrl: 'https://status.depese.example',
+    socialUrl: 'https://social.example/@depese',
+    /** Side of the navbar where the languages are, when there are more than one. */
+    localeSwitcher: 'right' as 'left' | 'right',
+    /** Shown in the contact panel, which stands in the place of a chat. */
+    supportEmail: 'podpora@depese.example',
     /** Shown as a badge above documentation pages. */
     docsVersion: 'v2',
   },

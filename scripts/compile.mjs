@@ -48,8 +48,10 @@ await build({
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties/all.ts',
-    island: 'src/client/island.tsx',
+    island: 'src/client/islands/island.tsx',
   },
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
   platform: 'neutral',
   packages: 'external',
 });

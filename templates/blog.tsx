@@ -9,16 +9,11 @@ import { isPost, type PostFields, type TemplateProps } from './site.ts';
 export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
 
 /** The list of posts, newest first. */
-export default function Blog({
-  page,
-  body,
-  site,
-  data,
-  collections,
-}: TemplateProps<PostFields, 'navigation' | 'authors'>) {
+export default function Blog(props: TemplateProps<PostFields, 'navigation' | 'authors'>) {
+  const { page, body, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost);
   return (
-    <Document page={page} site={site} data={data}>
+    <Document {...props}>
       <main id="content" tabIndex={-1} className="narrow">
         <header className="page-header">
           <h1>{typeset(page.title)}</h1>

@@ -10,16 +10,11 @@ export const needs: Needs = { data: ['navigation', 'authors'], collections: ['bl
 
 const LATEST_POSTS = 3;
 
-export default function Home({
-  page,
-  body,
-  site,
-  data,
-  collections,
-}: TemplateProps<PageFields, 'navigation' | 'authors'>) {
+export default function Home(props: TemplateProps<PageFields, 'navigation' | 'authors'>) {
+  const { page, body, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
   return (
-    <Document page={page} site={site} data={data}>
+    <Document {...props}>
       <main id="content" tabIndex={-1} className="home">
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />

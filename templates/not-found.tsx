@@ -1,21 +1,58 @@
-import type { Needs } from 'ssg';
+import type { Needs, PageSummary } from 'ssg';
 import { typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Morse } from './illustrations/morse.tsx';
 import { Document } from './layout/document.tsx';
+import * as cs from './locales/cs.ts';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'] };
+export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
 
-/** Shown for every unknown path. */
-export default function NotFound({ page, body, site, data }: TemplateProps<PageFields>) {
+const GROUPS = ['pages', 'docs', 'blog'] as const;
+
+/** Shown for every unknown path: the runtime finds the nearest pages in the list that every visitor can read. */
+export default function NotFound({ page, body, collections, ...frame }: TemplateProps<PageFields>) {
   return (
-    <Document page={page} site={site} data={data}>
+    <Document page={page} {...frame}>
       <main id="content" tabIndex={-1} className="not-found">
         <Morse text="sos" />
         <h1>{typeset(page.fields.heading ?? page.title)}</h1>
         <Body html={body} className="prose" />
+        <section className="finder" aria-labelledby="nearest" data-page-finder="">
+          <div className="finder-live">
+            <p className="finder-query">
+              <label htmlFor="finder-query">{cs.notFound.search}</label>
+              <input id="finder-query" type="search" autoComplete="off" data-finder-query="" />
+            </p>
+            <h2 id="nearest">{cs.notFound.nearest}</h2>
+            <ul className="finder-results" data-finder-results="" aria-live="polite" />
+            <p data-finder-empty="" hidden>
+              {cs.notFound.nothing}
+            </p>
+          </div>
+          <details className="finder-all" data-collapse="" data-finder-pages="">
+            <summary>{cs.notFound.all}</summary>
+            {GROUPS.map((name) => (
+              <PageGroup key={name} label={cs.notFound.groups[name]} pages={collections[name] ?? []} />
+            ))}
+          </details>
+        </section>
       </main>
     </Document>
+  );
+}
+
+function PageGroup({ label, pages }: { readonly label: string; readonly pages: readonly PageSummary[] }) {
+  return (
+    <section>
+      <h3>{label}</h3>
+      <ul>
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url}>{typeset(title)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,9 +7,10 @@ import type { PageFields, TemplateProps } from './site.ts';
 export const needs: Needs = { data: ['navigation'] };
 
 /** A marketing page. */
-export default function Page({ page, body, site, data }: TemplateProps<PageFields>) {
+export default function Page(props: TemplateProps<PageFields>) {
+  const { page, body } = props;
   return (
-    <Document page={page} site={site} data={data}>
+    <Document {...props}>
       <main id="content" tabIndex={-1}>
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />

@@ -12,11 +12,11 @@ import type { PostFields, TemplateProps } from './site.ts';
 export const needs: Needs = { data: ['navigation', 'authors'] };
 
 export default function Post(props: TemplateProps<PostFields, 'navigation' | 'authors'>) {
-  const { page, body, toc, previous, next, site, data } = props;
-  const { author, ...fields } = page.fields;
+  const { page, body, toc, previous, next, data } = props;
+  const { author } = page.fields;
   const about = author === undefined ? undefined : data.authors[author];
   return (
-    <Document page={{ ...page, fields }} site={site} data={data}>
+    <Document {...props}>
       <div className="article-layout">
         <main id="content" tabIndex={-1}>
           <article>

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { ASSETS } from '../bundle/browser.ts';
 import { createGraph, type Graph } from '../graph/graph.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
@@ -83,7 +84,8 @@ async function run(
   const files = await writeFiles(graph, queries, writer);
   const written = await writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
-  const changes = failed ? undefined : written && staging?.commit(written);
+  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
+  const changes = failed ? undefined : written && staging?.commit(written, keep);
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,

@@ -1,4 +1,4 @@
-import { build, type OutputFile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { ClientConfig } from '../shared/client.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
@@ -71,14 +71,15 @@ export async function bundleForBrowser(
   root: string,
   { islands, stylesheets, client, clientFile }: BrowserSources,
 ): Promise<BrowserBundle> {
-  const entries: Record<string, string> = { client: CLIENT_ENTRY };
+  const entries: Record<string, string> = {};
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
-  try {
-    const result = await build({
+  // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime.
+  const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
+    ({
       ...BROWSER_CODE,
       absWorkingDir: root,
-      entryPoints: entries,
+      entryPoints,
       outdir: ASSETS,
       splitting: true,
       metafile: true,
@@ -90,10 +91,23 @@ export async function bundleForBrowser(
       publicPath: `/${ASSETS}/`,
       loader: FILES,
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [generatorFiles(), clientEntry(root, client, clientFile), islandEntries(root, islands), siteUrls],
-    });
-    const files = result.outputFiles.map((file) => ({ path: publishedPath(file), bytes: file.contents }));
-    return { ok: true, files, urls: urlsOf(result.metafile.outputs), boot: await bundleBoot(root, client) };
+      plugins: [generatorFiles(), ...plugins],
+    }) as const satisfies BuildOptions;
+  try {
+    const [runtime, rest, boot] = await Promise.all([
+      build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile)])),
+      build(settings(entries, [islandEntries(root, islands), siteUrls])),
+      bundleBoot(root, client),
+    ]);
+    const files = new Map(
+      [...runtime.outputFiles, ...rest.outputFiles].map((file) => [publishedPath(file), file.contents]),
+    );
+    return {
+      ok: true,
+      files: [...files].map(([path, bytes]) => ({ path, bytes })),
+      urls: { ...urlsOf(runtime.metafile.outputs), ...urlsOf(rest.metafile.outputs) },
+      boot,
+    };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     return { ok: false, diagnostics: toDiagnostics(root, 'template-compile', cause.errors) };

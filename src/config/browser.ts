@@ -19,7 +19,7 @@ export const consent = z.strictObject({
   days: z.int().min(1).max(400).default(365),
 });
 
-const scriptUrl = z.url({ protocol: /^https?$/, error: 'the address of a script' });
+const address = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
 
 /** A service without an id is declared, but never loaded. */
 function service<const Name extends string>(name: Name, id: RegExp, example: string) {
@@ -30,7 +30,7 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
       .regex(id, { error: `an id such as ${example}` })
       .optional(),
     /** Address of the script, when it is served from a place of your own. */
-    src: scriptUrl.optional(),
+    src: address.optional(),
   });
 }
 
@@ -41,13 +41,13 @@ export const trackers = z.strictObject({
   professional: service('linkedin-insight', /^\d{3,12}$/, '1234567').optional(),
   heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
   /** An image that is requested with every page view. */
-  image: z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'the address of an image' }) }).optional(),
+  image: z.strictObject({ url: address }).optional(),
 });
 
 export const chat = z.discriminatedUnion('service', [
   service('smartsupp', /^[a-f0-9]{20,64}$/, '0123456789abcdef0123456789abcdef01234567'),
   service('crisp', /^[a-f0-9-]{36}$/, '01234567-89ab-cdef-0123-456789abcdef'),
-  z.strictObject({ service: z.literal('script'), src: scriptUrl }),
+  z.strictObject({ service: z.literal('script'), src: address }),
 ]);
 
 /** A variant of pages below a path: a language or a version. */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Config } from './schema.ts';
 
 export { z } from 'zod';
+export type { ClientMessages, MessagesByLanguage } from '../shared/client.ts';
 export type { AttributeSpec, DirectiveSpec } from '../shared/directives.ts';
 export type {
   AdmonitionKind,

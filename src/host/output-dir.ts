@@ -1,5 +1,7 @@
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -27,9 +29,17 @@ export interface Staging {
   /** Absolute path of the new tree, to be filled by tree writers. */
   readonly tree: string;
   /** Puts the new tree in the place of the old one; when it holds nothing new, the old one stays. */
-  commit(tree: WrittenTree): { readonly written: readonly string[]; readonly removed: readonly string[] };
+  commit(tree: WrittenTree, keep?: Keep): { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Throws the new tree away. */
   discard(): void;
+}
+
+/** Files of earlier builds that stay although this one does not write them. */
+export interface Keep {
+  /** Only below this folder: `assets/`. */
+  readonly below: string;
+  /** For how many builds that change something. */
+  readonly builds: number;
 }
 
 /** @param outDir absolute path of the output folder, already found safe by `foreignFiles` */
@@ -42,16 +52,22 @@ export function openStaging(outDir: string): Staging {
   return {
     tree,
     discard,
-    commit(filled) {
-      const paths = [...filled.paths].sort(compareText);
+    commit(filled, keep) {
+      const old = readManifest(outDir) ?? { outputs: [], kept: {} };
       const written = [...filled.written].sort(compareText);
-      const kept = new Set(paths);
-      const removed = (readManifest(outDir) ?? []).filter((path) => !kept.has(path));
-      if (written.length === 0 && removed.length === 0 && existsSync(join(outDir, MANIFEST))) {
+      const wanted = new Set(filled.paths);
+      const gone = old.outputs.filter((path) => !wanted.has(path) && existsSync(join(outDir, path)));
+      const isNew = written.length > 0 || gone.some((path) => old.kept[path] === undefined);
+      const kept = keep === undefined ? {} : keptFiles(gone, old.kept, keep, isNew);
+      const removed = gone.filter((path) => kept[path] === undefined);
+      if (written.length === 0 && removed.length === 0 && !isNew && existsSync(join(outDir, MANIFEST))) {
         discard();
         return { written, removed };
       }
-      writeFileSync(join(tree, MANIFEST), `${JSON.stringify({ outputs: paths }, null, 1)}\n`);
+      for (const path of Object.keys(kept)) takeOver(join(outDir, path), join(tree, path));
+      const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
+      const manifest = { outputs, ...(Object.keys(kept).length === 0 ? {} : { kept }) };
+      writeFileSync(join(tree, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
       swap(tree, outDir);
       return { written, removed };
     },
@@ -65,7 +81,7 @@ export function openStaging(outDir: string): Staging {
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (!existsSync(outDir)) return [];
   if (!statSync(outDir).isDirectory()) return ['.'];
-  const own = new Set([...(readManifest(outDir) ?? []), MANIFEST]);
+  const own = new Set([...(readManifest(outDir)?.outputs ?? []), MANIFEST]);
   const found: string[] = [];
   for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
@@ -127,10 +143,43 @@ function siblings(outDir: string): string[] {
     : [];
 }
 
-function readManifest(outDir: string): string[] | undefined {
+/** The old tree stays whole until it is swapped out, so its files are linked, or copied where there are no links. */
+function takeOver(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
   try {
-    const { outputs } = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as { outputs?: unknown };
-    return Array.isArray(outputs) ? outputs.filter((path) => typeof path === 'string') : undefined;
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Of the files that are no longer written, those that stay, with the number of builds that they have outlived. */
+function keptFiles(
+  gone: readonly string[],
+  before: Readonly<Record<string, number>>,
+  { below, builds }: Keep,
+  isNew: boolean,
+): Record<string, number> {
+  const kept: Record<string, number> = {};
+  for (const path of gone) {
+    const age = (before[path] ?? 0) + (isNew ? 1 : 0);
+    if (path.startsWith(below) && age <= builds) kept[path] = age;
+  }
+  return kept;
+}
+
+interface Manifest {
+  /** Every file of the folder. */
+  readonly outputs: readonly string[];
+  /** Those of them that the last build did not write -> builds that they have outlived. */
+  readonly kept: Readonly<Record<string, number>>;
+}
+
+function readManifest(outDir: string): Manifest | undefined {
+  try {
+    const { outputs, kept } = JSON.parse(readFileSync(join(outDir, MANIFEST), 'utf8')) as Partial<Manifest>;
+    if (!Array.isArray(outputs)) return undefined;
+    return { outputs: outputs.filter((path) => typeof path === 'string'), kept: kept ?? {} };
   } catch {
     return undefined;
   }

@@ -42,12 +42,42 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
   };
 }
 
-/** The part's HTML with its first link to the current page marked, percent-encoded or not. */
-export function markCurrent({ part, current }: SharedUse): string {
-  if (current === undefined) return part.html;
+/**
+ * The part's HTML with its first link to the current page marked, percent-encoded or not, and with every
+ * `<details data-reveal>` open that the link is in, or that follows it directly.
+ */
+export function markCurrent({ part: { html }, current }: SharedUse): string {
+  if (current === undefined) return html;
   const written = [current, encodeURI(current)].map((url) => `href="${encodeAttribute(url)}"`);
-  const href = written.find((attribute) => part.html.includes(attribute));
-  return href === undefined ? part.html : part.html.replace(href, () => `${href} aria-current="page"`);
+  const href = written.find((attribute) => html.includes(attribute));
+  if (href === undefined) return html;
+  const at = html.indexOf(href);
+  const places = revealed(html, at).map((place) => ({ place, text: ' open=""' }));
+  let marked = html;
+  for (const { place, text } of [{ place: at + href.length, text: ' aria-current="page"' }, ...places].sort(
+    (a, b) => b.place - a.place,
+  ))
+    marked = marked.slice(0, place) + text + marked.slice(place);
+  return marked;
+}
+
+/** Where to write `open`: behind the `data-reveal` of the closed disclosures round a link, and of the one behind it. */
+function revealed(html: string, link: number): number[] {
+  if (!html.includes(' data-reveal')) return [];
+  const around: (number | undefined)[] = [];
+  for (const { 0: tag, index } of html.slice(0, link).matchAll(/<details\b[^>]*>|<\/details>/g)) {
+    if (tag.startsWith('</')) around.pop();
+    else around.push(closedReveal(tag, index));
+  }
+  const end = html.indexOf('</a>', link) + '</a>'.length;
+  const next = /^<details\b[^>]*>/.exec(html.slice(end))?.[0];
+  if (next !== undefined) around.push(closedReveal(next, end));
+  return around.filter((place) => place !== undefined);
+}
+
+function closedReveal(tag: string, index: number): number | undefined {
+  const attribute = / data-reveal(?:="[^"]*")?/.exec(tag);
+  return attribute === null || tag.includes(' open=""') ? undefined : index + attribute.index + attribute[0].length;
 }
 
 function encodeAttribute(text: string): string {

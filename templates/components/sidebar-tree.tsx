@@ -28,7 +28,7 @@ function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type:
           {typeset(label)}
         </a>
       )}
-      <details open={!collapsed}>
+      <details open={!collapsed} data-reveal="" data-collapsible="">
         {url === undefined ? (
           <summary>{typeset(label)}</summary>
         ) : (

@@ -11,14 +11,14 @@ export function TableOfContents({ toc, collapsed = false }: TableOfContentsProps
   if (toc.length === 0) return null;
   if (collapsed) {
     return (
-      <details className="toc toc-collapsed">
+      <details className="toc toc-collapsed" data-collapsible="">
         <summary>{cs.docs.contents}</summary>
         <Entries entries={toc} />
       </details>
     );
   }
   return (
-    <nav className="toc toc-aside" aria-label={cs.docs.contents}>
+    <nav className="toc toc-aside" data-contents="" aria-label={cs.docs.contents}>
       <p className="toc-title" aria-hidden="true">
         {cs.docs.contents}
       </p>

@@ -14,32 +14,42 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
 
 /** Three columns: sidebar, text, contents. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
 export function DocsLayout({ children, ...props }: DocsLayoutProps) {
-  const { page, toc, breadcrumbs, previous, next, sidebar, site, data } = props;
+  const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
+  const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
-    <Document page={page} site={site} data={data}>
+    <Document {...props} hasSidebar={sidebar !== undefined}>
       <div className="docs-layout">
         {sidebar !== undefined && (
-          <>
-            <button type="button" className="drawer-button docs-toggle" popoverTarget="docs-menu">
-              {cs.docs.openSidebar}
-            </button>
-            <nav id="docs-menu" className="drawer sidebar" popover="auto" aria-label={cs.docs.sidebar}>
+          <nav
+            id="docs-menu"
+            className="drawer sidebar"
+            popover="auto"
+            data-drawer=""
+            data-region="sidebar"
+            aria-label={cs.docs.sidebar}
+          >
+            <div className="drawer-head">
+              <button type="button" className="drawer-button" popoverTarget="site-menu">
+                {`← ${cs.docs.mainMenu}`}
+              </button>
               <button
                 type="button"
                 className="drawer-button drawer-close"
                 popoverTarget="docs-menu"
                 popoverTargetAction="hide"
+                // biome-ignore lint/a11y/noAutofocus: the drawer's, when it opens
+                autoFocus
               >
                 {cs.closeMenu}
               </button>
-              <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
-            </nav>
-          </>
+            </div>
+            <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
+          </nav>
         )}
         <main id="content" tabIndex={-1}>
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
-            <p className="version-badge">{cs.docs.version(site.theme.docsVersion)}</p>
+            <p className="version-badge">{cs.docs.version(version)}</p>
             <TableOfContents toc={toc} collapsed />
             <h1>{typeset(page.title)}</h1>
             {children}

@@ -1,32 +1,42 @@
 import type { ReactNode } from 'react';
 import { RenderOnce } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
-import type { TemplateProps } from '../site.ts';
+import { Announcement } from './announcement.tsx';
+import { Chat } from './chat.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
-import { Navbar } from './navbar.tsx';
+import { Navbar, type NavbarProps } from './navbar.tsx';
 import { SignupBanner } from './signup-banner.tsx';
 
-interface DocumentProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'data'> {
+interface DocumentProps extends NavbarProps {
   /** What is between the navbar and the banner above the footer, with a `main` of id `content` in it. */
   readonly children: ReactNode;
 }
 
 /** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
-export function Document({ page, site, data, children }: DocumentProps) {
+export function Document({ children, ...props }: DocumentProps) {
+  const { page, site, data, locales } = props;
   const { navigation } = data;
-  const [since, until] = site.theme.years;
+  const language = locales.find(({ current }) => current)?.name ?? site.locale;
   return (
-    <html lang={site.locale}>
+    <html lang={language}>
       <Head page={page} site={site} />
       <body>
         <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}
         </a>
-        <RenderOnce component={Navbar} props={{ navigation, title: site.title }} current={page.url} />
+        <Announcement site={site} />
+        <Navbar {...props} />
         <div data-region="content">{children}</div>
         <RenderOnce component={SignupBanner} props={{ navigation }} />
-        <RenderOnce component={Footer} props={{ navigation, title: site.title, since, until }} current={page.url} />
+        <RenderOnce
+          component={Footer}
+          props={{ navigation, title: site.title, theme: site.theme }}
+          current={page.url}
+        />
+        <RenderOnce component={Chat} props={{ email: site.theme.supportEmail }} current={page.url} />
+        <RenderOnce component={CookieBanner} props={{}} />
       </body>
     </html>
   );

@@ -2,17 +2,16 @@ import { typeset } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { Morse } from '../illustrations/morse.tsx';
 import * as cs from '../locales/cs.ts';
-import type { Navigation } from '../site.ts';
+import type { Navigation, TemplateProps } from '../site.ts';
 
 interface FooterProps {
   readonly navigation: Navigation;
   readonly title: string;
-  /** First and last year of the copyright line. */
-  readonly since: number;
-  readonly until: number;
+  readonly theme: TemplateProps<unknown>['site']['theme'];
 }
 
-export function Footer({ navigation, title, since, until }: FooterProps) {
+export function Footer({ navigation, title, theme }: FooterProps) {
+  const [since, until] = theme.years;
   return (
     <footer className="footer" data-region="footer">
       <div className="footer-inner">
@@ -36,9 +35,23 @@ export function Footer({ navigation, title, since, until }: FooterProps) {
         </nav>
         <div className="footer-end">
           <Morse text={title} />
-          <p>
-            © {since}–{until} {title}. {cs.footer.sample}
-          </p>
+          <ul className="footer-service">
+            <li>
+              <a href={theme.statusUrl}>{cs.footer.status}</a>
+            </li>
+            <li>
+              <a href={theme.socialUrl}>{cs.footer.social}</a>
+            </li>
+            <li className="needs-script">
+              <button type="button" className="link-button" data-consent-settings="">
+                {cs.footer.cookieSettings}
+              </button>
+            </li>
+          </ul>
+          <p>{`© ${since}–${until} ${title}. ${cs.footer.sample}`}</p>
+          <a className="back-to-top" href="#top" data-back-to-top="">
+            <span>{cs.footer.backToTop}</span>
+          </a>
         </div>
       </div>
     </footer>

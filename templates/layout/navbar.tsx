@@ -1,77 +1,65 @@
-import { typeset } from 'ssg/components';
+import { RenderOnce } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import * as cs from '../locales/cs.ts';
-import type { Navigation } from '../site.ts';
+import type { TemplateProps } from '../site.ts';
+import { NavbarAccount, NavbarLinks } from './navbar-links.tsx';
+import { VariantMenu } from './variant-menu.tsx';
 
-interface NavbarProps {
-  readonly navigation: Navigation;
-  readonly title: string;
+export interface NavbarProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'data' | 'locales' | 'versions'> {
+  /** Whether the page has the drawer `docs-menu`. */
+  readonly hasSidebar?: boolean;
 }
 
 /**
- * The bar at the top. On a narrow screen its links are a popover, which opens, closes and answers Escape
- * without a script; on a wide one the stylesheet shows them in the bar.
+ * The bar at the top. On a narrow screen its links are a drawer, a popover, which opens, closes and answers Escape
+ * without a script; on a wide one the stylesheet shows them in the bar. In the documentation the button opens the
+ * drawer of the documentation, and that one this: a popover opened from another lies over it, and they close together.
  */
-export function Navbar({ navigation, title }: NavbarProps) {
+export function Navbar({ page, site, data, locales, versions, hasSidebar = false }: NavbarProps) {
+  const { navigation } = data;
+  const lowest = hasSidebar ? 'docs-menu' : 'site-menu';
+  const languages = <VariantMenu kind="language" label={cs.language} variants={locales} />;
+  const languagesFirst = site.theme.localeSwitcher === 'left';
   return (
     <header className="navbar" data-region="navbar">
       <div className="navbar-inner">
-        <a className="brand" href="/" aria-label={cs.homeLink(title)}>
+        <a className="brand" href="/" aria-label={cs.homeLink(site.title)}>
           <Logo />
-          <span>{title}</span>
+          <span>{site.title}</span>
         </a>
-        <button type="button" className="drawer-button navbar-toggle" popoverTarget="site-menu">
+        <button type="button" className="drawer-button navbar-toggle" popoverTarget={lowest}>
           {cs.openMenu}
         </button>
-        <nav id="site-menu" className="drawer navbar-menu" popover="auto" aria-label={cs.mainNavigation}>
-          <button
-            type="button"
-            className="drawer-button drawer-close"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-          >
-            {cs.closeMenu}
-          </button>
-          <ul className="navbar-links">
-            {navigation.primary.map((entry) => (
-              <li key={entry.label}>
-                {'items' in entry ? <LinkGroup label={entry.label} items={entry.items} /> : <NavLink {...entry} />}
-              </li>
-            ))}
-          </ul>
-          <p className="navbar-account">
-            <NavLink {...navigation.login} />
-            <a className="button" href={navigation.signup.url}>
-              {navigation.signup.label}
-            </a>
-          </p>
+        <nav id="site-menu" className="drawer navbar-menu" popover="auto" data-drawer="" aria-label={cs.mainNavigation}>
+          <div className="drawer-head">
+            {hasSidebar && (
+              <button
+                type="button"
+                className="drawer-button"
+                popoverTarget="site-menu"
+                popoverTargetAction="hide"
+              >{`← ${cs.docs.openSidebar}`}</button>
+            )}
+            <button
+              type="button"
+              className="drawer-button drawer-close"
+              popoverTarget={lowest}
+              popoverTargetAction="hide"
+              // biome-ignore lint/a11y/noAutofocus: the drawer's, when it opens
+              autoFocus
+            >
+              {cs.closeMenu}
+            </button>
+          </div>
+          {languagesFirst && languages}
+          <RenderOnce component={NavbarLinks} props={{ entries: navigation.primary }} current={page.url} />
+          <div className="navbar-end">
+            <VariantMenu kind="version" label={cs.docs.versions} variants={versions} />
+            {!languagesFirst && languages}
+            <RenderOnce component={NavbarAccount} props={{ navigation }} />
+          </div>
         </nav>
       </div>
     </header>
   );
-}
-
-/** Groups share a name, so the browser keeps at most one open. */
-function LinkGroup({ label, items }: { readonly label: string; readonly items: readonly LinkProps[] }) {
-  return (
-    <details className="dropdown" name="navbar">
-      <summary>{typeset(label)}</summary>
-      <ul>
-        {items.map((item) => (
-          <li key={item.url}>
-            <NavLink {...item} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-interface LinkProps {
-  readonly label: string;
-  readonly url: string;
-}
-
-function NavLink({ label, url }: LinkProps) {
-  return <a href={url}>{typeset(label)}</a>;
 }

@@ -3,6 +3,8 @@
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 
+import type { ClientMessages } from 'ssg';
+
 const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 
 /** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
@@ -28,6 +30,9 @@ export const homeLink = (title: string) => `${title} – úvodní stránka`;
 export const mainNavigation = 'Hlavní navigace';
 export const openMenu = 'Nabídka';
 export const closeMenu = 'Zavřít nabídku';
+export const language = 'Jazyk';
+
+export const announcement = { label: 'Oznámení', close: 'Zavřít oznámení' };
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
@@ -37,6 +42,8 @@ export const docs = {
   breadcrumbs: 'Drobečková navigace',
   home: 'Úvod',
   version: (label: string) => `Verze: ${label}`,
+  versions: 'Verze dokumentace',
+  mainMenu: 'Zpět na hlavní menu',
   updated: 'Naposledy upraveno',
   neighbours: 'Další stránky',
   previous: 'Předchozí',
@@ -54,6 +61,23 @@ export const blog = {
   neighbours: 'Další články',
 };
 
+/** Words of the browser runtime. */
+export const runtime: ClientMessages = {
+  crashed: 'Tato stránka spadla.',
+  tryAgain: 'Zkusit znovu',
+  cause: 'Příčina:',
+  loadFailed: 'Tuto část stránky se nepodařilo načíst.',
+  retry: 'Zkusit znovu',
+};
+
+export const notFound = {
+  search: 'Hledat na webu',
+  nearest: 'Nejbližší stránky',
+  nothing: 'Nic podobného tu není. Zkuste jiné slovo, nebo se podívejte do seznamu všech stránek.',
+  all: 'Všechny stránky',
+  groups: { pages: 'Služby', docs: 'Dokumentace', blog: 'Blog' },
+};
+
 export const signup = {
   title: 'Komunikujte se zákazníky moderně',
   text: 'Účinněji než e-mailem. Vyzkoušejte to ještě dnes.',
@@ -61,7 +85,30 @@ export const signup = {
 
 export const footer = {
   navigation: 'Odkazy v\u00a0zápatí',
+  status: 'Stav služby',
+  social: 'Depeše na sociální síti',
+  cookieSettings: 'Nastavení cookies',
+  backToTop: 'Zpět nahoru',
   sample: 'Depeše je ukázková značka. Ceny a\u00a0telefonní čísla na tomto webu jsou ilustrativní.',
+};
+
+export const cookies = {
+  title: 'Souhlas s\u00a0cookies',
+  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost.',
+  more: 'Více informací',
+  accept: 'Souhlasím',
+  decline: 'Odmítám',
+  announcement: 'Na konci stránky se ptáme na souhlas s\u00a0cookies.',
+};
+
+export const chat = {
+  label: 'Napište nám',
+  open: 'Napište nám',
+  /** A word joiner keeps the word on one line. */
+  title: 'Napište nám e-\u2060mail',
+  text: 'Živý chat tu nemáme. Na e-\u2060mail odpovídáme v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
+  contacts: 'Všechny kontakty',
+  close: 'Zavřít',
 };
 
 export const admonition = { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' };

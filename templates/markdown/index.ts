@@ -6,6 +6,7 @@ import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api
 import { Parameters } from './api-fields.tsx';
 import { Card, Cards } from './cards.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Details } from './details.tsx';
 import { Anchor, Section } from './footnotes.tsx';
 import { Heading2, Heading3, Heading4 } from './heading.tsx';
 import { Image } from './image.tsx';
@@ -21,6 +22,7 @@ export const needs: Needs = { data: ['prices', 'parameters', 'errors', 'delivery
 
 export const components = {
   a: Anchor,
+  details: Details,
   section: Section,
   h2: Heading2,
   h3: Heading3,

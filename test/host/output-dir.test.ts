@@ -10,16 +10,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { foreignFiles, openStaging, removeFolder, removeOutput } from '../../src/host/output-dir.ts';
+import { foreignFiles, type Keep, openStaging, removeFolder, removeOutput } from '../../src/host/output-dir.ts';
 import { createTreeWriter } from '../../src/host/tree-writer.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Writes a whole output, as a build does. */
-async function build(outDir: string, files: Readonly<Record<string, string>>) {
+async function build(outDir: string, files: Readonly<Record<string, string>>, keep?: Keep) {
   const staging = openStaging(outDir);
   const writer = createTreeWriter(staging.tree, outDir);
   for (const [path, text] of Object.entries(files)) await writer.write(path, text);
-  return staging.commit(await writer.finish());
+  return staging.commit(await writer.finish(), keep);
 }
 
 const files = (dir: string) =>
@@ -48,6 +48,35 @@ describe('commit', () => {
     expect(files(out)).toEqual(['ceny/index.html', 'index.html']);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('new home');
     expect(readdirSync(join(root, 'deep'))).toEqual(['dist']);
+  });
+
+  test('assets of earlier builds stay for as many builds as asked, and are never anybody else’s files', async () => {
+    const out = join(tempFolder(), 'dist');
+    const keep = { below: 'assets/', builds: 2 };
+    const site = (n: number) => ({ 'index.html': `build ${n}`, [`assets/client-${n}.js`]: `script ${n}` });
+    await build(out, { ...site(1), 'old/index.html': 'old' }, keep);
+    expect((await build(out, site(2), keep)).removed, 'a page does not stay').toEqual(['old/index.html']);
+    expect(files(out)).toEqual(['assets/client-1.js', 'assets/client-2.js', 'index.html']);
+    await build(out, site(3), keep);
+    expect(files(out)).toEqual(['assets/client-1.js', 'assets/client-2.js', 'assets/client-3.js', 'index.html']);
+    expect(readFileSync(join(out, 'assets/client-1.js'), 'utf8')).toBe('script 1');
+    expect(await build(out, site(3), keep), 'a build without news counts as none').toEqual({
+      written: [],
+      removed: [],
+    });
+    expect(files(out)).toContain('assets/client-1.js');
+    expect((await build(out, site(4), keep)).removed).toEqual(['assets/client-1.js']);
+    expect(foreignFiles(out)).toEqual([]);
+    expect((await build(out, site(2), keep)).written, 'a script that comes back is young again').toContain(
+      'index.html',
+    );
+    await build(out, site(5), keep);
+    await build(out, site(6), keep);
+    expect(files(out)).toEqual([2, 5, 6].map((n) => `assets/client-${n}.js`).concat('index.html'));
+    expect((await build(out, site(6))).removed, 'without the wish nothing stays').toEqual([
+      'assets/client-2.js',
+      'assets/client-5.js',
+    ]);
   });
 
   test('an equal file stays the same file, with its time', async () => {

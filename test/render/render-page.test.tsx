@@ -108,6 +108,45 @@ describe('RenderOnce', () => {
     expect(body).toMatch(/^<nav><a href="[^"]*" aria-current="page">/);
   });
 
+  test('opens the disclosures with `data-reveal` that the current link is in, or that follows it', () => {
+    const Tree = (_: object) => (
+      <ul>
+        <li>
+          <details data-reveal="">
+            <summary>A</summary>
+            <a href="/a/">a</a>
+            <details data-reveal="" open>
+              <a href="/a/b/">b</a>
+            </details>
+          </details>
+        </li>
+        <li>
+          <a href="/c/">c</a>
+          <details data-reveal="">
+            <a href="/c/d/">d</a>
+          </details>
+        </li>
+        <li>
+          <details>
+            <a href="/e/">e</a>
+          </details>
+        </li>
+      </ul>
+    );
+    const opened = (current: string) =>
+      [
+        ...(bodyOf(() => <RenderOnce component={Tree} props={{}} current={current} />) ?? '').matchAll(
+          /<details[^>]*>/g,
+        ),
+      ].map(({ 0: tag }) => tag.includes(' open=""'));
+    expect(opened('/')).toEqual([false, true, false, false]);
+    expect(opened('/a/')).toEqual([true, true, false, false]);
+    expect(opened('/a/b/')).toEqual([true, true, false, false]);
+    expect(opened('/c/')).toEqual([false, true, true, false]);
+    expect(opened('/c/d/')).toEqual([false, true, true, false]);
+    expect(opened('/e/'), 'one without the attribute stays closed').toEqual([false, true, false, false]);
+  });
+
   test('a longer URL is not the current page', () => {
     const body = bodyOf(() => <RenderOnce component={Nav} props={{ items: [{ url: '/a/b/' }] }} current="/a/" />);
     expect(body).toBe('<nav><a href="/a/b/">/a/b/</a></nav>');

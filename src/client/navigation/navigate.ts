@@ -1,4 +1,3 @@
-import { crashBox } from '../failure-box.ts';
 import { announceLeave, announcePage } from '../page-events.ts';
 import { announce, startAnnouncer } from './announcer.ts';
 import { isSameBuild, loadStylesheets, startHead, swapHead } from './head.ts';
@@ -18,6 +17,14 @@ interface Visit {
   readonly animated: boolean;
 }
 
+/** What navigation asks of the rest of the runtime. */
+interface Effects {
+  /** Brings new content to life. */
+  enhance(root: ParentNode): void;
+  /** Says in the place of the content that the page crashed. */
+  crash(error: unknown): void;
+}
+
 /** Path of the page that is shown; the address is ahead of it while one is gone back to. */
 let shown = '';
 /** The latest visit: an earlier one that arrives late is dropped. */
@@ -26,10 +33,8 @@ let latest: Visit | undefined;
 /**
  * Links within the site exchange the content instead of loading a document. Everything that is unusual, a page of
  * another build or one that cannot be fetched, is left to the browser.
- *
- * @param enhance brings new content to life
  */
-export function startNavigation(enhance: (root: ParentNode) => void): void {
+export function startNavigation(effects: Effects): void {
   if (!hasRegions(document)) return;
   shown = withoutIndex(location.pathname);
   if (shown !== location.pathname) replaceAddress(shown + location.search + location.hash);
@@ -51,14 +56,14 @@ export function startNavigation(enhance: (root: ParentNode) => void): void {
       return;
     }
     event.preventDefault();
-    void visit({ url, animated: true }, enhance);
+    void visit({ url, animated: true }, effects);
   });
 
   onTraverse((position, event) => {
     if (position === undefined && location.pathname === shown) return;
     void visit(
       { url: new URL(location.href), position: position ?? 0, animated: !event.hasUAVisualTransition },
-      enhance,
+      effects,
     );
   });
 }
@@ -69,7 +74,7 @@ function isWithinPage(link: Element, url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 }
 
-async function visit(wanted: Visit, enhance: (root: ParentNode) => void): Promise<void> {
+async function visit(wanted: Visit, effects: Effects): Promise<void> {
   latest = wanted;
   const { url } = wanted;
   if (url.pathname === shown) {
@@ -88,7 +93,7 @@ async function visit(wanted: Visit, enhance: (root: ParentNode) => void): Promis
       return;
     }
     await loadStylesheets(next);
-    if (latest === wanted) await commit(wanted, page, next, enhance);
+    if (latest === wanted) await commit(wanted, page, next, effects);
   } catch (cause) {
     console.warn(`${url.pathname} could not be fetched; the browser loads it instead.`, cause);
     if (latest === wanted) leave(url);
@@ -120,7 +125,7 @@ async function commit(
   { url, position, animated }: Visit,
   page: FetchedPage,
   next: Document,
-  enhance: (root: ParentNode) => void,
+  effects: Effects,
 ): Promise<void> {
   const exchange = () => {
     announceLeave();
@@ -131,10 +136,10 @@ async function commit(
     }
     shown = location.pathname;
     try {
-      show(next, enhance);
+      show(next, effects);
     } catch (cause) {
       console.error(cause);
-      document.querySelector('main')?.replaceChildren(crashBox(cause, () => location.reload()));
+      effects.crash(cause);
     }
     arrive(url, position);
   };
@@ -149,12 +154,12 @@ async function commit(
   await transition.updateCallbackDone;
 }
 
-function show(next: Document, enhance: (root: ParentNode) => void): void {
+function show(next: Document, effects: Effects): void {
   document.documentElement.lang = next.documentElement.lang;
-  document.body.className = next.body.className;
+  if (document.body.className !== next.body.className) document.body.className = next.body.className;
   swapHead(next);
   for (const region of swapRegions(next)) {
-    enhance(region);
+    effects.enhance(region);
     observeLinks(region);
   }
 }

@@ -1,10 +1,17 @@
-import type { IslandStrategy } from '../shared/islands.ts';
-import { crashBox, loadFailureBox } from './failure-box.ts';
-import { mayReload } from './reload-guard.ts';
+import type { MessagesByLanguage } from '../../shared/client.ts';
+import type { IslandStrategy } from '../../shared/islands.ts';
+import { crashBox, loadFailureBox } from '../failures/failure-box.ts';
+import type { CrashBox } from './island.tsx';
 
 /** What an island's script exports. */
 interface IslandModule {
-  readonly default: (element: HTMLElement, crash: typeof crashBox) => () => void;
+  readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
+}
+
+/** What the runtime lends: a chunk that imported it would make the runtime a chunk of its own. */
+interface Tools {
+  readonly messages: MessagesByLanguage;
+  reloadOnce(): boolean;
 }
 
 /** A script that comes sooner needs no loading state; milliseconds, as the specification says. */
@@ -12,8 +19,8 @@ const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
 
-/** Fetches and hydrates each `<ssg-island>` when its strategy says so. */
-export function enhanceIslands(root: ParentNode): void {
+/** Fetches and hydrates each `<ssg-island>` when its strategy says so, and forgets those that have left the page. */
+export function enhanceIslands(root: ParentNode, tools: Tools): void {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
     mounted.delete(element);
@@ -23,12 +30,12 @@ export function enhanceIslands(root: ParentNode): void {
     when(
       element,
       element.dataset['on'] as IslandStrategy | undefined,
-      () => void hydrate(element, element.dataset['src'] ?? ''),
+      () => void hydrate(element, element.dataset['src'] ?? '', tools),
     );
   }
 }
 
-async function hydrate(element: HTMLElement, src: string): Promise<void> {
+async function hydrate(element: HTMLElement, src: string, tools: Tools): Promise<void> {
   const loading = setTimeout(() => {
     element.dataset['loading'] = '';
     element.setAttribute('aria-busy', 'true');
@@ -36,11 +43,14 @@ async function hydrate(element: HTMLElement, src: string): Promise<void> {
   try {
     const module = (await import(src)) as IslandModule;
     if (!element.isConnected) return;
-    mounted.set(element, module.default(element, crashBox));
+    mounted.set(
+      element,
+      module.default(element, (error, tryAgain) => crashBox(tools.messages, error, tryAgain)),
+    );
     element.dataset['ready'] = '';
   } catch (cause) {
     console.warn(`The island "${element.dataset['name']}" could not be loaded.`, cause);
-    if (element.isConnected) recover(element, cause);
+    if (element.isConnected) recover(element, cause, tools);
   } finally {
     clearTimeout(loading);
     delete element.dataset['loading'];
@@ -48,27 +58,15 @@ async function hydrate(element: HTMLElement, src: string): Promise<void> {
   }
 }
 
-/**
- * A script that is gone belongs to an older build: the page is loaded anew, once, unless the visitor would lose what
- * was typed. What is still missing then can be asked for again by hand.
- */
-function recover(element: HTMLElement, cause: unknown): void {
-  if (!hasTypedText() && mayReload(location.pathname)) {
-    location.reload();
-    return;
-  }
-  const box = loadFailureBox(cause, () => {
+/** A script that is gone is asked for again with the page, once, and then by hand. */
+function recover(element: HTMLElement, cause: unknown, { messages, reloadOnce }: Tools): void {
+  if (reloadOnce()) return;
+  const box = loadFailureBox(messages, cause, () => {
     box.remove();
     // Browsers remember that a module failed, by its address.
-    void hydrate(element, `${element.dataset['src']}?retry=${Date.now()}`);
+    void hydrate(element, `${element.dataset['src']}?retry=${Date.now()}`, { messages, reloadOnce });
   });
   element.append(box);
-}
-
-function hasTypedText(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    (field) => field.value !== field.defaultValue,
-  );
 }
 
 function when(element: HTMLElement, strategy: IslandStrategy | undefined, start: () => void): void {

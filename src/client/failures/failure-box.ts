@@ -1,18 +1,19 @@
-import { messages } from './messages.ts';
+import type { MessagesByLanguage } from '../../shared/client.ts';
+import { wordsOf } from './messages.ts';
 
 /** Stands where a component, or the page, crashed. */
-export function crashBox(error: unknown, tryAgain: () => void): HTMLElement {
-  const { crashed, tryAgain: label } = messages();
-  return box('ssg-crash', crashed, error, label, tryAgain);
+export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain: () => void): HTMLElement {
+  const { crashed, tryAgain: label, cause } = wordsOf(messages);
+  return box('ssg-crash', crashed, causeChain(error, cause), label, tryAgain);
 }
 
 /** Stands behind a part whose script could not be fetched. */
-export function loadFailureBox(error: unknown, retry: () => void): HTMLElement {
-  const { loadFailed, retry: label } = messages();
-  return box('ssg-load-failure', loadFailed, error, label, retry);
+export function loadFailureBox(messages: MessagesByLanguage, error: unknown, retry: () => void): HTMLElement {
+  const { loadFailed, retry: label, cause } = wordsOf(messages);
+  return box('ssg-load-failure', loadFailed, causeChain(error, cause), label, retry);
 }
 
-function box(className: string, title: string, error: unknown, label: string, action: () => void): HTMLElement {
+function box(className: string, title: string, message: string, label: string, action: () => void): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
   element.setAttribute('role', 'alert');
@@ -23,14 +24,13 @@ function box(className: string, title: string, error: unknown, label: string, ac
   button.textContent = label;
   button.addEventListener('click', action);
   const detail = document.createElement('pre');
-  detail.textContent = causeChain(error);
+  detail.textContent = message;
   element.append(heading, button, detail);
   return element;
 }
 
 /** The message of an error, and below it that of every error behind it. */
-function causeChain(error: unknown): string {
-  const { cause: label } = messages();
+function causeChain(error: unknown, label: string): string {
   const seen: string[] = [];
   for (let at = error; at !== undefined && at !== null && seen.length < 10; at = (at as { cause?: unknown }).cause) {
     seen.push(at instanceof Error ? at.message : String(at));

@@ -1,0 +1,20 @@
+import { onScroll } from './scroll.ts';
+
+/** From here on the way back is long, in pixels (behaviour of the site that this one follows). */
+const THRESHOLD = 300;
+
+/** `[data-back-to-top]`, a link to the top, is offered (`data-shown`) to those who are on their way up already. */
+export function startBackToTop(): void {
+  onScroll(({ y, up, jump, left }) => {
+    const shown = up && !jump && y >= THRESHOLD && left > 0;
+    document.querySelector('[data-back-to-top]')?.toggleAttribute('data-shown', shown);
+  });
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-back-to-top]')) return;
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    // The link goes away; the keyboard goes on from the beginning of the content.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,67 @@
+import { pushOverlay } from '../navigation/history.ts';
+import { onLeave } from '../page-events.ts';
+import { desktop } from './desktop.ts';
+
+/** Open drawers, the one that is seen last: the main menu may lie over that of the documentation. */
+let open: HTMLElement[] = [];
+/** What the topmost drawer keeps the visitor from reaching. */
+let blocked: HTMLElement[] = [];
+/** Takes the entry of the history away again. */
+let releaseEntry: (() => void) | undefined;
+
+/**
+ * `[data-drawer]` are popovers: they open, close and have a backdrop without a script. With one, the focus stays in
+ * them, the browser's Back and a wide window close them, and Escape closes all of them at once.
+ */
+export function startDrawers(): void {
+  // These two do not bubble.
+  document.addEventListener('beforetoggle', ({ target }) => isDrawer(target) && unblock(), true);
+  document.addEventListener('toggle', (event) => isDrawer(event.target) && follow(event.target, event), true);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAll());
+  desktop.addEventListener('change', closeAll);
+  onLeave(() => {
+    // The navigation uses the entry up, and what is exchanged says nothing any more.
+    releaseEntry = undefined;
+    closeAll();
+    open = [];
+  });
+}
+
+function follow(drawer: HTMLElement, { newState }: ToggleEvent): void {
+  open = open.filter((other) => other !== drawer);
+  if (newState === 'open') open.push(drawer);
+  const top = open.at(-1);
+  if (top === undefined) {
+    releaseEntry?.();
+    releaseEntry = undefined;
+    return;
+  }
+  block(top);
+  releaseEntry ??= pushOverlay(closeAll);
+}
+
+function closeAll(): void {
+  // The lowest takes those along that were opened from it.
+  open[0]?.hidePopover();
+}
+
+/** Everything beside the way from the body to the drawer. */
+function block(drawer: HTMLElement): void {
+  unblock();
+  for (let element = drawer; element !== document.body && element.parentElement; element = element.parentElement) {
+    for (const sibling of element.parentElement.children) {
+      if (sibling === element || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      blocked.push(sibling);
+    }
+  }
+}
+
+function unblock(): void {
+  for (const element of blocked) element.inert = false;
+  blocked = [];
+}
+
+function isDrawer(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('[data-drawer]');
+}

@@ -1,0 +1,22 @@
+import { startAnnouncement } from './announcement.ts';
+import { startBackToTop } from './back-to-top.ts';
+import { startCollapsibles } from './collapsibles.ts';
+import { startContentsList } from './contents-list.ts';
+import { startDrawers } from './drawers.ts';
+import { startMenus } from './menus.ts';
+import { startNavbar } from './navbar.ts';
+import { startScroll } from './scroll.ts';
+import { startVersions } from './versions.ts';
+
+/** Everything round the content that moves. All of it listens on the document, so exchanged content needs nothing. */
+export function startFrame(): void {
+  startAnnouncement();
+  startMenus();
+  startDrawers();
+  startCollapsibles();
+  startVersions();
+  startScroll();
+  startContentsList();
+  startNavbar();
+  startBackToTop();
+}

@@ -1,0 +1,26 @@
+import * as cs from '../locales/cs.ts';
+
+/**
+ * A way to write to us from every page. It says plainly that nobody waits at the other end, and it is a popover: it
+ * opens, closes and answers Escape without a script. Where a real chat is loaded, the stylesheet hides it.
+ */
+export function Chat({ email }: { readonly email: string }) {
+  return (
+    <aside className="chat" data-region="chat" aria-label={cs.chat.label}>
+      <button type="button" className="chat-button" popoverTarget="chat-panel">
+        {cs.chat.open}
+      </button>
+      <div id="chat-panel" className="chat-panel" popover="auto" role="dialog" aria-labelledby="chat-title">
+        <h2 id="chat-title">{cs.chat.title}</h2>
+        <p>{cs.chat.text}</p>
+        <p className="chat-links">
+          <a href={`mailto:${email}`}>{email}</a>
+          <a href="/docs/kontakt/">{cs.chat.contacts}</a>
+        </p>
+        <button type="button" className="chat-close" popoverTarget="chat-panel" popoverTargetAction="hide">
+          {cs.chat.close}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { Morse } from '../illustrations/morse.tsx';
+import * as cs from '../locales/cs.ts';
+
+/**
+ * The question whether third parties may be loaded. It is in every page; the stylesheet shows it where scripts run and
+ * nothing has been chosen. It can have the focus itself, because the runtime leads there who wants to choose anew.
+ */
+export function CookieBanner() {
+  return (
+    <section className="cookie-banner" data-region="consent" aria-labelledby="cookie-banner-title" tabIndex={-1}>
+      {/* What telegraphers sent to ask: do you acknowledge? */}
+      <Morse text="qsl" />
+      <h2 id="cookie-banner-title" className="visually-hidden">
+        {cs.cookies.title}
+      </h2>
+      <p>
+        {cs.cookies.text} <a href="/docs/info/#cookies">{cs.cookies.more}</a>
+      </p>
+      <div className="cookie-banner-buttons">
+        <button type="button" className="button button-quiet" data-consent-choice="accept">
+          {cs.cookies.accept}
+        </button>
+        <button type="button" className="button button-quiet" data-consent-choice="decline">
+          {cs.cookies.decline}
+        </button>
+      </div>
+      <p role="status" className="visually-hidden" data-consent-status={cs.cookies.announcement} />
+    </section>
+  );
+}

@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
+import { ORIGIN, openAmongThirdParties } from './third-party-window.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(FULL_CONFIG);
+}, 120_000);
+afterAll(() => site.close());
+
+/** What is asked for after consent: one script per service, then what each counts for one page. */
+const SCRIPTS = [
+  'www.googletagmanager.com/gtag/js',
+  'connect.facebook.net/en_US/fbevents.js',
+  'snap.licdn.com/li.lms-analytics/insight.min.js',
+  'www.clarity.ms/tag/abcd1234ef',
+  'www.smartsuppchat.com/loader.js',
+];
+const VIEWS = [
+  'region1.google-analytics.com/g/collect',
+  'www.facebook.com/tr/',
+  'px.ads.linkedin.com/collect',
+  'l.clarity.ms/collect',
+  'pixel.example.test/hit.gif',
+];
+const CHAT_VISIT = 'www.smartsuppchat.com/visit';
+
+/** The specification's list, and what the services of this site are known to leave. */
+const DELETED = [
+  ...['_ga', '_gat', '_gid', '_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
+  ...['_ga_TEST123456', '_gac_gb_TEST', '_gat_UA', '_fbc', 'li_fat_id', 'li_giant', '_clck', '_clsk'],
+  ...['ssupp.vid', 'ssupp.visits', 'crisp-client%2Fsession%2F1'],
+];
+const KEPT = ['session', '_gamma', 'preferred_locale', 'ssuppx'];
+
+const ACCEPTED = { name: 'CookieConsent', value: 'true', url: ORIGIN };
+const DECLINED = { ...ACCEPTED, value: 'false' };
+
+const banner = (page: Page) => page.locator('[data-region=consent]');
+const choose = (page: Page, choice: 'accept' | 'decline') => page.locator(`[data-consent-choice=${choice}]`).click();
+const settings = (page: Page) => page.locator('[data-consent-settings]');
+const namesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
+const focusIsInBanner = (page: Page) =>
+  page.evaluate<boolean>("document.querySelector('[data-region=consent]').contains(document.activeElement)");
+const storageKeys = (page: Page) =>
+  page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()');
+/** Long enough for whatever would be asked for: everything that the browser does when it has nothing else to do. */
+const idle = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))`);
+/** Tells a page that its window has come to the front. */
+const toFront = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+
+const once = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
+function counts(names: readonly string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const name of names) found[name] = (found[name] ?? 0) + 1;
+  return found;
+}
+
+/** Follows a link of the navigation to another page, without a document being loaded. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(`document.querySelector('[data-region=footer] a[href="${path}"]').click()`);
+  await page.waitForURL(ORIGIN + path);
+}
+
+describe('before a choice, and after a decline', () => {
+  test('nothing is asked of anybody else, and nothing is stored for them', async () => {
+    const { page, context, requests, messages, close } = await openAmongThirdParties(site);
+    await page.goto('/');
+    await idle(page);
+    await follow(page, '/ceny/');
+    await page.goto('/docs/api/');
+    await page.mouse.wheel(0, 4000);
+    await idle(page);
+    expect(await namesOf(context)).toEqual([]);
+    expect(await banner(page).isVisible()).toBe(true);
+
+    await choose(page, 'decline');
+    expect(await banner(page).isVisible()).toBe(false);
+    await follow(page, '/ceny/');
+    await page.reload();
+    await idle(page);
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(requests.map(String)).toEqual([]);
+    expect(await namesOf(context)).toEqual(['CookieConsent']);
+    expect((await storageKeys(page)).filter((key) => !/^(?:ssg\.|theme$)/.test(key))).toEqual([]);
+    const globals = ['dataLayer', 'fbq', '_fbq', 'lintrk', '_linkedin_partner_id', 'clarity', 'smartsupp', '$crisp'];
+    expect(await page.evaluate(`${JSON.stringify(globals)}.filter((name) => name in globalThis)`)).toEqual([]);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    [true, 'https', 'accept', 'true'],
+    [true, 'https', 'decline', 'false'],
+    [false, 'http', 'decline', 'false'],
+  ] as const)(
+    'the cookie (secure: %s over %s) keeps what was chosen by %s: %s',
+    async (secure, protocol, choice, value) => {
+      const { page, context, close } = await openAmongThirdParties(site, {
+        baseURL: ORIGIN.replace('https', protocol),
+      });
+      await page.goto('/');
+      const before = Date.now() / 1000;
+      await choose(page, choice);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'CookieConsent');
+      expect(cookie).toMatchObject({ value, path: '/', domain: 'www.depese.test', sameSite: 'Lax', secure });
+      const days = ((cookie?.expires ?? 0) - before) / 86_400;
+      expect(days).toBeGreaterThan(364.99);
+      expect(days).toBeLessThan(365.01);
+      await close();
+    },
+  );
+
+  test('a decline removes what trackers have left, on the host and on the domain above it, and nothing else', async () => {
+    const { page, context, close } = await openAmongThirdParties(site);
+    const cookies = [...DELETED, ...KEPT].flatMap((name) => [
+      { name, value: 'host', url: ORIGIN },
+      { name, value: 'domain', domain: '.depese.test', path: '/' },
+      { name, value: 'subdomain', domain: '.www.depese.test', path: '/' },
+    ]);
+    await context.addCookies(cookies);
+    await page.goto('/');
+    await page.evaluate("localStorage.setItem('li_adsId', '1'); sessionStorage.setItem('_cltk', '1')");
+    expect(await context.cookies()).toHaveLength(cookies.length);
+    await choose(page, 'decline');
+    expect(counts(await namesOf(context))).toEqual({
+      ...Object.fromEntries(KEPT.map((name) => [name, 3])),
+      CookieConsent: 1,
+    });
+    expect(await storageKeys(page)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:li_|_cltk)/)]));
+    await close();
+  });
+});
+
+describe('after consent', () => {
+  test('every service is loaded once and counts every page once', async () => {
+    const { page, requests, hosts, messages, close } = await openAmongThirdParties(site);
+    await page.goto('/', { referer: 'https://search.example.test/' });
+    const titles = [await page.title()];
+    await choose(page, 'accept');
+    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+
+    await follow(page, '/ceny/');
+    titles.push(await page.title());
+    await follow(page, '/blog/');
+    titles.push(await page.title());
+    await page.evaluate("location.hash = 'content'");
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(`${ORIGIN}/ceny/`);
+    titles.push(titles[1] ?? '');
+    const pages = ['/', '/ceny/', '/blog/', '/ceny/'].map((path) => ORIGIN + path);
+    await expect.poll(() => hosts().filter((name) => VIEWS.includes(name)).length).toBe(pages.length * VIEWS.length);
+    await idle(page);
+    expect(counts(hosts())).toEqual({
+      ...once([...SCRIPTS, CHAT_VISIT]),
+      ...Object.fromEntries(VIEWS.map((name) => [name, pages.length])),
+    });
+
+    const queries = (name: string) =>
+      requests.filter(({ host, pathname }) => host + pathname === name).map(({ searchParams }) => searchParams);
+    const [google, meta, linkedin, clarity, image] = VIEWS.map(queries);
+    const referrers = ['https://search.example.test/', ...pages.slice(0, -1)];
+    expect(google?.map((query) => query.get('dl'))).toEqual(pages);
+    expect(google?.map((query) => query.get('dr'))).toEqual(referrers);
+    expect(google?.map((query) => query.get('dt'))).toEqual(titles);
+    expect(new Set(google?.map((query) => query.get('gcs'))), 'analytics yes, advertising no').toEqual(
+      new Set(['G101']),
+    );
+    expect(new Set(google?.map((query) => query.get('tid')))).toEqual(new Set(['G-TEST123456']));
+    expect(meta?.map((query) => [query.get('ev'), query.get('dl')])).toEqual(pages.map((url) => ['PageView', url]));
+    expect(linkedin?.map((query) => query.get('url'))).toEqual(pages);
+    expect(clarity?.map((query) => query.get('url'))).toEqual(pages);
+    expect(image?.map((query) => [query.get('url'), query.get('referrer'), query.get('title')])).toEqual(
+      pages.map((url, i) => [url, referrers[i], titles[i]]),
+    );
+    expect(queries(CHAT_VISIT).map(String)).toEqual(['key=0123456789abcdef0123456789abcdef01234567&commands=0']);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  test('a kept consent needs no question; a page that is come to without a load is counted from there', async () => {
+    const { page, requests, hosts, close } = await openAmongThirdParties(site);
+    await page.goto('/');
+    await follow(page, '/ceny/');
+    await choose(page, 'accept');
+    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+    const image = requests.find(({ host }) => host === 'pixel.example.test')?.searchParams;
+    expect([image?.get('url'), image?.get('referrer')]).toEqual([`${ORIGIN}/ceny/`, `${ORIGIN}/`]);
+    const first = hosts().length;
+    await page.goto('/blog/');
+    expect(await banner(page).isVisible()).toBe(false);
+    await expect.poll(() => counts(hosts().slice(first))).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+    await close();
+  });
+
+  test('the chat waits until the browser has nothing to do, and takes the place of the panel', async () => {
+    const { page, hosts, close } = await openAmongThirdParties(site);
+    await page.addInitScript('globalThis.idle = []; globalThis.requestIdleCallback = (run) => idle.push(run)');
+    await page.goto('/');
+    await choose(page, 'accept');
+    await expect.poll(() => hosts().filter((name) => VIEWS.includes(name)).length).toBe(VIEWS.length);
+    const panel = page.locator('[data-region=chat]');
+    expect(hosts().filter((name) => name.includes('smartsupp'))).toEqual([]);
+    expect(await panel.isVisible()).toBe(true);
+    await page.evaluate('for (const run of idle) run()');
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(hosts).toContain(CHAT_VISIT);
+    await close();
+  });
+
+  test('what is blocked is missed by nobody but the console', async () => {
+    const { page, hosts, messages, close } = await openAmongThirdParties(site, {
+      blocks: ({ host }) => ['connect.facebook.net', 'www.smartsuppchat.com', 'pixel.example.test'].includes(host),
+    });
+    await page.goto('/');
+    await choose(page, 'accept');
+    await expect.poll(() => messages.filter((text) => text.includes('could not be loaded')).length).toBe(2);
+    await follow(page, '/ceny/');
+    const heard = VIEWS.filter((name) => !/facebook|pixel/.test(name));
+    await expect.poll(() => hosts().filter((name) => heard.includes(name)).length).toBe(2 * heard.length);
+    expect(await page.locator('[data-region=chat]').isVisible(), 'the panel stays').toBe(true);
+    expect(messages.filter((text) => !/could not be loaded|ERR_BLOCKED_BY_CLIENT/.test(text))).toEqual([]);
+    await close();
+  });
+
+  test('a chunk that cannot be fetched is a warning', async () => {
+    const isChunk = (path: string) =>
+      path.startsWith('/assets/') &&
+      path.endsWith('.js') &&
+      readFileSync(site.outDir + path, 'utf8').includes('googletagmanager');
+    const { page, requests, messages, close } = await openAmongThirdParties(site, {
+      blocks: ({ origin, pathname }) => origin === ORIGIN && isChunk(pathname),
+    });
+    await page.goto('/');
+    await choose(page, 'accept');
+    await expect.poll(() => messages.filter((text) => text.startsWith('Third parties could not')).length).toBe(1);
+    await follow(page, '/ceny/');
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(requests).toEqual([]);
+    await close();
+  });
+
+  test('a strict Content-Security-Policy lets it all pass', async () => {
+    const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(`${site.outDir}/index.html`, 'utf8'))?.[1] ?? '';
+    const hash = createHash('sha256').update(inline).digest('base64');
+    const hostsOfScripts = SCRIPTS.map((name) => `https://${name.split('/')[0]}`).join(' ');
+    const policy = `default-src 'self'; img-src https:; script-src 'self' 'sha256-${hash}' ${hostsOfScripts}`;
+    const { page, hosts, messages, close } = await openAmongThirdParties(site, {
+      headers: { 'content-security-policy': policy },
+    });
+    await page.goto('/');
+    await choose(page, 'accept');
+    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+    expect(messages).toEqual([]);
+    await close();
+  });
+});
+
+describe('taking the choice back', () => {
+  test('takes running scripts out of the page, and what they store until the last moment', async () => {
+    const { page, context, requests, hosts, close } = await openAmongThirdParties(site);
+    await context.addCookies([ACCEPTED]);
+    await page.goto('/');
+    await expect.poll(hosts).toContain(CHAT_VISIT);
+    expect(await namesOf(context)).toEqual(expect.arrayContaining(['_clck', '_fbp', '_ga', 'li_fat_id', 'ssupp.vid']));
+    await Promise.all([page.waitForEvent('load'), settings(page).click()]);
+    await banner(page).waitFor({ state: 'visible' });
+    await expect.poll(() => focusIsInBanner(page)).toBe(true);
+    expect(await namesOf(context)).toEqual([]);
+    const before = requests.length;
+    await follow(page, '/ceny/');
+    await idle(page);
+    expect(requests.slice(before).map(String)).toEqual([]);
+    expect(await page.evaluate("'fbq' in globalThis || 'dataLayer' in globalThis")).toBe(false);
+
+    await page.reload();
+    expect(await focusIsInBanner(page), 'only the first time').toBe(false);
+    await close();
+  });
+
+  test('shows the banner at once when nothing runs, and gives the focus back', async () => {
+    const { page, context, requests, close } = await openAmongThirdParties(site);
+    await context.addCookies([DECLINED, { name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
+    await page.goto('/');
+    await page.evaluate('globalThis.mark = true');
+    await settings(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await focusIsInBanner(page)).toBe(true);
+    expect(await namesOf(context)).toEqual([]);
+    await page.locator('[data-consent-choice=decline]').focus();
+    await page.keyboard.press('Enter');
+    expect(await settings(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await page.evaluate('globalThis.mark')).toBe(true);
+    expect(requests).toEqual([]);
+    await close();
+  });
+});
+
+describe('another window', () => {
+  test('that chooses is followed', async () => {
+    const { page, context, hosts, close } = await openAmongThirdParties(site);
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/ceny/');
+    await choose(other, 'decline');
+    await toFront(page);
+    expect(await banner(page).isVisible()).toBe(false);
+    await settings(other).click();
+    await choose(other, 'accept');
+    await expect.poll(hosts).toContain(CHAT_VISIT);
+    const before = hosts().length;
+    await toFront(page);
+    await expect.poll(() => counts(hosts().slice(before))).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+
+    await Promise.all([other.waitForEvent('load'), settings(other).click()]);
+    await choose(other, 'decline');
+    await Promise.all([page.waitForEvent('load'), toFront(page)]);
+    expect(await page.evaluate("'fbq' in globalThis")).toBe(false);
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
+    expect(await focusIsInBanner(page)).toBe(false);
+    await close();
+  });
+});
+
+describe('a browser that refuses', () => {
+  const REFUSES = `
+    const refuse = () => { throw new DOMException('refused', 'SecurityError'); };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
+  `;
+
+  test('cookies and storage: the choice holds as long as the page', async () => {
+    // Without the stand-ins, which do not expect it either.
+    const isScript = ({ host, pathname }: URL) => SCRIPTS.includes(host + pathname);
+    const { page, hosts, messages, close } = await openAmongThirdParties(site, { blocks: isScript });
+    const images = () => hosts().filter((name) => name === 'pixel.example.test/hit.gif').length;
+    await page.addInitScript(REFUSES);
+    await page.goto('/');
+    expect(await banner(page).isVisible()).toBe(true);
+    await choose(page, 'accept');
+    await expect.poll(images).toBe(1);
+    await toFront(page);
+    await follow(page, '/ceny/');
+    await expect.poll(images).toBe(2);
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(messages.filter((text) => !/could not be loaded|ERR_BLOCKED_BY_CLIENT/.test(text))).toEqual([]);
+    await close();
+  });
+});
+
+describe('chats', () => {
+  const SERVICES = readFileSync('lib/third-parties.js', 'utf8');
+
+  test.each([
+    ['crisp', { id: '01234567-89ab-cdef-0123-456789abcdef' }, 'client.crisp.chat/visit'],
+    ['chatScript', { src: 'https://client.crisp.chat/l.js' }, undefined],
+    ['smartsupp', { id: 'k', src: 'https://chat.example.test/loader.js' }, undefined],
+  ])('%s with %j', async (name, chatSettings, visit) => {
+    const { page, requests, hosts, close } = await openAmongThirdParties(site);
+    await page.goto('/');
+    await page.evaluate(
+      `import(URL.createObjectURL(new Blob([${JSON.stringify(SERVICES)}], { type: 'text/javascript' })))
+        .then((module) => module.${name}(${JSON.stringify(chatSettings)}).start())`,
+    );
+    const src = 'src' in chatSettings ? chatSettings.src : 'https://client.crisp.chat/l.js';
+    await page.waitForFunction("document.documentElement.dataset.chat === 'loaded'");
+    expect(requests[0]?.href).toBe(src);
+    if (visit !== undefined) {
+      await expect.poll(hosts).toContain(visit);
+      expect(requests[1]?.search).toBe(`?website=${chatSettings.id}&commands=0`);
+    }
+    await close();
+  });
+});

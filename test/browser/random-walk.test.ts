@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const STEPS = 100;
+
+/** The document, a line per node and attributes in order, without what belongs to the visit and not to the page. */
+const DOCUMENT = `(() => {
+  const copy = document.documentElement.cloneNode(true);
+  copy.querySelector('.ssg-announcer').textContent = '';
+  // The focus is in the content after a navigation, and nowhere after a load.
+  for (const element of copy.querySelectorAll('h2[tabindex], h3[tabindex], h4[tabindex], tr[tabindex], li[tabindex]'))
+    element.removeAttribute('tabindex');
+  // A category that was opened once stays open in a sidebar that stays.
+  for (const element of copy.querySelectorAll('[data-region=sidebar] details')) element.removeAttribute('open');
+  const lines = [];
+  const walk = (node, depth) => {
+    const attributes = [...(node.attributes ?? [])].map(({ name, value }) => name + '=' + value).sort();
+    lines.push([depth, node.nodeName, node.nodeValue ?? '', ...attributes].join(' '));
+    for (const child of node.childNodes) walk(child, depth + 1);
+  };
+  walk(copy, 0);
+  return lines.join('\\n');
+})()`;
+
+const html = (page: Page) => page.evaluate<string>(DOCUMENT);
+
+test('after any way through the site, every page is what a fresh load of its address is', async () => {
+  const { page, context, trouble } = await site.open({ reducedMotion: 'reduce' });
+  const fresh = await site.open({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate('globalThis.mark = true');
+  const random = createRandom(20261121);
+  const visited = new Set<string>();
+  for (let step = 0; step < STEPS; step++) {
+    const links = await page.evaluate<string[]>(`[...document.querySelectorAll('a[href]')]
+      .filter((link) => link.origin === location.origin && !link.href.endsWith('.xml') && !link.href.endsWith('.json') && link.target === '')
+      .map((link) => link.href)`);
+    const href = links[Math.floor(random() * links.length)] ?? '';
+    await page.evaluate((url) => {
+      for (const link of document.querySelectorAll('a')) if (link.href === url) return link.click();
+    }, href);
+    await page.waitForURL(href);
+    visited.add(href);
+    await fresh.page.goto('about:blank');
+    await fresh.page.goto(href);
+    // Islands, the contents list and the like follow a moment later, on both.
+    await expect
+      .poll(async () => (await html(page)) === (await html(fresh.page)), { timeout: 3000 })
+      .toBe(true)
+      .catch(async () => {
+        expect(await html(page), `step ${step}: ${href}`).toBe(await html(fresh.page));
+      });
+  }
+  expect(visited.size).toBeGreaterThan(15);
+  expect(await page.evaluate('globalThis.mark'), 'one document all the way').toBe(true);
+  expect(trouble).toEqual([]);
+  await Promise.all([context.close(), fresh.context.close()]);
+}, 180_000);
+
+/** Mulberry32: small, seeded, good enough to choose links. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

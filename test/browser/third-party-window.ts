@@ -1,0 +1,69 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { OpenSite } from './site.ts';
+import { THIRD_PARTY_SCRIPTS } from './third-party-scripts.ts';
+
+/** Where the site is in these windows: a host with a parent domain, over https unless a test says otherwise. */
+export const ORIGIN = 'https://www.depese.test';
+
+export interface ThirdPartyWindow {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Every request to another host than the site's, in order. */
+  readonly requests: readonly URL[];
+  /** Warnings, errors and exceptions. */
+  readonly messages: readonly string[];
+  /** Address of requests by host and path, without the queries. */
+  readonly hosts: () => string[];
+  readonly close: () => Promise<void>;
+}
+
+interface WindowOptions extends BrowserContextOptions {
+  /** Whether a request is refused, as by an ad blocker; of the site's own or of another host. */
+  readonly blocks?: (url: URL) => boolean;
+  /** Headers of the site's pages. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Opens the site under a host name of its own, in a world where all other hosts are stand-ins that remember who asked. */
+export async function openAmongThirdParties(
+  site: OpenSite,
+  { blocks = () => false, headers = {}, ...options }: WindowOptions = {},
+): Promise<ThirdPartyWindow> {
+  const { page, context } = await site.open({ baseURL: ORIGIN, ...options });
+  const { origin } = new URL(options.baseURL ?? ORIGIN);
+  const requests: URL[] = [];
+  const messages: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+  });
+  context.on('weberror', (error) => messages.push(error.error().message));
+  await context.route('**', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== origin) requests.push(url);
+    if (blocks(url)) return route.abort('blockedbyclient');
+    if (url.origin === origin) {
+      const response = await fetch(site.origin + url.pathname + url.search);
+      return route.fulfill({
+        status: response.status,
+        headers: { 'content-type': response.headers.get('content-type') ?? '', ...headers },
+        body: Buffer.from(await response.arrayBuffer()),
+      });
+    }
+    const body = THIRD_PARTY_SCRIPTS[url.host + url.pathname];
+    return body === undefined
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' });
+  });
+  return {
+    page,
+    context,
+    requests,
+    messages,
+    hosts: () => requests.map(({ host, pathname }) => host + pathname),
+    async close() {
+      // What is under way has nobody to answer to any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}
