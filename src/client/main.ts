@@ -5,6 +5,7 @@
 import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
 import { startConsent } from './consent/consent.ts';
 import { enhanceCopyButtons } from './copy.ts';
+import { startFrame } from './frame/frame.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import { enhanceTabs } from './tabs.ts';
@@ -24,6 +25,7 @@ interface ClientSettings {
 export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
+  startFrame();
   startConsent(consent, thirdParties);
   enhance(document);
 

@@ -11,7 +11,7 @@ export function Announcement({ site }: Pick<TemplateProps<unknown>, 'site'>) {
       {closeable && (
         <button
           type="button"
-          className="announcement-close"
+          className="announcement-close cross"
           data-announcement-close=""
           aria-label={cs.announcement.close}
         />

@@ -34,14 +34,12 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
               </button>
               <button
                 type="button"
-                className="drawer-button drawer-close"
+                className="drawer-button drawer-close cross"
+                aria-label={cs.closeMenu}
                 popoverTarget="docs-menu"
                 popoverTargetAction="hide"
-                // biome-ignore lint/a11y/noAutofocus: the drawer's, when it opens
                 autoFocus
-              >
-                {cs.closeMenu}
-              </button>
+              />
             </div>
             <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
           </nav>

@@ -42,14 +42,12 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
             )}
             <button
               type="button"
-              className="drawer-button drawer-close"
+              className="drawer-button drawer-close cross"
+              aria-label={cs.closeMenu}
               popoverTarget={lowest}
               popoverTargetAction="hide"
-              // biome-ignore lint/a11y/noAutofocus: the drawer's, when it opens
               autoFocus
-            >
-              {cs.closeMenu}
-            </button>
+            />
           </div>
           {languagesFirst && languages}
           <RenderOnce component={NavbarLinks} props={{ entries: navigation.primary }} current={page.url} />

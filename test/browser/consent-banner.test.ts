@@ -95,6 +95,8 @@ describe('the banner', () => {
 
   test.each([NARROW, WIDE])('shifts nothing: $width px', async (viewport) => {
     const { page, context } = await site.open({ viewport });
+    // Without the fonts, whose arrival is another story.
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/docs/');
     expect(await shifts(page)).toBe(0);
     const before = await boxOf(page, 'h1');
@@ -191,7 +193,7 @@ describe('a site whose services have no id', () => {
     await page.goto('/');
     const before = requested.filter((path) => path.endsWith('.js')).length;
     await accept(page).click();
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))');
     expect(requested.filter((path) => path.endsWith('.js'))).toHaveLength(before);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['CookieConsent']);
     expect(await chat(page).isVisible()).toBe(true);

@@ -47,9 +47,9 @@ const focusIsInBanner = (page: Page) =>
   page.evaluate<boolean>("document.querySelector('[data-region=consent]').contains(document.activeElement)");
 const storageKeys = (page: Page) =>
   page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()');
-/** Long enough for whatever would be asked for: everything that the browser does when it has nothing else to do. */
+/** Time for whatever would be asked for when the browser has nothing else to do. */
 const idle = (page: Page) =>
-  page.evaluate(`new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))`);
+  page.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))');
 /** Tells a page that its window has come to the front. */
 const toFront = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 

@@ -33,6 +33,8 @@ export async function openAmongThirdParties(
   const { origin } = new URL(options.baseURL ?? ORIGIN);
   const requests: URL[] = [];
   const messages: string[] = [];
+  // A page at rest may wait seconds for idle time: nobody has to in the tests.
+  await context.addInitScript('globalThis.requestIdleCallback = (run) => setTimeout(run, 20)');
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });

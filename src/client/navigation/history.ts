@@ -64,9 +64,9 @@ export function replaceAddress(url: string): void {
 
 /** Adds the hash to the address in the way that makes the browser scroll there and match `:target`. */
 export function goToHash(hash: string): void {
-  const { state } = history;
   location.replace(hash);
-  history.replaceState(state, '');
+  // The browser has made an entry without a state of it, which Firefox tells at once and Chromium later.
+  history.replaceState({ key: currentKey } satisfies EntryState, '');
 }
 
 /**

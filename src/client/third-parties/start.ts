@@ -1,7 +1,7 @@
 import type { Chat, ThirdParties, Tracker } from './third-party.ts';
 
-/** Where `requestIdleCallback` is missing, in milliseconds after the start. */
-const IDLE_FALLBACK_MS = 200;
+/** At the latest, in milliseconds: Chromium may give no idle time at all to a page that has come to rest. */
+const IDLE_LIMIT_MS = 2000;
 
 /** Ties the services of a site together. One that throws harms neither the page nor the others. */
 export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefined): ThirdParties {
@@ -26,6 +26,6 @@ export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefine
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, IDLE_FALLBACK_MS);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(run, IDLE_LIMIT_MS);
 }

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const NARROW = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' } as const;
+const DOCS = '/docs/api/json/params/';
+
+const toggle = (page: Page) => page.locator('.navbar-toggle');
+/** Ids of the open drawers. */
+const drawers = (page: Page) =>
+  page.locator('[data-drawer]:popover-open').evaluateAll((all) => all.map(({ id }) => id).sort());
+const inert = (page: Page) => page.locator('[inert]').count();
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+/** The runtime hears of an opened popover a moment later. */
+const opened = (page: Page) => expect.poll(() => inert(page)).toBeGreaterThan(0);
+
+async function openMenu(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await toggle(page).click();
+  await opened(page);
+}
+
+describe('the drawer of a narrow screen', () => {
+  test('keeps the focus in it, all the way round', async () => {
+    const { page, context, trouble } = await openQuiet(site, NARROW);
+    await page.goto('/');
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await opened(page);
+    expect(await isFocusIn(page, '#site-menu'), 'it is in there at once').toBe(true);
+    const seen = new Set<string>();
+    for (let i = 0; i < 24; i++) {
+      await page.keyboard.press(i < 12 ? 'Tab' : 'Shift+Tab');
+      const at = await page.evaluate(() => {
+        const { activeElement: element, body } = document;
+        return element === body ? 'browser' : element?.closest('#site-menu') ? element.textContent : 'outside';
+      });
+      seen.add(at ?? '');
+    }
+    expect([...seen]).not.toContain('outside');
+    expect([...seen]).toContain('Registrace');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('closes by Escape and by its button, and gives the focus back', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await page.goto('/');
+    const before = await page.evaluate(() => history.length);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Enter'),
+      () => page.locator('#site-menu .drawer-close').click(),
+    ]) {
+      await toggle(page).click();
+      await opened(page);
+      await close();
+      await expect.poll(() => inert(page)).toBe(0);
+      expect(await drawers(page)).toEqual([]);
+      expect(await isFocusIn(page, '.navbar-toggle')).toBe(true);
+      // The entry that was made for Back is used up before the next one is made.
+      await expect.poll(() => page.evaluate(() => (history.state as { overlay?: true }).overlay)).toBeUndefined();
+    }
+    expect(await page.evaluate(() => history.length), 'no entry is left over').toBeLessThanOrEqual(before + 1);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.close();
+  });
+
+  test('closes by a click beside it', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await openMenu(page);
+    await page.mouse.click(10, 400);
+    await expect.poll(() => inert(page)).toBe(0);
+    expect(await drawers(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('closes by Back, which stays on the page, and the next Back leaves it', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await page.goto('/sms/');
+    await openMenu(page, '/ceny/');
+    await page.evaluate('globalThis.mark = true');
+    await page.goBack();
+    await expect.poll(() => drawers(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/ceny/');
+    expect(await page.evaluate('globalThis.mark')).toBe(true);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sms/');
+    await context.close();
+  });
+
+  test('closes with the page that it led to, and Back leads from there to where it was opened', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await openMenu(page);
+    await page.locator('#site-menu a[href="/ceny/"]').click();
+    await page.waitForURL('**/ceny/');
+    await expect.poll(() => drawers(page)).toEqual([]);
+    expect(await inert(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(await drawers(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('closes when the window becomes wide', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await openMenu(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => inert(page)).toBe(0);
+    expect(await drawers(page)).toEqual([]);
+    expect(await page.locator('.navbar-links').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test('keeps the page where it is, and as wide as it is', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await page.goto('/');
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.dataset['navbar']])).toEqual([300]);
+    const width = await page.evaluate(() => document.querySelector('main')?.clientWidth);
+    await toggle(page).click();
+    await opened(page);
+    expect(await page.evaluate(() => document.querySelector('main')?.clientWidth)).toBe(width);
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 400);
+    await page.mouse.move(10, 500);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => inert(page)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await context.close();
+  });
+});
+
+describe('in the documentation', () => {
+  test('the drawer of its pages comes first, and the main menu is a step away and back', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await openMenu(page, DOCS);
+    expect(await drawers(page)).toEqual(['docs-menu']);
+    expect(await page.locator('#docs-menu a[aria-current=page]').isVisible()).toBe(true);
+    await page.locator('#docs-menu button[popovertarget=site-menu]').click();
+    await expect.poll(() => isFocusIn(page, '#site-menu')).toBe(true);
+    expect(await drawers(page)).toEqual(['docs-menu', 'site-menu']);
+    expect(await page.locator('.navbar-links').isVisible()).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => drawers(page)).toEqual(['docs-menu']);
+    await expect.poll(() => isFocusIn(page, '#docs-menu'), 'the focus comes back too').toBe(true);
+    await expect.poll(() => page.locator('#docs-menu').evaluate((drawer) => drawer.closest('[inert]'))).toBe(null);
+    await context.close();
+  });
+
+  test.each(['Escape', 'Back', 'the button'])('%s closes both at once', async (way) => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await openMenu(page, DOCS);
+    await page.locator('#docs-menu button[popovertarget=site-menu]').click();
+    await expect.poll(() => isFocusIn(page, '#site-menu')).toBe(true);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else if (way === 'Back') await page.goBack();
+    else await page.locator('#site-menu .drawer-close').click();
+    await expect.poll(() => inert(page)).toBe(0);
+    expect(await drawers(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(DOCS);
+    await context.close();
+  });
+});
+
+test('without scripts both drawers open, lead to each other, and close', async () => {
+  const { page, context } = await site.open({ ...NARROW, javaScriptEnabled: false });
+  await page.goto(DOCS);
+  await toggle(page).click();
+  expect(await drawers(page)).toEqual(['docs-menu']);
+  await page.locator('#docs-menu button[popovertarget=site-menu]').click();
+  expect(await page.locator('.navbar-links').isVisible()).toBe(true);
+  await page.locator('#site-menu .drawer-close').click();
+  expect(await drawers(page)).toEqual([]);
+  await page.goto('/');
+  await toggle(page).click();
+  expect(await drawers(page)).toEqual(['site-menu']);
+  await page.locator('#site-menu a[href="/ceny/"]').click();
+  await page.waitForURL('**/ceny/');
+  await context.close();
+});
