@@ -1,9 +1,8 @@
 import type { ClientConfig } from '../shared/client.ts';
 import { consentChoice } from './consent/cookie.ts';
-import { recall, remember } from './storage.ts';
 
 /** Keys of local storage. A new id forgets that the old bar was closed. */
-export const ANNOUNCEMENT_ID = 'ssg.announcement.id';
+const ANNOUNCEMENT_ID = 'ssg.announcement.id';
 export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
 
 /**
@@ -15,13 +14,17 @@ export function boot({ announcementId, consent }: Pick<ClientConfig, 'announceme
   root.classList.add('js');
   // Light is the only theme; the attribute and the key are where a second one would be chosen.
   root.dataset['theme'] = 'light';
-  remember('theme', 'light');
-  if (announcementId !== undefined) {
-    if (recall(ANNOUNCEMENT_ID) !== announcementId) {
-      remember(ANNOUNCEMENT_ID, announcementId);
-      remember(ANNOUNCEMENT_DISMISSED, 'false');
-    }
-    if (recall(ANNOUNCEMENT_DISMISSED) === 'true') root.dataset['announcement'] = 'dismissed';
-  }
   root.dataset['consent'] = consentChoice(consent.cookie);
+  try {
+    const storage = localStorage;
+    storage.setItem('theme', 'light');
+    if (announcementId === undefined) return;
+    if (storage.getItem(ANNOUNCEMENT_ID) !== announcementId) {
+      storage.setItem(ANNOUNCEMENT_ID, announcementId);
+      storage.setItem(ANNOUNCEMENT_DISMISSED, 'false');
+    }
+    if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true') root.dataset['announcement'] = 'dismissed';
+  } catch {
+    // Storage that is blocked or full: the bar is shown.
+  }
 }

@@ -3,6 +3,7 @@
  * page that holds an island, when the island is needed.
  */
 import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
+import { startChatPanel } from './chat-panel.ts';
 import { startConsent } from './consent/consent.ts';
 import { enhanceCopyButtons } from './copy.ts';
 import { startFrame } from './frame/frame.ts';
@@ -27,6 +28,7 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   startNavigation({ enhance, crash });
   startFrame();
   startConsent(consent, thirdParties);
+  startChatPanel();
   enhance(document);
 
   /** Brings content to life: what was loaded, and what a navigation has put in. */

@@ -13,8 +13,10 @@ export function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   return (
     <details className="dropdown variant-menu" name="navbar" data-menu="" data-collapsible="">
       <summary>
-        <span className="visually-hidden">{`${label}: `}</span>
-        {variants.find(({ current }) => current)?.label}
+        <span>
+          <span className="variant-label">{`${label}: `}</span>
+          {variants.find(({ current }) => current)?.label}
+        </span>
       </summary>
       <ul>
         {variants.map((variant) => (

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from './site.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core');
+const require = createRequire(import.meta.url);
+const AXE = require.resolve('axe-core');
 
 let site: OpenSite;
 beforeAll(async () => {

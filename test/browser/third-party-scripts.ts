@@ -9,7 +9,9 @@ const COMMON = `
   const setCookie = (name, value) => {
     document.cookie = name + '=' + value + '; path=/; max-age=31536000; domain=' + parent;
   };
-  const send = (address, data) => { new Image().src = address + '?' + new URLSearchParams(data); };
+  let sent = 0;
+  // As the real ones do, none is like another: a browser would not ask for the same image twice.
+  const send = (address, data) => { new Image().src = address + '?' + new URLSearchParams({ ...data, n: ++sent }); };
   const onAddress = (listener) => {
     const { pushState } = history;
     history.pushState = function (...args) { pushState.apply(this, args); listener(); };

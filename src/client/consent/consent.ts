@@ -3,11 +3,10 @@ import { onPage } from '../page-events.ts';
 import { recall, remember } from '../storage.ts';
 import type { PageView, ThirdParties } from '../third-parties/third-party.ts';
 import { announceBanner, focusBack, focusBanner, startBanner } from './banner.ts';
-import { type ConsentChoice, consentChoice, deleteCookie, keepChoice } from './cookie.ts';
-import { removeTrackerData } from './tracker-data.ts';
+import { type ConsentChoice, consentChoice, deleteCookie, keepChoice, readCookies } from './cookie.ts';
 
-/** Key of session storage, set before a reload that takes third parties out of the page. */
-const WITHDRAWN = 'ssg.consent.withdrawn';
+/** Key of session storage: what trackers have left is to be removed. */
+const CLEAN = 'ssg.consent.clean';
 
 /**
  * Asks whether third parties may be loaded, and loads them when the answer is yes. The stylesheet shows the banner by
@@ -36,21 +35,21 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
       loaded.start(view);
       thirdParties = loaded;
     } catch (cause) {
-      console.warn('Third parties could not be loaded; the site works without them.', cause);
+      console.warn('Third parties could not be loaded.', cause);
     }
   }
 
   /** Scripts that run cannot be unloaded, so the page is. What they store until then is removed after it. */
-  function stop(): void {
-    removeTrackerData();
-    remember(WITHDRAWN, 'true', 'sessionStorage');
+  async function stop(): Promise<void> {
+    await clean();
+    remember(CLEAN, 'true', 'sessionStorage');
     location.reload();
   }
 
   function choose(accepted: boolean): void {
     keepChoice(config, accepted);
     stored = consentChoice(config.cookie);
-    if (!accepted) removeTrackerData();
+    if (!accepted) void clean();
     focusBack();
     show(accepted ? 'accepted' : 'declined');
   }
@@ -58,10 +57,10 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
   function takeBack(): void {
     deleteCookie(config.cookie);
     if (running) {
-      stop();
+      void stop();
       return;
     }
-    removeTrackerData();
+    void clean();
     stored = consentChoice(config.cookie);
     show('unset');
     focusBanner();
@@ -79,7 +78,7 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
     const choice = consentChoice(config.cookie);
     if (document.hidden || choice === stored) return;
     stored = choice;
-    if (running && choice !== 'accepted') stop();
+    if (running && choice !== 'accepted') void stop();
     else show(choice);
   });
 
@@ -92,10 +91,21 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
   startBanner();
   if (stored === 'unset') announceBanner();
   show(stored);
-  if (recall(WITHDRAWN, 'sessionStorage') === 'true') {
-    remember(WITHDRAWN, '', 'sessionStorage');
-    removeTrackerData();
+  if (recall(CLEAN, 'sessionStorage') === 'true') {
+    void clean();
     if (stored === 'unset') focusBanner();
+  }
+}
+
+/** Removes what trackers have left. What fails, or is cut short, is done on the next page. */
+async function clean(): Promise<void> {
+  remember(CLEAN, 'true', 'sessionStorage');
+  try {
+    const { removeTrackerData } = await import('./tracker-data.ts');
+    removeTrackerData(readCookies(), deleteCookie);
+    remember(CLEAN, '', 'sessionStorage');
+  } catch (cause) {
+    console.warn('What trackers have stored could not be removed.', cause);
   }
 }
 

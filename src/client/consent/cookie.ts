@@ -6,10 +6,8 @@ const SECONDS_PER_DAY = 86_400;
 
 /** What the visitor has chosen, by the consent cookie: `true`, `false`, or nothing that we understand. */
 export function consentChoice(name: string): ConsentChoice {
-  const value = readCookies()
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  return value === 'true' ? 'accepted' : value === 'false' ? 'declined' : 'unset';
+  const cookies = readCookies();
+  return cookies.includes(`${name}=true`) ? 'accepted' : cookies.includes(`${name}=false`) ? 'declined' : 'unset';
 }
 
 /** Keeps the choice, for this host only. */
@@ -28,13 +26,9 @@ export function readCookies(): string[] {
   }
 }
 
-/**
- * Deletes a cookie of the path `/`.
- *
- * @param domain of the cookie; undefined for one of the host only
- */
-export function deleteCookie(name: string, domain?: string): void {
-  writeCookie(`${name}=; path=/; max-age=0${domain === undefined ? '' : `; domain=${domain}`}`);
+/** Deletes a cookie of the path `/`; without a domain, one of the host only. */
+export function deleteCookie(name: string, domain = ''): void {
+  writeCookie(`${name}=; path=/; max-age=0; domain=${domain}`);
 }
 
 function writeCookie(text: string): void {

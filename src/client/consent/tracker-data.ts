@@ -1,28 +1,24 @@
-import { deleteCookie, readCookies } from './cookie.ts';
-
 /** Cookies that trackers leave on the site's own domains. Those of other domains are out of reach for every site. */
-const COOKIES = new Set([
-  // The specification's list: Google Analytics, then Facebook.
-  ...['_ga', '_gat', '_gid'],
-  ...['_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
-  // Click id of an advertisement: developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
-  '_fbc',
-  // First-party cookies of the Insight Tag: linkedin.com/legal/l/cookie-table
-  ...['li_fat_id', 'li_giant'],
-  // learn.microsoft.com/clarity/setup-and-installation/cookie-list
-  ...['_clck', '_clsk'],
-]);
-
-const COOKIE_PREFIXES = [
-  // `_ga_<container>`, `_gac_gb_<container>`: support.google.com/analytics/answer/11397207
-  ...['_ga_', '_gac_'],
-  // `_gat_<tracker>`: developers.google.com/analytics/devguides/collection/gtagjs/cookie-usage
-  '_gat_',
-  // `ssupp.vid`, `ssupp.visits` and others: help.smartsupp.com/dashboard/cookie-consent
-  'ssupp.',
-  // `crisp-client/session/<website>`, percent-encoded: help.crisp.chat/en/article/crisp-cookie-policy-1147xor
-  'crisp-client',
-];
+const COOKIES = new RegExp(
+  `^(?:${[
+    // The specification's list: Google Analytics, then Facebook.
+    '_ga|_gat|_gid',
+    '_fbp|fr|datr|sb|c_user|xs|wd|dpr|locale|oo',
+    // `_ga_<container>`, `_gac_gb_<container>`: support.google.com/analytics/answer/11397207
+    // `_gat_<tracker>`: developers.google.com/analytics/devguides/collection/gtagjs/cookie-usage
+    '_ga[ct]?_.*',
+    // Click id of an advertisement: developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
+    '_fbc',
+    // First-party cookies of the Insight Tag: linkedin.com/legal/l/cookie-table
+    'li_fat_id|li_giant',
+    // learn.microsoft.com/clarity/setup-and-installation/cookie-list
+    '_clck|_clsk',
+    // `ssupp.vid`, `ssupp.visits` and others: help.smartsupp.com/dashboard/cookie-consent
+    'ssupp\\..*',
+    // `crisp-client/session/<website>`, percent-encoded: help.crisp.chat/en/article/crisp-cookie-policy-1147xor
+    'crisp-client.*',
+  ].join('|')})$`,
+);
 
 /** Keys that the same services leave in local and session storage; not documented by them, seen in their scripts. */
 const STORAGE_KEYS = [
@@ -34,12 +30,19 @@ const STORAGE_KEYS = [
   '_cltk',
 ];
 
-/** Removes what trackers have left in this browser, from the host and from its parent domains. */
-export function removeTrackerData(): void {
-  for (const pair of readCookies()) {
+/**
+ * Removes what trackers have left in this browser, from the host and from its parent domains. It imports nothing, so that
+ * it is one file, which is fetched when it is needed.
+ *
+ * @param cookies `name=value` of each
+ */
+export function removeTrackerData(
+  cookies: readonly string[],
+  deleteCookie: (name: string, domain: string) => void,
+): void {
+  for (const pair of cookies) {
     const name = pair.split('=', 1)[0] ?? '';
-    if (!COOKIES.has(name) && !COOKIE_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
-    deleteCookie(name);
+    if (!COOKIES.test(name)) continue;
     for (const domain of domainsOf(location.hostname)) deleteCookie(name, domain);
   }
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
@@ -51,8 +54,8 @@ export function removeTrackerData(): void {
   }
 }
 
-/** `www.example.org` -> `www.example.org`, `example.org`, `org`. Browsers ignore what is not a domain of the site. */
+/** `www.example.org` -> that, `example.org`, `org`, and nothing: the host only. Browsers ignore what is no domain of a site. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
-  return labels.map((_, i) => labels.slice(i).join('.'));
+  return [...labels, ''].map((_, i) => labels.slice(i).join('.'));
 }

@@ -47,6 +47,12 @@ function activeIndex(): number {
 function mark(link: HTMLElement | undefined): void {
   if (link === active) return;
   active?.removeAttribute('aria-current');
-  link?.setAttribute('aria-current', 'true');
   active = link;
+  if (link === undefined) return;
+  link.setAttribute('aria-current', 'true');
+  // A long list scrolls by itself; `scrollIntoView` would scroll the page too.
+  const list = link.closest('[data-contents]');
+  const below = list ? link.offsetTop - list.scrollTop : 0;
+  if (list && (below < 0 || below > list.clientHeight - link.offsetHeight))
+    list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }

@@ -16,20 +16,19 @@ let releaseEntry: (() => void) | undefined;
 export function startDrawers(): void {
   // These two do not bubble.
   document.addEventListener('beforetoggle', ({ target }) => isDrawer(target) && prepare(), true);
-  document.addEventListener('toggle', (event) => isDrawer(event.target) && follow(event.target, event), true);
+  document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAll());
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
-    // The navigation uses the entry up, and what is exchanged says nothing any more.
+    // The navigation uses the entry up.
     releaseEntry = undefined;
     closeAll();
-    open = [];
   });
 }
 
-function follow(drawer: HTMLElement, { newState }: ToggleEvent): void {
-  open = open.filter((other) => other !== drawer);
-  if (newState === 'open') open.push(drawer);
+function follow(drawer: HTMLElement): void {
+  open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
+  unblock();
   const top = open.at(-1);
   if (top === undefined) {
     releaseEntry?.();
@@ -38,6 +37,8 @@ function follow(drawer: HTMLElement, { newState }: ToggleEvent): void {
   }
   block(top);
   releaseEntry ??= pushOverlay(closeAll);
+  // Browsers give the focus back from the first popover only.
+  if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 
 function closeAll(): void {
@@ -54,7 +55,6 @@ function prepare(): void {
 
 /** Everything beside the way from the body to the drawer. */
 function block(drawer: HTMLElement): void {
-  unblock();
   for (let element = drawer; element !== document.body && element.parentElement; element = element.parentElement) {
     for (const sibling of element.parentElement.children) {
       if (sibling === element || !(sibling instanceof HTMLElement) || sibling.inert) continue;

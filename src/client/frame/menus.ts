@@ -21,6 +21,8 @@ export function startMenus(): void {
       if (desktop.matches) closeMenus(menuOf(target));
     });
   }
+  // What is open in a drawer would cover the page.
+  desktop.addEventListener('change', () => closeMenus());
   onLeave(() => closeMenus());
 }
 

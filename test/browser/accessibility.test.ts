@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(FULL_CONFIG);
+}, 120_000);
+afterAll(() => site.close());
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** What axe finds, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<{ violations: Finding[] }>(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+describe.each([
+  ['on a wide screen', 1280],
+  ['on a telephone', 360],
+])('%s', (_, width) => {
+  test('axe finds nothing on any page', async () => {
+    const { page, context } = await site.open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await context.addInitScript(AXE);
+    for (const path of [...site.paths, '/404.html', '/docs/v1/', '/en/']) {
+      await page.goto(path);
+      expect(await findings(page), path).toEqual([]);
+    }
+    await context.close();
+  }, 120_000);
+});
+
+test('axe finds nothing in what opens: menus, drawers, disclosures', async () => {
+  const { page, context } = await site.open({ reducedMotion: 'reduce' });
+  await context.addInitScript(AXE);
+  await page.goto('/docs/api/');
+  for (const summary of await page.locator('summary:visible').all()) {
+    await summary.click();
+    expect(await findings(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/docs/api/');
+  for (const button of await page.locator('button[popovertarget]:visible').all()) {
+    await button.click();
+    expect(await page.locator('[data-drawer]:popover-open').count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await context.close();
+}, 60_000);
