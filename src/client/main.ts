@@ -3,13 +3,12 @@
  * page that holds an island, when the island is needed.
  */
 import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
-import { startChatPanel } from './chat-panel.ts';
 import { startConsent } from './consent/consent.ts';
-import { enhanceCopyButtons } from './copy.ts';
+import { enhanceCopyButtons } from './frame/copy.ts';
 import { startFrame } from './frame/frame.ts';
+import { enhanceTabs, startTabs } from './frame/tabs.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
-import { enhanceTabs } from './tabs.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
 /** Parts that only some pages need are fetched by them. */
@@ -27,8 +26,8 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
   startFrame();
+  startTabs();
   startConsent(consent, thirdParties);
-  startChatPanel();
   enhance(document);
 
   /** Brings content to life: what was loaded, and what a navigation has put in. */

@@ -1,3 +1,6 @@
+import { recall, remember } from './storage.ts';
+
+/** Beginning of a key of session storage, one per build and page. */
 const RELOADED = 'ssg.reloaded';
 
 /**
@@ -20,14 +23,7 @@ function hasTypedText(): boolean {
 }
 
 function isFirstTime(): boolean {
-  const build = document.querySelector<HTMLScriptElement>('head script[type="module"][src]')?.src ?? '';
-  const mark = `${build} ${location.pathname}`;
-  try {
-    const done = (sessionStorage.getItem(RELOADED) ?? '').split('\n');
-    if (done.includes(mark)) return false;
-    sessionStorage.setItem(RELOADED, [...done, mark].join('\n'));
-    return true;
-  } catch {
-    return false;
-  }
+  const build = document.querySelector<HTMLScriptElement>('head script[type="module"]')?.src;
+  const key = `${RELOADED} ${build} ${location.pathname}`;
+  return recall(key, 'sessionStorage') === null && remember(key, 'true', 'sessionStorage');
 }

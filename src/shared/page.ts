@@ -82,6 +82,13 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly locale: string;
   /** `ssg 3.7.0` */
   readonly generator: string;
+  /** All versions of the documentation, each with its first page. */
+  readonly versions: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly url: string;
+    readonly last: boolean;
+  }[];
   readonly announcement?: { readonly id: string; readonly html: Html; readonly closeable: boolean };
   /** The `theme` key of the configuration: what the site's own templates need to know. */
   readonly theme: Theme;

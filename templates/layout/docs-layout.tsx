@@ -26,6 +26,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
             popover="auto"
             data-drawer=""
             data-region="sidebar"
+            data-shows-current=""
             aria-label={cs.docs.sidebar}
           >
             <div className="drawer-head">

@@ -1,13 +1,18 @@
-import type { NavLink } from 'ssg';
+import type { NavLink, SiteInfo } from 'ssg';
 import { typeset } from 'ssg/components';
 import type { Navigation } from '../site.ts';
 
-export function NavbarLinks({ entries }: { readonly entries: Navigation['primary'] }) {
+interface NavbarLinksProps {
+  readonly entries: Navigation['primary'];
+  readonly versions: SiteInfo['versions'];
+}
+
+export function NavbarLinks({ entries, versions }: NavbarLinksProps) {
   return (
     <ul className="navbar-links">
       {entries.map((entry) => (
         <li key={entry.label}>
-          {'items' in entry ? <LinkGroup label={entry.label} items={entry.items} /> : <Link {...entry} />}
+          {'items' in entry ? <LinkGroup {...entry} /> : <Link {...entry} versions={versionsAt(entry.url, versions)} />}
         </li>
       ))}
     </ul>
@@ -42,6 +47,18 @@ export function NavbarAccount({ navigation }: { readonly navigation: Navigation 
   );
 }
 
-function Link({ label, url }: NavLink) {
-  return <a href={url}>{typeset(label)}</a>;
+/** The first pages of all versions, for the link to one of them: the runtime makes it lead to the chosen one. */
+function versionsAt(url: string, versions: SiteInfo['versions']): string | undefined {
+  const isDocs = versions.length > 1 && versions.some((version) => version.url === url);
+  return isDocs
+    ? JSON.stringify(Object.fromEntries(versions.map((version) => [version.name, version.url])))
+    : undefined;
+}
+
+function Link({ label, url, versions }: NavLink & { readonly versions?: string | undefined }) {
+  return (
+    <a href={url} data-versions={versions}>
+      {typeset(label)}
+    </a>
+  );
 }

@@ -50,7 +50,11 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
             />
           </div>
           {languagesFirst && languages}
-          <RenderOnce component={NavbarLinks} props={{ entries: navigation.primary }} current={page.url} />
+          <RenderOnce
+            component={NavbarLinks}
+            props={{ entries: navigation.primary, versions: site.versions }}
+            current={page.url}
+          />
           <div className="navbar-end">
             <VariantMenu kind="version" label={cs.docs.versions} variants={versions} />
             {!languagesFirst && languages}

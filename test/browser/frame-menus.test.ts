@@ -136,6 +136,12 @@ describe('versions and languages', () => {
     await page.waitForURL('**/docs/v1/api/');
     expect(await page.locator('.version-badge').textContent()).toContain('v1');
     expect(await page.evaluate(() => localStorage.getItem('ssg.docs.version'))).toBe('v1');
+    const docs = page.locator('.navbar-links a[data-versions]');
+    await page.goto('/sms/');
+    await expect.poll(() => docs.getAttribute('href')).toBe('/docs/v1/');
+    await page.evaluate(() => localStorage.setItem('ssg.docs.version', 'v0'));
+    await page.reload();
+    expect(await docs.getAttribute('href'), 'a version that is gone').toBe('/docs/');
     await page.goto('/docs/info/');
     expect(await targets()).toEqual([
       ['/docs/info/', 'page'],

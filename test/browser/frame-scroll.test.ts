@@ -56,8 +56,9 @@ describe('the bar', () => {
     const links = page.locator('[data-contents] a');
     await links.last().click();
     await expect.poll(() => barShown(page)).toBe(false);
-    await links.first().click();
-    await expect.poll(() => decodeURI(page.url())).toContain(await links.first().getAttribute('href'));
+    // By a script, the address changes before the page is painted at its new place; by a click, after it.
+    const first = await links.first().getAttribute('href');
+    await page.evaluate((hash) => location.assign(hash ?? ''), first);
     await frames(page);
     expect(await barShown(page), 'a jump upwards').toBe(false);
     await page

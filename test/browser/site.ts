@@ -72,7 +72,11 @@ async function openWindow(browser: Browser, origin: string, options: BrowserCont
     if (['error', 'warning'].includes(message.type())) trouble.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
-  page.on('requestfailed', (request) => trouble.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // A page that is left while pages are fetched ahead lets go of them.
+    const isLetGo = request.failure()?.errorText === 'net::ERR_ABORTED' && request.resourceType() === 'fetch';
+    if (!isLetGo) trouble.push(`failed: ${request.url()}`);
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     requested.push(url.pathname);

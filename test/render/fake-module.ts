@@ -56,7 +56,7 @@ export function pageProps(url: string, given: Partial<PageProps> = {}): PageProp
     versions: [],
     collections: {},
     data: {},
-    site: { origin: 'https://a.example', title: 'A', locale: 'cs', generator: 'ssg 3.7.0', theme: {} },
+    site: { origin: 'https://a.example', title: 'A', locale: 'cs', generator: 'ssg 3.7.0', versions: [], theme: {} },
     ...given,
   };
 }

@@ -28,6 +28,14 @@ export function pageQueries(
   documents: DocumentQueries,
   site: SiteQueries,
 ) {
+  // One object for all pages: shared parts are known again by their props.
+  const versions = config.versions.map(({ name, label, path, main = path, last }) => ({
+    name,
+    label,
+    url: main,
+    last,
+  }));
+
   const sharedParts = query(
     'sharedParts',
     async ({ get }): Promise<SharedParts | undefined> => {
@@ -71,6 +79,7 @@ export function pageQueries(
         title: config.title,
         locale: config.locale,
         generator,
+        versions,
         ...(config.announcement === undefined ? {} : { announcement: config.announcement }),
         theme: config.theme,
       },

@@ -1,3 +1,4 @@
+import { prefersStill } from '../motion.ts';
 import { onScroll } from './scroll.ts';
 
 /** From here on the way back is long, in pixels (behaviour of the site that this one follows). */
@@ -12,8 +13,7 @@ export function startBackToTop(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-back-to-top]')) return;
     event.preventDefault();
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
     // The link goes away; the keyboard goes on from the beginning of the content.
     document.querySelector('main')?.focus({ preventScroll: true });
   });

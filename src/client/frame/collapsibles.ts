@@ -1,3 +1,4 @@
+import { prefersStill } from '../motion.ts';
 import { desktop } from './desktop.ts';
 
 interface Run {
@@ -56,7 +57,7 @@ function toggle(details: HTMLDetailsElement): void {
  * @returns milliseconds; 1 for those who prefer no motion, so that the end still comes as an event
  */
 function durationOf(height: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  if (prefersStill()) return 1;
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
 }

@@ -22,7 +22,8 @@ export function startDrawers(): void {
   onLeave(() => {
     // The navigation uses the entry up.
     releaseEntry = undefined;
-    closeAll();
+    // Whatever popovers there are, in parts of the page that stay.
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
   });
 }
 

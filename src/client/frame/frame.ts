@@ -1,10 +1,10 @@
 import { startAnnouncement } from './announcement.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startCollapsibles } from './collapsibles.ts';
-import { startContentsList } from './contents-list.ts';
 import { startDrawers } from './drawers.ts';
 import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
+import { startReadingPlace } from './reading-place.ts';
 import { startScroll } from './scroll.ts';
 import { startVersions } from './versions.ts';
 
@@ -16,7 +16,7 @@ export function startFrame(): void {
   startCollapsibles();
   startVersions();
   startScroll();
-  startContentsList();
+  startReadingPlace();
   startNavbar();
   startBackToTop();
 }

@@ -1,5 +1,6 @@
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
+import { ringItem } from './ring.ts';
 
 /** How long a menu waits for the pointer that has left it, in milliseconds: the way to its links may be a diagonal. */
 const PATIENCE_MS = 300;
@@ -67,20 +68,10 @@ function followKeys(event: KeyboardEvent): void {
 }
 
 function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefined {
+  // A closed menu has no first and last link to go to.
+  if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
-  const here = links.indexOf(document.activeElement as HTMLAnchorElement);
-  switch (key) {
-    case 'ArrowDown':
-      return links[(here + 1) % links.length];
-    case 'ArrowUp':
-      return links.at(here === -1 ? -1 : here - 1);
-    case 'Home':
-      return menu.open ? links[0] : undefined;
-    case 'End':
-      return menu.open ? links.at(-1) : undefined;
-    default:
-      return undefined;
-  }
+  return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, 'ArrowUp', 'ArrowDown');
 }
 
 function closeHovered(): void {

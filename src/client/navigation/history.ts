@@ -5,8 +5,6 @@
 import { recall, remember } from '../storage.ts';
 
 const POSITIONS = 'ssg.scroll';
-/** As many entries as a visitor may well go back; the oldest are forgotten. */
-const MOST_POSITIONS = 50;
 
 interface EntryState {
   readonly key: string;
@@ -44,9 +42,7 @@ export function startHistory(): void {
 
 /** Remembers how far the current entry is scrolled. */
 export function savePosition(): void {
-  delete positions[currentKey];
   positions[currentKey] = scrollY;
-  for (const key of Object.keys(positions).slice(0, -MOST_POSITIONS)) delete positions[key];
 }
 
 /** Makes an entry for another page; the entry of an open overlay is used up. */

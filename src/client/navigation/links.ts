@@ -3,7 +3,7 @@
  *
  * @returns undefined for what the browser does better: other sites, other windows, downloads, files, mail addresses
  */
-export function pageOf(link: Element): URL | undefined {
+export function pageOf(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
   if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);

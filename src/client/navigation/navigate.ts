@@ -1,9 +1,10 @@
+import { prefersStill } from '../motion.ts';
 import { announceLeave, announcePage } from '../page-events.ts';
 import { announce, startAnnouncer } from './announcer.ts';
-import { isSameBuild, loadStylesheets, startHead, swapHead } from './head.ts';
+import { hasSameCode, startHead, swapHead } from './head.ts';
 import { goToHash, onTraverse, pushEntry, replaceAddress, savePosition, startHistory } from './history.ts';
 import { linkOf, pageOf, targetOf, withoutIndex } from './links.ts';
-import { type FetchedPage, fetchPage } from './page-cache.ts';
+import { fetchPage } from './page-cache.ts';
 import { observeLinks, startPrefetch } from './prefetch.ts';
 import { startProgress } from './progress-bar.ts';
 import { hasRegions, startRegions, swapRegions } from './regions.ts';
@@ -49,8 +50,8 @@ export function startNavigation(effects: Effects): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = linkOf(event);
-    const url = link === null ? undefined : pageOf(link);
-    if (link === null || url === undefined) return;
+    const url = pageOf(link);
+    if (!link || !url) return;
     if (isWithinPage(link, url)) {
       savePosition();
       return;
@@ -61,10 +62,8 @@ export function startNavigation(effects: Effects): void {
 
   onTraverse((position, event) => {
     if (position === undefined && location.pathname === shown) return;
-    void visit(
-      { url: new URL(location.href), position: position ?? 0, animated: !event.hasUAVisualTransition },
-      effects,
-    );
+    const url = new URL(location.href);
+    void visit({ url, position: position ?? 0, animated: !event.hasUAVisualTransition }, effects);
   });
 }
 
@@ -76,9 +75,12 @@ function isWithinPage(link: Element, url: URL): boolean {
 
 async function visit(wanted: Visit, effects: Effects): Promise<void> {
   latest = wanted;
-  const { url } = wanted;
+  const { url, position } = wanted;
   if (url.pathname === shown) {
-    stay(wanted);
+    // A static site has the same content whatever the query; a link to the page itself leads to its beginning.
+    const scrolls = position !== undefined || url.search === location.search;
+    enter(wanted, url);
+    arrive(wanted, scrolls);
     return;
   }
   const endProgress = startProgress();
@@ -86,16 +88,12 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
     if (latest !== wanted) return;
-    // A page without regions is a redirect, or not one of ours; a script in it would not run.
+    // A page without regions is a redirect, or not one of ours; a script in its body would not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
-    if (!isPlain || !isSameBuild(next)) {
-      leave(url);
-      return;
-    }
-    await loadStylesheets(next);
-    if (latest === wanted) await commit(wanted, page, next, effects);
+    if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
+    else leave(url);
   } catch (cause) {
-    console.warn(`${url.pathname} could not be fetched; the browser loads it instead.`, cause);
+    console.warn(`${url.pathname} could not be fetched.`, cause);
     if (latest === wanted) leave(url);
   } finally {
     endProgress();
@@ -108,32 +106,11 @@ function leave(url: URL): void {
   else location.assign(url);
 }
 
-/** Another query or the same page: a static site has the same content there. */
-function stay({ url, position }: Visit): void {
-  const sameQuery = url.search === location.search;
-  announceLeave();
-  if (position === undefined) {
-    savePosition();
-    pushEntry(url.href);
-    if (url.hash !== '') goToHash(url.hash);
-    else if (sameQuery) scrollTo({ top: 0, behavior: 'instant' });
-  } else scrollTo({ top: position, behavior: 'instant' });
-  announcePage({ traversal: position !== undefined, target: targetOf(url.hash) });
-}
-
-async function commit(
-  { url, position, animated }: Visit,
-  page: FetchedPage,
-  next: Document,
-  effects: Effects,
-): Promise<void> {
+/** @param source address that the page came from in the end */
+async function commit(wanted: Visit, source: URL, next: Document, effects: Effects): Promise<void> {
   const exchange = () => {
-    announceLeave();
-    if (position === undefined) {
-      savePosition();
-      const address = new URL(withoutIndex(page.url.pathname) + page.url.search, url);
-      pushEntry(address.href);
-    }
+    const address = new URL(withoutIndex(source.pathname) + source.search, wanted.url);
+    enter(wanted, address);
     shown = location.pathname;
     try {
       show(next, effects);
@@ -141,10 +118,11 @@ async function commit(
       console.error(cause);
       effects.crash(cause);
     }
-    arrive(url, position);
+    focus(wanted);
+    announce(document.title);
+    arrive(wanted, true);
   };
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  if (!animated || still || !('startViewTransition' in document)) {
+  if (!wanted.animated || prefersStill() || document.hidden || !('startViewTransition' in document)) {
     exchange();
     return;
   }
@@ -154,28 +132,34 @@ async function commit(
   await transition.updateCallbackDone;
 }
 
-function show(next: Document, effects: Effects): void {
+/** A link makes an entry of the history; Back and Forward are in one already. */
+function enter({ position }: Visit, { href }: URL): void {
+  announceLeave();
+  if (position !== undefined) return;
+  savePosition();
+  pushEntry(href);
+}
+
+function show(next: Document, { enhance }: Effects): void {
   document.documentElement.lang = next.documentElement.lang;
   if (document.body.className !== next.body.className) document.body.className = next.body.className;
   swapHead(next);
   for (const region of swapRegions(next)) {
-    effects.enhance(region);
+    enhance(region);
     observeLinks(region);
   }
 }
 
-/** Scrolls, moves the focus and says the title, as the browser does for a page that it loads. */
-function arrive({ hash }: URL, position: number | undefined): void {
-  scrollTo({ top: position ?? 0, behavior: 'instant' });
+/** Scrolls as the browser does for a page that it loads. */
+function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
+  if (scrolls) scrollTo({ top: position ?? 0, behavior: 'instant' });
   if (position === undefined && hash !== '') goToHash(hash);
-  const target = targetOf(hash);
-  focus(position === undefined ? target : null);
-  announce(document.title);
-  announcePage({ traversal: position !== undefined, target });
+  announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
 
-/** The keyboard goes on from the content, or from where the address points. */
-function focus(target: Element | null): void {
+/** The keyboard goes on from the content, or from where a link points. */
+function focus({ url: { hash }, position }: Visit): void {
+  const target = position === undefined ? targetOf(hash) : null;
   const element = (target ?? document.querySelector('main')) as HTMLElement | null;
   if (element === null) return;
   element.focus({ preventScroll: true });

@@ -14,8 +14,7 @@ export function startPrefetch(): void {
     document.addEventListener(
       event,
       (happened) => {
-        const link = linkOf(happened);
-        const url = link === null ? undefined : otherPage(link);
+        const url = otherPage(linkOf(happened));
         if (url !== undefined && isAllowed()) void fetchPage(url, 'auto').catch(ignore);
       },
       { passive: true },
@@ -53,7 +52,7 @@ function work(): void {
   }
 }
 
-function otherPage(link: Element): URL | undefined {
+function otherPage(link: Element | null): URL | undefined {
   const url = pageOf(link);
   return url?.pathname === location.pathname ? undefined : url;
 }

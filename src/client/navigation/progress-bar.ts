@@ -15,10 +15,7 @@ export function startProgress(): () => void {
       'position:fixed;inset:0 0 auto;z-index:1031;height:2px;background:var(--ssg-progress,currentColor);transform-origin:0 0';
     document.body.append(bar);
     // Fast at first, then ever slower: it never pretends to be there.
-    bar.animate(
-      { scale: ['0.08 1', '0.95 1'] },
-      { duration: 12_000, easing: 'cubic-bezier(0,.7,.3,1)', fill: 'forwards' },
-    );
+    bar.animate({ scale: ['0.08 1', '0.95 1'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
   }, DELAY_MS);
   return () => {
     clearTimeout(timer);

@@ -69,15 +69,18 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
 
 /** What two uses of one region may differ in: where the current page is in it, and what is open because of that. */
 function followMarks(live: Element, wanted: Element): void {
-  const marked = [...live.querySelectorAll('[aria-current="page"]')];
-  for (const element of marked) element.removeAttribute('aria-current');
-  const links = live.querySelectorAll('a');
-  for (const [i, link] of wanted.querySelectorAll('a').entries()) {
-    if (link.getAttribute('aria-current') === 'page') links[i]?.setAttribute('aria-current', 'page');
+  const links = wanted.querySelectorAll('a');
+  for (const [i, link] of live.querySelectorAll('a').entries()) {
+    const current = links[i]?.getAttribute('aria-current');
+    if (current) link.setAttribute('aria-current', current);
+    else link.removeAttribute('aria-current');
   }
+  // What the visitor has closed stays closed, unless it holds the page, or the page's own disclosure follows its link.
+  const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
-  for (const [i, { open }] of wanted.querySelectorAll('details').entries()) {
-    if (open) details[i]?.setAttribute('open', '');
+  for (const [i, shown] of wanted.querySelectorAll('details').entries()) {
+    const isOfPage = current !== null && (shown.contains(current) || shown.previousElementSibling === current);
+    if (isOfPage && shown.open) details[i]?.setAttribute('open', '');
   }
 }
 

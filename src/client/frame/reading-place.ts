@@ -10,13 +10,17 @@ interface Entry {
 let entries: readonly Entry[] = [];
 let active: HTMLElement | undefined;
 
-/** In `[data-contents]`, a list of links to headings, the one that is being read gets `aria-current="true"`. */
-export function startContentsList(): void {
+/**
+ * In `nav[data-contents]`, a list of links to headings, the one that is being read gets `aria-current="true"`. In
+ * `nav[data-shows-current]`, the link to the page itself is scrolled into view.
+ */
+export function startReadingPlace(): void {
   const follow = () => mark(entries[activeIndex()]?.link);
   const begin = () => {
     entries = entriesOfPage();
     active = undefined;
     follow();
+    bringIntoView(document.querySelector('[data-shows-current] [aria-current]'));
   };
   onScroll(follow);
   addEventListener('resize', follow, { passive: true });
@@ -48,11 +52,15 @@ function mark(link: HTMLElement | undefined): void {
   if (link === active) return;
   active?.removeAttribute('aria-current');
   active = link;
-  if (link === undefined) return;
-  link.setAttribute('aria-current', 'true');
-  // A long list scrolls by itself; `scrollIntoView` would scroll the page too.
-  const list = link.closest('[data-contents]');
-  const below = list ? link.offsetTop - list.scrollTop : 0;
-  if (list && (below < 0 || below > list.clientHeight - link.offsetHeight))
-    list.scrollTop = link.offsetTop - list.clientHeight / 2;
+  link?.setAttribute('aria-current', 'true');
+  bringIntoView(link);
+}
+
+/** Scrolls the list that a link is in, and not the page as well, as `scrollIntoView` would. */
+function bringIntoView(link: Element | null | undefined): void {
+  const list = link?.closest('nav');
+  if (!link || !list) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) list.scrollTop += place.top - (top + bottom) / 2;
 }
