@@ -24,6 +24,7 @@ export const DIAGNOSTIC_CODES = {
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',
   'data-invalid': 'A value of a data file does not fit its schema.',
+  'generate-invalid': 'A function of `generate` in the configuration throws, or returns something else than pages.',
   'route-duplicate': 'Two sources claim the same route or output file.',
   'template-unknown': 'A page asks for a template that does not exist.',
   'template-throws': 'A template throws while a page is rendered.',

@@ -21,7 +21,7 @@ export function checkConfig(
  * The place of a key path in a source file: each key is searched after the one above it. The file is code, not data, so
  * this is a search, not a parse: a key that is computed elsewhere gives the last key found.
  */
-function locateKey(file: string, text: string, path: readonly PropertyKey[]): SourcePlace {
+export function locateKey(file: string, text: string, path: readonly PropertyKey[]): SourcePlace {
   let from = 0;
   let found: { offset: number; length: number } | undefined;
   for (const part of path) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
@@ -35,6 +36,11 @@ const dataFile = z.strictObject({
   file: folder,
   /** Shape of its content; CSV rows come as objects of text by the header's names. */
   schema: zodType,
+  /** Where its content is published as JSON. */
+  publish: z
+    .string()
+    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json' })
+    .optional(),
 });
 
 export type SidebarItemConfig =
@@ -87,6 +93,29 @@ const markdown = z.strictObject({
   maxFileSize: z.int().positive().default(2_000_000),
 });
 
+/** What a function of `generate` is given. */
+export interface GenerateInput {
+  /** The data files in `needs`, checked by their schemas. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Listed pages of the collections in `needs`, in their order. */
+  readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
+}
+
+const generator = z.strictObject({
+  /** Template of its pages. */
+  template: z.string().min(1),
+  /** Data files and collections that the pages are made of. */
+  needs: z
+    .strictObject({ data: z.array(z.string()).default([]), collections: z.array(z.string()).default([]) })
+    .prefault({}),
+  /** Order in lists. */
+  order: z.enum(['position', 'newest']).default('position'),
+  /** A pure function: the same input gives the same pages. */
+  pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
+    error: 'a function that returns pages',
+  }),
+});
+
 export const configSchema = z.strictObject({
   /** Origin of the deployed site: `https://www.example.org`. */
   site: z
@@ -100,6 +129,8 @@ export const configSchema = z.strictObject({
   assetsDir: folder.default('assets'),
   collections: z.record(z.string(), collection),
   data: z.record(z.string(), dataFile).default({}),
+  /** Pages made from data: one per row of a price list, or per tag. */
+  generate: z.record(z.string(), generator).default({}),
   sidebars: z.record(z.string(), z.array(sidebarItem)).default({}),
   /** Template of the category pages that sidebars ask for with `index`. */
   categoryTemplate: z.string().default('category'),
@@ -141,4 +172,5 @@ export type Config = z.input<typeof configSchema>;
 /** Checked, with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
 export type CollectionConfig = ResolvedConfig['collections'][string];
+export type GeneratorConfig = ResolvedConfig['generate'][string];
 export type DataConfig = ResolvedConfig['data'][string];

@@ -15,7 +15,7 @@ const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
 });
 
 /** Fields that the generator itself understands, in every collection. */
-const baseFields = {
+export const baseFields = {
   title: z.string().trim().min(1),
   description: z.string().trim().min(1).optional(),
   slug: z
@@ -68,27 +68,36 @@ export function summarize(
 ): { readonly summary: SourceSummary; readonly diagnostics: readonly Diagnostic[] } {
   const result = check(schemaOf(collection), data, 'front-matter-invalid', (path, target) => locate()(path, target));
   const value = result.ok ? result.value : salvage(collection, data);
-  const {
-    title,
-    description,
-    slug,
-    draft,
-    unlisted,
-    noindex,
-    publishDate,
-    updated,
-    redirectFrom,
-    template,
-    sidebar,
-    ...fields
-  } = value as z.output<z.ZodObject<typeof baseFields>>;
+  const { slug, template, redirectFrom, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
-    url: routeOf(file, collection, slug),
+    ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
+    redirectFrom: redirectFrom === undefined ? [] : typeof redirectFrom === 'string' ? [redirectFrom] : redirectFrom,
+  };
+  return { summary, diagnostics: result.ok ? [] : result.diagnostics };
+}
+
+type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
+
+/**
+ * What is known of a page, in the form that lists and templates read.
+ *
+ * @param known checked front matter; what the generator does not know itself are the collection's own fields
+ */
+export function toSummary(
+  url: string,
+  collection: string,
+  source: string,
+  template: string,
+  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom'>,
+): SourceSummary {
+  const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
+  return {
+    url,
     title,
     ...(description === undefined ? {} : { description }),
-    collection: name,
-    source: file,
-    template: template ?? collection.template,
+    collection,
+    source,
+    template,
     draft,
     unlisted,
     noindex: noindex || unlisted,
@@ -96,9 +105,8 @@ export function summarize(
     ...(updated === undefined ? {} : { updated }),
     sidebar: withoutUndefined(sidebar) as PageSummary['sidebar'],
     fields,
-    redirectFrom: redirectFrom === undefined ? [] : typeof redirectFrom === 'string' ? [redirectFrom] : redirectFrom,
+    redirectFrom: [],
   };
-  return { summary, diagnostics: result.ok ? [] : result.diagnostics };
 }
 
 /** The fields that are right on their own, with a stand-in for the title. */

@@ -46,6 +46,7 @@ test('a small configuration is completed with the defaults', () => {
         "days": 365,
       },
       "data": {},
+      "generate": {},
       "keepAssets": 0,
       "locale": "en",
       "locales": [],

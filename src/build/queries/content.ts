@@ -6,29 +6,16 @@ import { locateInFrontMatter, type SplitSource, splitFrontMatter } from '../../c
 import { isPageFile, routeOf } from '../../content/routes.ts';
 import { type SourceSummary, summarize } from '../../content/summary.ts';
 import { query } from '../../graph/query.ts';
-import { byNewest, byPosition, isListed } from '../../site/order.ts';
 import type { Project } from '../project.ts';
+import { type FilePages, generateQueries } from './generate.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** All pages that come from content files, by route and by file. */
-export interface Pages {
-  readonly byUrl: ReadonlyMap<string, SourceSummary>;
-  readonly byFile: ReadonlyMap<string, SourceSummary>;
-  /** Routes of drafts and scheduled pages. */
-  readonly hidden: ReadonlySet<string>;
-  /** Files of drafts and scheduled pages. */
-  readonly hiddenFiles: ReadonlySet<string>;
-  /** Files that cannot be read or have no valid front matter: a link to one of them is not a second mistake. */
-  readonly brokenFiles: ReadonlySet<string>;
-  /** The routes that these files would have had. */
-  readonly brokenUrls: ReadonlySet<string>;
-}
-
 /** Content files -> summaries: what is known of a page without its body. */
-export function contentQueries({ config, configFile, drafts, future, now }: Project, inputs: Inputs) {
+export function contentQueries(project: Project, inputs: Inputs) {
+  const { config, configFile, drafts, future, now } = project;
   const { text, listing } = inputs;
   const collections = Object.entries(config.collections);
 
@@ -115,9 +102,10 @@ export function contentQueries({ config, configFile, drafts, future, now }: Proj
     return result.summary;
   });
 
-  const pages = query(
-    'pages',
-    async ({ get, report }): Promise<Pages> => {
+  /** Pages that are files. */
+  const filePages = query(
+    'filePages',
+    async ({ get, report }): Promise<FilePages> => {
       const byUrl = new Map<string, SourceSummary>();
       const byFile = new Map<string, SourceSummary>();
       const hidden = new Set<string>();
@@ -161,13 +149,6 @@ export function contentQueries({ config, configFile, drafts, future, now }: Proj
       ),
   );
 
-  /** The listed pages of a collection, in its order. */
-  const collection = query('collection', async ({ get }, name) => {
-    const { byUrl } = await get(pages, '');
-    const own = [...byUrl.values()].filter((page) => page.collection === name && isListed(page));
-    return own.sort(config.collections[name]?.order === 'newest' ? byNewest : byPosition(config.locale));
-  });
-
   /** A data file, checked; undefined when it cannot be used. */
   const data = query('data', async ({ get, report }, name): Promise<unknown> => {
     const settings = config.data[name] as DataConfig;
@@ -184,7 +165,7 @@ export function contentQueries({ config, configFile, drafts, future, now }: Proj
     return value;
   });
 
-  return { sources, split, summary, pages, collection, data };
+  return { sources, split, summary, data, ...generateQueries(project, inputs, filePages, data) };
 }
 
 function isScheduled(page: SourceSummary, now: Date): boolean {

@@ -15,7 +15,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
     const place = await literalPlaces(get, inputs, file);
     const known = (kind: 'data' | 'collections') => {
-      const names = Object.keys(config[kind]);
+      const names = Object.keys(kind === 'data' ? config.data : { ...config.collections, ...config.generate });
       const wanted = needs[kind] ?? [];
       for (const name of wanted.filter((other) => !names.includes(other))) {
         const message = `\`needs.${kind}\` names \`${name}\`, which the configuration does not have.`;

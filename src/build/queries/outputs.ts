@@ -76,6 +76,12 @@ export function outputQueries(
         found.push({ path, bytes: content, from: 'the bundle of assets and islands' });
       for (const { file, path } of await get(staticFiles, ''))
         found.push({ path, bytes: (await get(bytes, file)) ?? new Uint8Array(), from: file, place: { file } });
+      for (const [name, { publish, file }] of Object.entries(config.data)) {
+        const value = publish === undefined ? undefined : await get(content.data, name);
+        if (publish === undefined || value === undefined) continue;
+        const json = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+        found.push({ path: publish.slice(1), bytes: json, from: file, place: { file } });
+      }
       const { site: origin, sitemap, robots } = config;
       const sitemapFiles = await writeSitemap(await get(sitemapEntries, ''), { origin, ...sitemap });
       for (const file of sitemapFiles) found.push({ ...file, from: 'the sitemap' });

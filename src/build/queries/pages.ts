@@ -60,7 +60,7 @@ export function pageQueries(
     // Without its body the page would only show further, false problems: missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified =
-      summary.updated ?? (route?.kind === 'file' ? await get(inputs.commitTime, route.file) : undefined);
+      summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
     const { redirectFrom: _, ...page } = summary;
     return {
       page: {

@@ -18,6 +18,8 @@ export type SiteQueries = ReturnType<typeof siteQueries>;
 /** A route and what is behind it. */
 export type RouteSource =
   | { readonly kind: 'file'; readonly file: string }
+  /** Made from data. */
+  | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
 /** Summaries -> sidebars, routes, redirects: the structure of the site. */
@@ -47,14 +49,17 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
   const routes = query(
     'routes',
     async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
-      const { byUrl } = await get(content.pages, '');
+      const { byUrl, generated } = await get(content.pages, '');
       const found = new Map<string, RouteSource>();
-      for (const { url, source } of byUrl.values()) found.set(url, { kind: 'file', file: source });
+      for (const { url, source } of byUrl.values()) {
+        found.set(url, generated.has(url) ? { kind: 'generated' } : { kind: 'file', file: source });
+      }
       for (const category of (await get(navigation, '')).categories) {
         const earlier = found.get(category.url);
         if (earlier === undefined) found.set(category.url, { kind: 'category', category });
         else {
-          const other = earlier.kind === 'file' ? earlier.file : `the category "${earlier.category.title}"`;
+          const other =
+            earlier.kind === 'category' ? `the category "${earlier.category.title}"` : byUrl.get(category.url)?.source;
           const message = `The route ${category.url} is claimed by ${other} and by the category "${category.title}".`;
           report(
             error('route-duplicate', message, (await literalPlaces(get, inputs, configFile))(category.url), {
@@ -94,8 +99,8 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
   /** The summary behind a route; generated pages have one too. */
   const pageSummary = query('pageSummary', async ({ get }, url): Promise<SourceSummary | undefined> => {
     const route = (await get(routes, '')).get(url);
-    if (route?.kind === 'file') return (await get(content.pages, '')).byUrl.get(url);
-    return route === undefined ? undefined : categorySummary(route.category, config.categoryTemplate, configFile);
+    if (route?.kind === 'category') return categorySummary(route.category, config.categoryTemplate, configFile);
+    return (await get(content.pages, '')).byUrl.get(url);
   });
 
   /** Sidebar, breadcrumbs, previous and next of a page. */

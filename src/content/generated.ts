@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import { error } from '../base/diagnostic.ts';
+import { check } from '../schema/issues.ts';
+import { baseFields, type SourceSummary, toSummary } from './summary.ts';
+
+const { title, description, noindex, unlisted, publishDate, updated, sidebar } = baseFields;
+
+/** A page that the configuration makes from data: front matter with the whole route and the fields for its template. */
+const generatedPage = z.strictObject({
+  url: z.string().regex(/^\/(?:[^?#\s]+\/)?$/, 'a route with a slash at both ends, such as /tags/sms/'),
+  fields: z.record(z.string(), z.unknown()).default({}),
+  ...{ title, description, noindex, unlisted, publishDate, updated, sidebar },
+});
+
+export type GeneratedPage = z.input<typeof generatedPage>;
+
+/**
+ * The pages of one entry of `generate`.
+ *
+ * @param make the configuration's function; what it throws becomes a diagnostic
+ * @param source file that the pages are made of, for messages and dates
+ * @param place where the configuration names the entry
+ */
+export function generatePages(
+  name: string,
+  make: () => unknown,
+  template: string,
+  source: string,
+  place: SourcePlace,
+): { readonly pages: readonly SourceSummary[]; readonly diagnostics: readonly Diagnostic[] } {
+  let made: unknown;
+  try {
+    made = make();
+  } catch (cause) {
+    const message = `\`generate.${name}.pages\` throws: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const hint = 'Mend the function, or the data that it is given.';
+    return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
+  }
+  const result = check(z.array(generatedPage), made, 'generate-invalid', () => place);
+  if (!result.ok) {
+    const diagnostics = result.diagnostics.map((diagnostic) => ({
+      ...diagnostic,
+      message: `\`generate.${name}.pages\` returns something else than pages. ${diagnostic.message}`,
+    }));
+    return { pages: [], diagnostics };
+  }
+  const pages = result.value.map(({ url, fields, ...page }) => ({
+    ...toSummary(url, name, source, template, { ...page, draft: false }),
+    fields,
+  }));
+  return { pages, diagnostics: [] };
+}

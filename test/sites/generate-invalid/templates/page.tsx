@@ -1,0 +1,14 @@
+import type { PageProps } from 'ssg';
+
+export default function Page({ page, body }: PageProps) {
+  return (
+    <html lang="en">
+      <head>
+        <title>{page.title}</title>
+      </head>
+      <body>
+        <main dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}
