@@ -30,7 +30,7 @@ export default function NotFound({ page, body, collections, ...frame }: Template
               {cs.notFound.nothing}
             </p>
           </div>
-          <details className="finder-all" data-collapse="" data-finder-pages="">
+          <details className="finder-all" data-collapsible="" data-finder-pages="">
             <summary>{cs.notFound.all}</summary>
             {GROUPS.map((name) => (
               <PageGroup key={name} label={cs.notFound.groups[name]} pages={collections[name] ?? []} />

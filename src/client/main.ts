@@ -4,15 +4,14 @@
  */
 import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
 import { startConsent } from './consent/consent.ts';
-import { enhanceCopyButtons } from './frame/copy.ts';
 import { startFrame } from './frame/frame.ts';
-import { enhanceTabs, startTabs } from './frame/tabs.ts';
+import { enhanceTabs } from './frame/tabs.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
-/** Parts that only some pages need are fetched by them. */
-let islands: Promise<typeof import('./islands/islands.ts')> | undefined;
+/** From the first page with one on, those that have left the page are forgotten. */
+let hasIslands = false;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
@@ -26,32 +25,51 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
   startFrame();
-  startTabs();
   startConsent(consent, thirdParties);
   enhance(document);
 
   /** Brings content to life: what was loaded, and what a navigation has put in. */
   function enhance(root: ParentNode): void {
     enhanceTabs(root);
-    enhanceCopyButtons(root);
-    if (islands !== undefined || root.querySelector('ssg-island') !== null) {
-      islands ??= import('./islands/islands.ts');
-      islands.then(({ enhanceIslands }) => enhanceIslands(root, { messages, reloadOnce }), missingChunk);
+    const island = root.querySelector('ssg-island');
+    hasIslands ||= island !== null;
+    if (hasIslands) {
+      need(
+        () => import('./islands/islands.ts'),
+        ({ enhanceIslands }) => enhanceIslands(root, { messages, reloadOnce }),
+        island,
+      );
     }
     for (const finder of root.querySelectorAll('[data-page-finder]')) {
-      import('./page-finder/finder.ts').then(({ startFinder }) => startFinder(finder), missingChunk);
+      need(
+        () => import('./page-finder/finder.ts'),
+        ({ startFinder }) => startFinder(finder),
+        finder,
+      );
     }
+  }
+
+  /** Fetches a part of the runtime that only some pages need. When it is gone, this page is of an older build. */
+  function need<Part>(load: () => Promise<Part>, use: (part: Part) => void, place: Element | null): void {
+    load().then(use, (cause) => {
+      console.warn('A part of the page is missing.', cause);
+      if (reloadOnce()) return;
+      showFailure(({ loadFailureBox }) => {
+        const box = loadFailureBox(messages, cause, () => {
+          box.remove();
+          need(load, use, place);
+        });
+        place?.append(box);
+      });
+    });
   }
 
   function crash(error: unknown): void {
-    const show = ({ crashBox }: typeof import('./failures/failure-box.ts')) =>
-      document.querySelector('main')?.replaceChildren(crashBox(messages, error, () => location.reload()));
-    import('./failures/failure-box.ts').then(show, () => location.reload());
+    const reload = () => location.reload();
+    showFailure(({ crashBox }) => document.querySelector('main')?.replaceChildren(crashBox(messages, error, reload)));
   }
 }
 
-/** A part of the runtime that only some pages need is gone: this page is of an older build than the server. */
-function missingChunk(cause: unknown): void {
-  console.warn('A part of the page could not be loaded.', cause);
-  reloadOnce();
+function showFailure(show: (boxes: typeof import('./failures/failure-box.ts')) => void): void {
+  import('./failures/failure-box.ts').then(show, console.warn);
 }

@@ -17,7 +17,7 @@ export function onLeave(listener: () => void): void {
   document.addEventListener(LEAVE, listener);
 }
 
-/** After the content of another page is in its place, scrolled to where it belongs. Not for the page that was loaded. */
+/** After the content of another page is in its place, or another address of the same page, scrolled to where it belongs. Not for the page that was loaded. */
 export function onPage(listener: (change: PageChange) => void): void {
   document.addEventListener(PAGE, (event) => listener((event as CustomEvent<PageChange>).detail));
 }

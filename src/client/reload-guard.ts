@@ -23,7 +23,7 @@ function hasTypedText(): boolean {
 }
 
 function isFirstTime(): boolean {
-  const build = document.querySelector<HTMLScriptElement>('head script[type="module"]')?.src;
-  const key = `${RELOADED} ${build} ${location.pathname}`;
+  // The runtime's own address tells one build from another.
+  const key = `${RELOADED} ${import.meta.url} ${location.pathname}`;
   return recall(key, 'sessionStorage') === null && remember(key, 'true', 'sessionStorage');
 }

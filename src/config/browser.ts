@@ -13,7 +13,7 @@ export const consent = z.strictObject({
   /** Name of the cookie that keeps the choice. */
   cookie: z
     .string()
-    .regex(/^[\w.-]+$/, { error: 'the name of a cookie: letters, digits, dots, dashes' })
+    .regex(/^[\w.-]+$/, { error: 'the name of a cookie: letters, digits, dots, dashes, underscores' })
     .default('CookieConsent'),
   /** How long the choice holds. */
   days: z.int().min(1).max(400).default(365),
@@ -55,15 +55,19 @@ const label = z.string().min(1);
 const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
   error: 'a route with a slash at both ends, such as /docs/',
 });
+const languageTag = z.string().refine(isLanguageTag, { error: 'a language tag (BCP 47) such as cs or en-GB' });
 
 /** One entry is enough for a site in one language; more bring the switcher. */
-export const locales = z.array(z.strictObject({ tag: z.string().min(2), label, path })).default([]);
+export const locales = z
+  .array(z.strictObject({ tag: languageTag, label, path }))
+  .default([])
+  .superRefine((entries, ctx) => eachOnce(entries, ['tag', 'path'], ctx));
 
 /** Versions of the documentation, newest first. */
 export const versions = z
   .array(
     z.strictObject({
-      name: z.string().regex(/^[\w.-]+$/, { error: 'a name of letters, digits, dots, dashes' }),
+      name: z.string().regex(/^[\w.-]+$/, { error: 'a name of letters, digits, dots, dashes, underscores' }),
       label,
       /** Route below which its pages are. */
       path,
@@ -73,4 +77,32 @@ export const versions = z
       last: z.boolean().default(false),
     }),
   )
-  .default([]);
+  .default([])
+  .superRefine((entries, ctx) => {
+    eachOnce(entries, ['name', 'path'], ctx);
+    const second = entries.filter(({ last }) => last)[1];
+    if (second !== undefined)
+      ctx.addIssue({ code: 'custom', path: [entries.indexOf(second), 'last'], message: 'true for one version only' });
+  });
+
+/** Two entries with one name, or one path, could not be told apart. */
+function eachOnce<Key extends string>(
+  entries: readonly Readonly<Record<Key, unknown>>[],
+  keys: readonly Key[],
+  ctx: z.RefinementCtx,
+): void {
+  for (const key of keys) {
+    for (const [i, entry] of entries.entries()) {
+      if (entries.findIndex((other) => other[key] === entry[key]) === i) continue;
+      ctx.addIssue({ code: 'custom', path: [i, key], message: 'a value that no other entry has' });
+    }
+  }
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -73,7 +73,7 @@ export const runtime: ClientMessages = {
 export const notFound = {
   search: 'Hledat na webu',
   nearest: 'Nejbližší stránky',
-  nothing: 'Nic podobného tu není. Zkuste jiné slovo, nebo se podívejte do seznamu všech stránek.',
+  nothing: 'Nic podobného tu není. Zkuste jiné slovo nebo se podívejte do seznamu všech stránek.',
   all: 'Všechny stránky',
   groups: { pages: 'Služby', docs: 'Dokumentace', blog: 'Blog' },
 };

@@ -125,7 +125,7 @@ describe('the drawer of a narrow screen', () => {
   });
 
   test('keeps the page where it is, and as wide as it is', async () => {
-    const { page, context } = await openQuiet(site, NARROW);
+    const { page, context } = await openQuiet(site, { ...NARROW, hasTouch: true, isMobile: true });
     await page.goto('/');
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);

@@ -9,9 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const READY = 'ssg-island[data-ready]';
-/** Scripts of islands that were asked for. */
-const islandsIn = (requested: readonly string[]) => requested.filter((path) => path.includes('/island-'));
+const READY = 'main ssg-island[data-ready]';
 
 describe('an island starts', () => {
   test('at once with `load`, and when idle with `idle`', async () => {
@@ -19,27 +17,27 @@ describe('an island starts', () => {
       const { page, context, trouble } = await site.open();
       await page.goto(path);
       await page.waitForSelector(READY, { state: 'attached' });
-      await page.locator('ssg-island button').click();
-      expect(await page.locator('ssg-island button').textContent()).toBe('2');
+      await page.locator('main ssg-island button').click();
+      expect(await page.locator('main ssg-island button').textContent()).toBe('2');
       expect(trouble).toEqual([]);
       await context.close();
     }
   });
 
   test('when it comes into view with `visible`', async () => {
-    const { page, context, requested } = await site.open();
+    const { page, context } = await site.open();
     await page.goto('/visible/', { waitUntil: 'networkidle' });
-    expect(islandsIn(requested)).toEqual([]);
-    await page.locator('ssg-island button').scrollIntoViewIfNeeded();
+    expect(await page.locator(READY).count()).toBe(0);
+    await page.locator('main ssg-island button').scrollIntoViewIfNeeded();
     await page.waitForSelector(READY, { state: 'attached' });
     await context.close();
   });
 
   test('when it is touched with `interaction`', async () => {
-    const { page, context, requested } = await site.open();
+    const { page, context } = await site.open();
     await page.goto('/interaction/', { waitUntil: 'networkidle' });
-    expect(islandsIn(requested)).toEqual([]);
-    await page.locator('ssg-island button').focus();
+    expect(await page.locator(READY).count()).toBe(0);
+    await page.locator('main ssg-island button').focus();
     await page.waitForSelector(READY, { state: 'attached' });
     await context.close();
   });
@@ -53,6 +51,27 @@ describe('an island starts', () => {
     await page.waitForURL('**/idle/');
     await page.waitForSelector(READY, { state: 'attached' });
     await expect.poll(() => page.evaluate('globalThis.mounts')).toEqual(['mounted', 'unmounted', 'mounted']);
+    await context.close();
+  });
+});
+
+describe('an island in a part of the page that stays', () => {
+  test('keeps its state, as tabs keep their choice', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto('/');
+    const counter = page.locator('aside ssg-island button');
+    await page.waitForSelector('aside ssg-island[data-ready]', { state: 'attached' });
+    await counter.click();
+    await counter.click();
+    await page.locator('#tab-b').click();
+    await page.locator('a[href="/idle/"]').click();
+    await page.waitForURL('**/idle/');
+    await page.waitForSelector(READY, { state: 'attached' });
+    expect(await counter.textContent()).toBe('12');
+    await counter.click();
+    expect(await counter.textContent()).toBe('13');
+    expect(await page.locator('#panel-b').isVisible()).toBe(true);
+    expect(trouble).toEqual([]);
     await context.close();
   });
 });
@@ -73,7 +92,7 @@ describe('an island whose script is slow', () => {
     const asked = page.waitForRequest('**/island-counter-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await asked;
-    const island = page.locator('ssg-island');
+    const island = page.locator('main ssg-island');
     await page.clock.runFor(199);
     expect(await island.getAttribute('aria-busy')).toBeNull();
     await page.clock.runFor(2);
@@ -91,7 +110,7 @@ describe('an island whose script is gone', () => {
   async function withoutScript(run: (restore: () => void) => Promise<void>): Promise<void> {
     const { page, context } = await site.open();
     await page.goto('/');
-    const src = (await page.locator('ssg-island').getAttribute('data-src')) ?? '';
+    const src = (await page.locator('main ssg-island').getAttribute('data-src')) ?? '';
     await context.close();
     const file = join(site.outDir, src);
     renameSync(file, `${file}.away`);
@@ -156,19 +175,37 @@ describe('an island whose script is gone', () => {
   });
 });
 
+test('a part of the runtime that is gone makes the page load again once, and then offers to retry', async () => {
+  const { page, context } = await site.open();
+  await page.route('**/assets/chunk-*.js', async (route) => {
+    const response = await route.fetch();
+    const isGone = (await response.text()).includes('ssg-island[data-src]');
+    await route.fulfill(isGone ? { status: 404, body: '' } : { response });
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads++;
+  });
+  await page.goto('/');
+  const box = page.locator('ssg-island > .ssg-load-failure');
+  await box.waitFor();
+  expect(loads).toBe(2);
+  await context.close();
+});
+
 describe('an island that crashes', () => {
   test('says so with every cause, leaves the page alone, and can be tried again', async () => {
     const { page, context } = await site.open();
     await page.goto('/crash/');
     await page.waitForSelector(READY, { state: 'attached' });
-    await page.locator('ssg-island button').click();
+    await page.locator('main ssg-island button').click();
     const box = page.locator('.ssg-crash');
     await box.waitFor();
     expect(await box.locator('p').textContent()).toBe('This page crashed.');
     expect(await box.locator('pre').textContent()).toBe('The shelf fell\n\nCause:\nA nail was loose');
     expect(await page.locator('h1').textContent()).toBe('Page crash');
     await box.getByRole('button', { name: 'Try again' }).click();
-    expect(await page.locator('ssg-island button').textContent()).toBe('1');
+    expect(await page.locator('main ssg-island button').textContent()).toBe('1');
     expect(await box.count()).toBe(0);
     await context.close();
   });

@@ -132,6 +132,13 @@ describe('a link within the site', () => {
     await page.waitForURL('**/neexistuje/');
     expect(await isMarked(page)).toBe(true);
     const shown = await heading(page);
+    await follow(page, '/docs/api/sendbox/');
+    const nearest = page.locator('[data-finder-results] a').first();
+    await expect.poll(() => nearest.getAttribute('href')).toBe('/docs/api/sandbox/');
+    await follow(page, '/cenik/');
+    await expect.poll(() => nearest.getAttribute('href')).toBe('/ceny/');
+    await page.locator('[data-finder-query]').fill('sandb');
+    await expect.poll(() => nearest.getAttribute('href')).toBe('/docs/api/sandbox/');
     await page.goto('/404.html');
     expect(shown).toBe(await heading(page));
     await context.close();
@@ -242,6 +249,48 @@ describe('back and forward', () => {
     await expect.poll(() => scrollTop(page)).toBe(650);
     await context.close();
   });
+
+  test('in the middle of a load lose no position', async () => {
+    const { page, context } = await site.open();
+    await page.addInitScript(NO_PREFETCH);
+    await page.goto('/docs/info/');
+    await page.evaluate('scrollTo(0, 900)');
+    await follow(page, '/sms/');
+    await page.waitForURL('**/sms/');
+    await page.reload();
+    await page.evaluate('scrollTo(0, 150)');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/docs/info/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate('history.back()');
+    await expect.poll(() => pathOf(page)).toBe('/docs/info/');
+    await page.evaluate('history.forward()');
+    await expect.poll(() => pathOf(page)).toBe('/sms/');
+    await page.evaluate('history.back()');
+    await expect.poll(() => pathOf(page)).toBe('/docs/info/');
+    release();
+    await expect.poll(() => scrollTop(page)).toBe(900);
+    await context.close();
+  });
+
+  test('need no step more after a reload with an open drawer', async () => {
+    const { page, context } = await site.open({ viewport: { width: 360, height: 740 } });
+    await page.goto('/sms/');
+    await follow(page, '/');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.locator('.navbar-toggle:visible, header button[popovertarget]:visible').first().click();
+    await expect.poll(() => page.evaluate('history.state.overlay')).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.evaluate('history.state.overlay ?? false')).toBe(false);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/sms/');
+    await context.close();
+  });
 });
 
 describe('transitions', () => {
@@ -320,6 +369,30 @@ describe('prefetch', () => {
     expect(requested).toContain('/ceny/');
     await context.close();
   });
+});
+
+test('a page that was fetched ahead is asked for again after five minutes', async () => {
+  const { page, context, requested } = await site.open();
+  await page.addInitScript(NO_PREFETCH);
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  const visits = () => requested.filter((path) => path === '/docs/').length;
+  const there = async (path: string) => {
+    await follow(page, path);
+    await expect.poll(() => pathOf(page)).toBe(path);
+  };
+  await there('/docs/');
+  await there('/ceny/');
+  await there('/docs/');
+  expect(visits()).toBe(1);
+  await there('/ceny/');
+  await page.clock.fastForward(5 * 60_000);
+  await there('/docs/');
+  expect(visits()).toBe(2);
+  expect(await page.evaluate('history.length')).toBe(7);
+  await follow(page, '/docs/');
+  expect(await page.evaluate('history.length'), 'a link to the page itself makes no entry').toBe(7);
+  await context.close();
 });
 
 test('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
@@ -416,9 +489,11 @@ describe('when something goes wrong', () => {
       await route.continue();
     });
     await follow(page, '/docs/');
+    await page.locator('.ssg-progress').waitFor();
     await follow(page, '/ceny/');
     await page.waitForURL('**/ceny/');
     const shown = await heading(page);
+    expect(await page.locator('.ssg-progress').count(), 'nothing is awaited any more').toBe(0);
     const answered = page.waitForResponse('**/docs/');
     release();
     await (await answered).finished();

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserBundle, bundleForBrowser } from '../../src/bundle/browser.ts';
+import type { ClientConfig } from '../../src/shared/client.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const FILES = {
@@ -16,7 +17,16 @@ const FILES = {
   'assets/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
 };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
-const CLIENT = { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [] };
+/** With everything that can be configured: the runtime has to stay small for this site too. */
+const CLIENT: ClientConfig = {
+  announcementId: 'summer',
+  consent: { cookie: 'CookieConsent', days: 365 },
+  trackers: [
+    { service: 'google-analytics', id: 'G-ABC123' },
+    { service: 'image', url: 'https://a.example/b.gif' },
+  ],
+  chat: { service: 'smartsupp', id: '0123456789abcdef' },
+};
 const STYLES = { 'main.css': 'assets/main.css' };
 
 async function bundle(files: Readonly<Record<string, string>>, islands: Readonly<Record<string, string>> = ISLANDS) {

@@ -26,6 +26,49 @@ function problems(...lines: readonly string[]): string {
 const BASE = ["  site: 'https://www.a.example/',", "  title: 'A',"];
 const DOCS = "  collections: { docs: { dir: 'content/docs/', base: '/docs/', template: 'doc' } },";
 
+test.each([
+  [
+    {
+      versions: [
+        { name: 'a', label: 'A', path: '/a/' },
+        { name: 'a', label: 'B', path: '/b/' },
+      ],
+    },
+    'versions[1].name',
+  ],
+  [
+    {
+      versions: [
+        { name: 'a', label: 'A', path: '/a/' },
+        { name: 'b', label: 'B', path: '/a/' },
+      ],
+    },
+    'versions[1].path',
+  ],
+  [
+    {
+      versions: [
+        { name: 'a', label: 'A', path: '/a/', last: true },
+        { name: 'b', label: 'B', path: '/b/', last: true },
+      ],
+    },
+    'versions[1].last',
+  ],
+  [
+    {
+      locales: [
+        { tag: 'cs', label: 'A', path: '/' },
+        { tag: 'cs', label: 'B', path: '/b/' },
+      ],
+    },
+    'locales[1].tag',
+  ],
+  [{ locales: [{ tag: 'xx_YY', label: 'A', path: '/' }] }, 'locales[0].tag'],
+])('variants that contradict each other: %j', (given, key) => {
+  const result = checkConfig({ site: 'https://a.example', title: 'A', collections: {}, ...given }, 'ssg.config.ts', '');
+  expect(result.ok ? [] : result.diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(key)]);
+});
+
 test('a small configuration is completed with the defaults', () => {
   const { checked } = check(...BASE, DOCS);
   expect(checked.ok && checked.value).toMatchInlineSnapshot(`

@@ -1,3 +1,4 @@
+import { focusContent, focusOn } from '../focus.ts';
 import { onPage } from '../page-events.ts';
 
 const banner = () => document.querySelector<HTMLElement>('[data-region="consent"]');
@@ -27,15 +28,13 @@ export function startBanner(): void {
 }
 
 export function focusBanner(): void {
-  banner()?.focus({ preventScroll: true });
+  focusOn(banner());
 }
 
 /** Puts the focus back to where it was, else to the content. */
 export function focusBack(): void {
-  for (const element of [focusedBefore, document.querySelector<HTMLElement>('main')]) {
-    element?.focus({ preventScroll: true });
-    if (element !== null && element === document.activeElement) return;
-  }
+  focusOn(focusedBefore);
+  if (!focusedBefore || document.activeElement !== focusedBefore) focusContent();
 }
 
 /** The banner comes last in the page: somebody who listens to the page would find it only at the end. */

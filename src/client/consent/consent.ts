@@ -1,4 +1,5 @@
 import type { ConsentConfig } from '../../shared/client.ts';
+import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
 import { recall, remember } from '../storage.ts';
 import type { PageView, ThirdParties } from '../third-parties/third-party.ts';
@@ -66,23 +67,22 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
     focusBanner();
   }
 
-  document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-consent-choice], [data-consent-settings]');
-    const choice = button?.dataset['consentChoice'];
-    if (choice !== undefined) choose(choice === 'accept');
-    else if (button) takeBack();
-  });
+  onClick('[data-consent-choice]', ({ dataset }) => choose(dataset['consentChoice'] === 'accept'));
+  onClick('[data-consent-settings]', takeBack);
 
-  // Another window may have chosen meanwhile, or the browser brings back a page that it has kept in memory.
-  document.addEventListener('visibilitychange', () => {
+  function followOtherWindow(): void {
     const choice = consentChoice(config.cookie);
-    if (document.hidden || choice === stored) return;
+    if (choice === stored) return;
     stored = choice;
     if (running && choice !== 'accepted') void stop();
     else show(choice);
-  });
+  }
+
+  // Another window may have chosen meanwhile, or the browser brings back a page that it has kept in memory.
+  for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {
+    followOtherWindow();
     if (addressOfPage() === view.url) return;
     view = viewFrom(view.url);
     thirdParties?.pageView(view);
@@ -105,7 +105,7 @@ async function clean(): Promise<void> {
     removeTrackerData(readCookies(), deleteCookie);
     remember(CLEAN, '', 'sessionStorage');
   } catch (cause) {
-    console.warn('What trackers have stored could not be removed.', cause);
+    console.warn('Tracker data could not be removed.', cause);
   }
 }
 

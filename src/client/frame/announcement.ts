@@ -1,13 +1,14 @@
 import { ANNOUNCEMENT_DISMISSED } from '../boot.ts';
+import { focusOn } from '../focus.ts';
+import { onClick } from '../on-click.ts';
 import { remember } from '../storage.ts';
 
 /** `[data-announcement-close]` closes the bar for good; the script in the head keeps it closed on the next pages. */
 export function startAnnouncement(): void {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('[data-announcement-close]')) return;
+  onClick('[data-announcement-close]', () => {
     remember(ANNOUNCEMENT_DISMISSED, 'true');
     document.documentElement.dataset['announcement'] = 'dismissed';
     // The button is gone: the keyboard goes on from what follows it.
-    document.querySelector<HTMLElement>('[data-region="navbar"] a')?.focus({ preventScroll: true });
+    focusOn(document.querySelector<HTMLElement>('[data-region="navbar"] a'));
   });
 }

@@ -1,4 +1,6 @@
+import { focusContent } from '../focus.ts';
 import { prefersStill } from '../motion.ts';
+import { onClick } from '../on-click.ts';
 import { onScroll } from './scroll.ts';
 
 /** From here on the way back is long, in pixels (behaviour of the site that this one follows). */
@@ -10,11 +12,10 @@ export function startBackToTop(): void {
     const shown = up && !jump && y >= THRESHOLD && left > 0;
     document.querySelector('[data-back-to-top]')?.toggleAttribute('data-shown', shown);
   });
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-back-to-top]')) return;
+  onClick('[data-back-to-top]', (_, event) => {
     event.preventDefault();
     scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
     // The link goes away; the keyboard goes on from the beginning of the content.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusContent();
   });
 }

@@ -1,4 +1,5 @@
 import { prefersStill } from '../motion.ts';
+import { onClick } from '../on-click.ts';
 import { desktop } from './desktop.ts';
 
 interface Run {
@@ -13,12 +14,10 @@ const running = new WeakMap<HTMLDetailsElement, Run>();
  * page or a link to what is inside, opens them at once, as the browser does.
  */
 export function startCollapsibles(): void {
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented) return;
-    const details = (event.target as Element).closest('summary')?.parentElement;
-    if (!(details instanceof HTMLDetailsElement) || details.dataset['collapsible'] === undefined) return;
+  onClick('[data-collapsible] > summary', ({ parentElement }, event) => {
+    const details = parentElement as HTMLDetailsElement;
     // A menu of the bar takes no room in the page.
-    if (desktop.matches && details.dataset['menu'] !== undefined) return;
+    if (event.defaultPrevented || (desktop.matches && details.dataset['menu'] !== undefined)) return;
     event.preventDefault();
     toggle(details);
   });
@@ -45,7 +44,8 @@ function toggle(details: HTMLDetailsElement): void {
   running.set(details, { animation, opening });
   animation.onfinish = () => {
     running.delete(details);
-    details.open = opening;
+    // What was closed meanwhile stays closed.
+    details.open &&= opening;
     details.removeAttribute('data-closing');
   };
 }

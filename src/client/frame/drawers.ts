@@ -15,7 +15,7 @@ let releaseEntry: (() => void) | undefined;
  */
 export function startDrawers(): void {
   // These two do not bubble.
-  document.addEventListener('beforetoggle', ({ target }) => isDrawer(target) && prepare(), true);
+  document.addEventListener('beforetoggle', ({ target }) => isDrawer(target) && unblock(), true);
   document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAll());
   desktop.addEventListener('change', closeAll);
@@ -45,13 +45,6 @@ function follow(drawer: HTMLElement): void {
 function closeAll(): void {
   // The lowest takes those along that were opened from it.
   open[0]?.hidePopover();
-}
-
-function prepare(): void {
-  unblock();
-  // The stylesheet keeps the page from scrolling: without its scrollbar it must not become wider.
-  const root = document.documentElement;
-  root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
 }
 
 /** Everything beside the way from the body to the drawer. */

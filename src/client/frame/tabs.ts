@@ -1,6 +1,8 @@
+import { onClick } from '../on-click.ts';
 import { recall, remember } from '../storage.ts';
 import { ringItem } from './ring.ts';
 
+const TAB = '[data-tabs] [role="tab"]';
 const STORAGE_PREFIX = 'ssg.tabs.';
 
 /**
@@ -8,13 +10,10 @@ const STORAGE_PREFIX = 'ssg.tabs.';
  * the page, across pages, and between windows.
  */
 export function startTabs(): void {
-  document.addEventListener('click', ({ target }) => {
-    const tab = tabAt(target);
-    if (tab) choose(tab);
-  });
+  onClick(TAB, choose);
   document.addEventListener('keydown', (event) => {
-    const tab = tabAt(event.target);
-    if (!tab) return;
+    const tab = (event.target as Element).closest<HTMLElement>(TAB);
+    if (!tab || event.altKey) return;
     const tabs = allTabs(groupOf(tab));
     const next = ringItem(tabs, tabs.indexOf(tab), event.key, 'ArrowLeft', 'ArrowRight');
     if (!next) return;
@@ -29,7 +28,7 @@ export function startTabs(): void {
 
 /** Shows one panel of each group of tabs: the one chosen before, or the first. */
 export function enhanceTabs(root: ParentNode): void {
-  for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+  for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]:not([data-active])')) {
     const { group } = tabs.dataset;
     const stored = group === undefined ? null : recall(STORAGE_PREFIX + group);
     select(tabs, stored !== null && hasTab(tabs, stored) ? stored : (allTabs(tabs)[0]?.dataset['value'] ?? ''));
@@ -77,8 +76,4 @@ function hasTab(tabs: HTMLElement, value: string): boolean {
 
 function groupOf(tab: Element): HTMLElement {
   return tab.closest('[data-tabs]') as HTMLElement;
-}
-
-function tabAt(target: EventTarget | null): HTMLElement | null {
-  return (target as Element).closest<HTMLElement>('[data-tabs] [role="tab"]');
 }

@@ -1,3 +1,4 @@
+import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
 import { recall, remember } from '../storage.ts';
 
@@ -9,10 +10,8 @@ const VERSION = 'ssg.docs.version';
  * to their first pages, leads to the chosen one; a version that is not in it any more is ignored.
  */
 export function startVersions(): void {
-  document.addEventListener('click', ({ target }) => {
-    const name = (target as Element).closest<HTMLElement>('[data-version]')?.dataset['version'];
-    if (name === undefined) return;
-    remember(VERSION, name);
+  onClick('[data-version]', ({ dataset }) => {
+    remember(VERSION, dataset['version'] ?? '');
     followChoice();
   });
   onPage(followChoice);

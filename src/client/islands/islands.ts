@@ -18,6 +18,8 @@ interface Tools {
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
+/** In a part of the page that stays, an island is found again by every navigation. */
+const seen = new WeakSet<HTMLElement>();
 
 /** Fetches and hydrates each `<ssg-island>` when its strategy says so, and forgets those that have left the page. */
 export function enhanceIslands(root: ParentNode, tools: Tools): void {
@@ -27,6 +29,8 @@ export function enhanceIslands(root: ParentNode, tools: Tools): void {
     unmount();
   }
   for (const element of root.querySelectorAll<HTMLElement>('ssg-island[data-src]')) {
+    if (seen.has(element)) continue;
+    seen.add(element);
     when(
       element,
       element.dataset['on'] as IslandStrategy | undefined,

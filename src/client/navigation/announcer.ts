@@ -5,10 +5,10 @@ export function startAnnouncer(): void {
   live = document.createElement('div');
   live.setAttribute('role', 'status');
   live.className = 'ssg-announcer';
-  live.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+  live.style.cssText = 'position:fixed;clip-path:inset(50%)';
   document.body.append(live);
 }
 
 export function announce(text: string): void {
-  if (live !== undefined) live.textContent = text;
+  if (live) live.textContent = text;
 }

@@ -25,11 +25,11 @@ export function swapHead(next: Document): void {
   let previous: Element | undefined;
   own = [...next.head.children].map((wanted) => {
     let element = [...left].find((candidate) => candidate.isEqualNode(wanted));
-    if (element !== undefined) left.delete(element);
+    if (element) left.delete(element);
     else {
       element = document.importNode(wanted, true);
-      if (previous === undefined) document.head.prepend(element);
-      else previous.after(element);
+      if (previous) previous.after(element);
+      else document.head.prepend(element);
     }
     previous = element;
     return element;

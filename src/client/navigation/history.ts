@@ -13,7 +13,10 @@ interface EntryState {
 }
 
 let positions: Record<string, number> = {};
+/** Key of the entry that the address belongs to; empty until the history is followed at all. */
 let currentKey = '';
+/** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
+let shownKey = '';
 let closeOverlay: (() => void) | undefined;
 
 const stateOf = (state: unknown) => state as EntryState | null;
@@ -24,31 +27,45 @@ export function startHistory(): void {
   positions = readPositions();
   const known = stateOf(history.state)?.key;
   currentKey = known ?? newKey();
+  shownKey = currentKey;
   history.scrollRestoration = 'manual';
-  history.replaceState({ key: currentKey } satisfies EntryState, '');
+  if (!leftOverlay()) history.replaceState({ key: currentKey } satisfies EntryState, '');
   const position = known === undefined ? undefined : positions[known];
   // The browser has scrolled too, but by elements that it noted before the content was exchanged.
-  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+  if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
     // A page that is loaded again is scrolled by the browser, before anything is painted.
     history.scrollRestoration = 'auto';
   });
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual';
+    if (persisted) leftOverlay();
   });
 }
 
-/** Remembers how far the current entry is scrolled. */
+/** A page that comes anew has nothing open, so the entry of an overlay only stands in the way. */
+function leftOverlay(): boolean {
+  const isOverlay = stateOf(history.state)?.overlay === true;
+  if (isOverlay) history.back();
+  return isOverlay;
+}
+
+/** Says that the page of the current entry is shown now. */
+export function markShown(): void {
+  shownKey = currentKey;
+}
+
+/** Remembers how far the page that is shown is scrolled. */
 export function savePosition(): void {
-  positions[currentKey] = scrollY;
+  positions[shownKey] = scrollY;
 }
 
 /** Makes an entry for another page; the entry of an open overlay is used up. */
 export function pushEntry(url: string): void {
   closeOverlay = undefined;
-  const replace = stateOf(history.state)?.overlay === true || url === location.href;
+  const replace = stateOf(history.state)?.overlay || url === location.href;
   currentKey = newKey();
   history[replace ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
 }
@@ -81,7 +98,7 @@ export function onTraverse(arrive: (position: number | undefined, event: PopStat
     // The entry of an overlay has the key of its page: nothing but the overlay has changed.
     if (key === currentKey) return;
     if (key === undefined) {
-      currentKey = newKey();
+      shownKey = currentKey = newKey();
       history.replaceState({ key: currentKey } satisfies EntryState, '');
       arrive(undefined, event);
       return;
@@ -93,12 +110,14 @@ export function onTraverse(arrive: (position: number | undefined, event: PopStat
 }
 
 /**
- * Makes an entry that Back takes away again, and with it what it stands for.
+ * Makes an entry that Back takes away again, and with it what it stands for. Not where the history is not followed: on a
+ * page without regions.
  *
  * @param onBack closes it
  * @returns to be called when it was closed in another way: takes the entry away
  */
 export function pushOverlay(onBack: () => void): () => void {
+  if (currentKey === '') return () => {};
   closeOverlay = onBack;
   history.pushState({ key: currentKey, overlay: true } satisfies EntryState, '');
   return () => {

@@ -5,7 +5,7 @@
  */
 export function pageOf(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   url.pathname = withoutIndex(url.pathname);
   return /\.(?!html$)[a-z0-9]+$/i.test(url.pathname) ? undefined : url;
@@ -24,7 +24,7 @@ export function linkOf(event: Event): Element | null {
 /** The element that the hash of an address means: its id as it is written, or decoded. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
-  if (id === '') return null;
+  if (!id) return null;
   try {
     return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
   } catch {

@@ -1,9 +1,11 @@
+import { focusOn } from '../focus.ts';
 import { prefersStill } from '../motion.ts';
+import { onClick } from '../on-click.ts';
 import { announceLeave, announcePage } from '../page-events.ts';
 import { announce, startAnnouncer } from './announcer.ts';
 import { hasSameCode, startHead, swapHead } from './head.ts';
-import { goToHash, onTraverse, pushEntry, replaceAddress, savePosition, startHistory } from './history.ts';
-import { linkOf, pageOf, targetOf, withoutIndex } from './links.ts';
+import { goToHash, markShown, onTraverse, pushEntry, replaceAddress, savePosition, startHistory } from './history.ts';
+import { pageOf, targetOf, withoutIndex } from './links.ts';
 import { fetchPage } from './page-cache.ts';
 import { observeLinks, startPrefetch } from './prefetch.ts';
 import { startProgress } from './progress-bar.ts';
@@ -14,8 +16,8 @@ interface Visit {
   readonly url: URL;
   /** Scroll position of an entry that is gone back to; undefined for a link. */
   readonly position?: number;
-  /** False when the browser has shown a transition itself, as for a swipe. */
-  readonly animated: boolean;
+  /** The browser has shown a transition itself, as for a swipe. */
+  readonly isAnimated?: boolean;
 }
 
 /** What navigation asks of the rest of the runtime. */
@@ -30,6 +32,8 @@ interface Effects {
 let shown = '';
 /** The latest visit: an earlier one that arrives late is dropped. */
 let latest: Visit | undefined;
+/** Takes the progress bar of the latest visit away. */
+let endProgress: (() => void) | undefined;
 
 /**
  * Links within the site exchange the content instead of loading a document. Everything that is unusual, a page of
@@ -46,35 +50,35 @@ export function startNavigation(effects: Effects): void {
   startPrefetch();
   observeLinks(document);
 
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
+  onClick('a[href]', (link, event) => {
+    if (event.defaultPrevented || event.button) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = linkOf(event);
     const url = pageOf(link);
-    if (!link || !url) return;
+    if (!url) return;
     if (isWithinPage(link, url)) {
       savePosition();
       return;
     }
     event.preventDefault();
-    void visit({ url, animated: true }, effects);
+    void visit({ url }, effects);
   });
 
   onTraverse((position, event) => {
     if (position === undefined && location.pathname === shown) return;
     const url = new URL(location.href);
-    void visit({ url, position: position ?? 0, animated: !event.hasUAVisualTransition }, effects);
+    void visit({ url, position: position ?? 0, isAnimated: event.hasUAVisualTransition }, effects);
   });
 }
 
 /** Whether the browser would only scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
-  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+  return !!url.hash && url.pathname === location.pathname && url.search === location.search;
 }
 
 async function visit(wanted: Visit, effects: Effects): Promise<void> {
   latest = wanted;
+  endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
     // A static site has the same content whatever the query; a link to the page itself leads to its beginning.
@@ -83,7 +87,8 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     arrive(wanted, scrolls);
     return;
   }
-  const endProgress = startProgress();
+  const end = startProgress();
+  endProgress = end;
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
@@ -96,7 +101,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     console.warn(`${url.pathname} could not be fetched.`, cause);
     if (latest === wanted) leave(url);
   } finally {
-    endProgress();
+    end();
   }
 }
 
@@ -118,11 +123,11 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
       console.error(cause);
       effects.crash(cause);
     }
+    arrive(wanted, true);
     focus(wanted);
     announce(document.title);
-    arrive(wanted, true);
   };
-  if (!wanted.animated || prefersStill() || document.hidden || !('startViewTransition' in document)) {
+  if (wanted.isAnimated || prefersStill() || !document.startViewTransition) {
     exchange();
     return;
   }
@@ -152,8 +157,9 @@ function show(next: Document, { enhance }: Effects): void {
 
 /** Scrolls as the browser does for a page that it loads. */
 function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
+  markShown();
   if (scrolls) scrollTo({ top: position ?? 0, behavior: 'instant' });
-  if (position === undefined && hash !== '') goToHash(hash);
+  if (position === undefined && hash) goToHash(hash);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
 
@@ -161,10 +167,10 @@ function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
 function focus({ url: { hash }, position }: Visit): void {
   const target = position === undefined ? targetOf(hash) : null;
   const element = (target ?? document.querySelector('main')) as HTMLElement | null;
-  if (element === null) return;
-  element.focus({ preventScroll: true });
+  if (!element) return;
+  focusOn(element);
   if (document.activeElement === element) return;
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  element.focus({ preventScroll: true });
+  focusOn(element);
 }

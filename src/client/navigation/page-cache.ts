@@ -25,7 +25,7 @@ const entries = new Map<string, Entry>();
 export function fetchPage({ pathname, search }: URL, priority: RequestPriority): Promise<FetchedPage> {
   const key = pathname + search;
   const known = entries.get(key);
-  if (known !== undefined && Date.now() - known.time < FRESH_MS) return known.page;
+  if (known && Date.now() - known.time < FRESH_MS) return known.page;
   entries.delete(key);
   const page = request(key, priority);
   entries.set(key, { page, time: Date.now() });
@@ -35,7 +35,7 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
 }
 
 async function request(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  const response = await fetch(path, { headers: { accept: 'text/html' }, priority });
+  const response = await fetch(path, { priority });
   const type = response.headers.get('content-type') ?? '';
   // An unknown path is a page too: the one that says so.
   if (!(response.ok || response.status === 404) || !type.startsWith('text/html'))

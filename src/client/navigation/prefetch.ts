@@ -1,11 +1,8 @@
 import { linkOf, pageOf } from './links.ts';
 import { fetchPage } from './page-cache.ts';
 
-/** Requests ahead of need at the same time, so that they never hold up what the visitor waits for. */
-const MOST_AT_ONCE = 2;
-
-const queue: URL[] = [];
-let underWay = 0;
+/** Requests ahead of need, one after the other, so that they never hold up what the visitor waits for. */
+let queue: Promise<unknown> = Promise.resolve();
 let observer: IntersectionObserver | undefined;
 
 /** Fetches pages before they are asked for: those whose links are seen, and at once those that are pointed at. */
@@ -15,7 +12,7 @@ export function startPrefetch(): void {
       event,
       (happened) => {
         const url = otherPage(linkOf(happened));
-        if (url !== undefined && isAllowed()) void fetchPage(url, 'auto').catch(ignore);
+        if (url && isAllowed()) fetchPage(url, 'auto').catch(ignore);
       },
       { passive: true },
     );
@@ -25,30 +22,15 @@ export function startPrefetch(): void {
       if (!isIntersecting) continue;
       observer?.unobserve(target);
       const url = otherPage(target);
-      if (url !== undefined && isAllowed()) queue.push(url);
+      if (url && isAllowed()) queue = queue.then(idle).then(() => fetchPage(url, 'low').catch(ignore));
     }
-    whenIdle(work);
   });
 }
 
 /** Watches the links of new content. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href]')) {
-    if (otherPage(link) !== undefined) observer?.observe(link);
-  }
-}
-
-function work(): void {
-  while (underWay < MOST_AT_ONCE) {
-    const url = queue.shift();
-    if (url === undefined) return;
-    underWay++;
-    void fetchPage(url, 'low')
-      .catch(ignore)
-      .finally(() => {
-        underWay--;
-        whenIdle(work);
-      });
+    if (otherPage(link)) observer?.observe(link);
   }
 }
 
@@ -65,9 +47,11 @@ function isAllowed(): boolean {
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
-  else setTimeout(task, 200);
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
 }
 
 /** A page that cannot be fetched ahead is asked for again when it is needed, and its failure is shown then. */

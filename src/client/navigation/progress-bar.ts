@@ -1,3 +1,5 @@
+import { announceLeave } from '../page-events.ts';
+
 /** A page that comes sooner needs no bar; milliseconds, as the specification says. */
 const DELAY_MS = 200;
 
@@ -9,13 +11,15 @@ const DELAY_MS = 200;
 export function startProgress(): () => void {
   let bar: HTMLElement | undefined;
   const timer = setTimeout(() => {
+    // What lies over the page would hide the bar.
+    announceLeave();
     bar = document.createElement('div');
     bar.className = 'ssg-progress';
     bar.style.cssText =
-      'position:fixed;inset:0 0 auto;z-index:1031;height:2px;background:var(--ssg-progress,currentColor);transform-origin:0 0';
+      'position:fixed;inset:0 auto auto 0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
     document.body.append(bar);
     // Fast at first, then ever slower: it never pretends to be there.
-    bar.animate({ scale: ['0.08 1', '0.95 1'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
+    bar.animate({ width: ['8%', '95%'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
   }, DELAY_MS);
   return () => {
     clearTimeout(timer);

@@ -32,14 +32,14 @@ export function swapRegions(next: Document): Element[] {
     const name = nameOf(wanted);
     const old = live.get(name);
     live.delete(name);
-    if (old !== undefined && sources.get(name) === nextSources.get(name)) {
+    if (old && sources.get(name) === nextSources.get(name)) {
       followMarks(old, wanted);
       previous = old;
       continue;
     }
     const restore = keepInner(wanted, nextSources);
-    if (old !== undefined) old.replaceWith(wanted);
-    else if (previous !== undefined) previous.after(wanted);
+    if (old) old.replaceWith(wanted);
+    else if (previous) previous.after(wanted);
     else document.body.prepend(wanted);
     restore();
     changed.push(wanted);
@@ -56,7 +56,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
   for (const inner of wanted.querySelectorAll('[data-region]')) {
     const name = nameOf(inner);
     const old = document.querySelector(`[data-region="${name}"]`);
-    if (old === null || sources.get(name) !== nextSources.get(name)) continue;
+    if (!old || sources.get(name) !== nextSources.get(name)) continue;
     followMarks(old, inner);
     kept.push([old, old.scrollTop]);
     inner.replaceWith(old);
@@ -79,7 +79,7 @@ function followMarks(live: Element, wanted: Element): void {
   const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
   for (const [i, shown] of wanted.querySelectorAll('details').entries()) {
-    const isOfPage = current !== null && (shown.contains(current) || shown.previousElementSibling === current);
+    const isOfPage = current && (shown.contains(current) || shown.previousElementSibling === current);
     if (isOfPage && shown.open) details[i]?.setAttribute('open', '');
   }
 }

@@ -28,5 +28,10 @@ export function startFinder(finder: Element): void {
     if (empty !== null) empty.hidden = found.length > 0;
   };
   query?.addEventListener('input', show);
+  // The page for unknown addresses is the same for all of them. Not imported: see `Tools` in islands.ts.
+  document.addEventListener('ssg:page', function follow() {
+    if (finder.isConnected) show();
+    else document.removeEventListener('ssg:page', follow);
+  });
   show();
 }

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/** Counts clicks beside the content. */
+export default function Tally({ start }: { readonly start: number }) {
+  const [count, setCount] = useState(start);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
