@@ -13,8 +13,6 @@ const generatedPage = z.strictObject({
   ...{ title, description, noindex, unlisted, publishDate, updated, sidebar },
 });
 
-export type GeneratedPage = z.input<typeof generatedPage>;
-
 /**
  * The pages of one entry of `generate`.
  *

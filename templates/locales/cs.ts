@@ -15,14 +15,15 @@ function plural(count: number, one: string, few: string, many: string, fraction 
 
 const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
 const priceFormat = /* @__PURE__ */ new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const countryNames = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
 const currencySigns: Readonly<Record<string, string>> = { CZK: 'Kč', EUR: '€' };
 
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
 export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
 export const price = (amount: number, currency: string) =>
   `${priceFormat.format(amount)}\u00a0${currencySigns[currency] ?? currency}`;
-export const country = (code: string) => countryNames.of(code) ?? code;
+const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('cs');
+export const number = (value: number) => numberFormat.format(value);
+export const smsParts = (count: number) => plural(count, 'část', 'části', 'částí', 'části');
 export const list = (items: readonly string[]) => items.join(', ');
 
 export const skipToContent = 'Přeskočit na hlavní obsah';
@@ -155,12 +156,57 @@ export const routing = {
 };
 
 export const prices = {
-  caption: 'Ukázkový ceník podle země příjemce, bez DPH',
+  caption: 'Ukázkový ceník podle země příjemce v\u00a0Kč bez DPH',
   country: 'Země',
-  operators: 'Operátoři',
-  sms: '1\u00a0SMS',
+  sms: '1\u00a0část SMS',
   viber: 'Viber',
   rcs: 'RCS',
+  whatsapp: 'WhatsApp (užitková)',
+  notOffered: '–',
+};
+
+export const countryPage = {
+  intro: (name: string) =>
+    `Ukázkové ceny zpráv pro čísla, která patří zemi ${name}. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  sections: {
+    cena: 'Cena podle kanálu',
+    rozesilka: 'Kolik stojí rozesílka',
+    cisla: 'Předvolba a tvar čísla',
+    odesilatel: 'Odesílatel SMS',
+    operatori: 'Operátoři',
+    okoli: 'Nejbližší země',
+  },
+  operatorsId: 'operatori' as const,
+  head: ['Kanál', 'Účtuje se', 'Cena bez DPH'],
+  caption: (name: string) => `Ceny kanálů: ${name}`,
+  units: { part: 'za část zprávy', message: 'za doručenou zprávu' },
+  whatsapp: {
+    marketing: 'WhatsApp, marketingová šablona',
+    utility: 'WhatsApp, užitková šablona',
+    authentication: 'WhatsApp, ověřovací šablona',
+  },
+  notOffered: 'nenabízíme',
+  sample:
+    'Ceny jsou ukázkové. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.',
+  costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže počítadlo znaků.',
+  costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,
+  recipients: 'Příjemců',
+  callingCode: 'Předvolba',
+  international: 'Mezinárodní tvar (do API bez mezer)',
+  national: 'Tvar v\u00a0místní síti',
+  digits: 'Číslic za předvolbou',
+  sender: {
+    text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
+    registered:
+      'Textového odesílatele tu operátoři doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
+    numeric:
+      'Textového odesílatele sítě v této zemi nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
+  },
+  senderChange: 'Pravidla mění operátoři i úřady, údaj je z listopadu 2026. Před první kampaní se raději',
+  askUs: 'zeptejte podpory',
+  operators: (list: string) => `Zprávy předáváme sítím ${list} a virtuálním operátorům, kteří je využívají.`,
+  perPart: (price: string) => `– ${price} za část`,
+  all: 'Ceny pro všechny země',
 };
 
 export const reference = {

@@ -61,5 +61,5 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   'delivery-states': { content: 'none' },
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
-  prices: { content: 'none' },
+  prices: { content: 'none', attributes: { countries: { type: 'string' } } },
 };

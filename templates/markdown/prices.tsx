@@ -1,27 +1,35 @@
-import { useData } from 'ssg/components';
+import { typeset, useData } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
-import type { Data } from '../site.ts';
+import type { PriceList } from '../prices/price-list.ts';
 import { DataTable } from './data-table.tsx';
 
-/** `::prices`: the sample price list. */
-export function Prices() {
-  const rows = useData<Data['prices']>('prices');
-  const names = cs.prices;
+const names = cs.prices;
+
+/** `::prices{countries="CZ SK"}`: the sample prices of some countries; of all without the attribute. */
+export function Prices({ countries }: { readonly countries?: string }) {
+  const wanted = countries?.split(/\s+/);
+  const rows = useData<PriceList>('prices').filter(({ country }) => wanted?.includes(country) ?? true);
   return (
     <DataTable
       caption={names.caption}
       className="price-table"
-      head={[names.country, names.sms, names.viber, names.rcs, names.operators]}
+      head={[names.country, names.sms, names.viber, names.rcs, names.whatsapp]}
     >
       {rows.map((row) => (
         <tr key={row.country}>
-          <th scope="row">{cs.country(row.country)}</th>
-          <td>{cs.price(row.sms, row.currency)}</td>
-          <td>{cs.price(row.viber, row.currency)}</td>
-          <td>{cs.price(row.rcs, row.currency)}</td>
-          <td>{cs.list(row.operators)}</td>
+          <th scope="row">
+            <a href={`/docs/ceny/${row.slug}/`}>{typeset(row.name)}</a>
+          </th>
+          <Price amount={row.sms} />
+          <Price amount={row.viber} />
+          <Price amount={row.rcs} />
+          <Price amount={row.whatsapp_utility} />
         </tr>
       ))}
     </DataTable>
   );
+}
+
+function Price({ amount }: { readonly amount: number | undefined }) {
+  return <td>{amount === undefined ? names.notOffered : cs.price(amount, 'CZK')}</td>;
 }

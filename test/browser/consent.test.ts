@@ -79,7 +79,7 @@ describe('before a choice, and after a decline', () => {
     await page.goto('/docs/api/');
     await page.mouse.wheel(0, 4000);
     await idle(page);
-    expect(await namesOf(context)).toEqual([]);
+    await expect.poll(() => namesOf(context)).toEqual([]);
     expect(await banner(page).isVisible()).toBe(true);
 
     await choose(page, 'decline');
@@ -89,7 +89,7 @@ describe('before a choice, and after a decline', () => {
     await idle(page);
     expect(await banner(page).isVisible()).toBe(false);
     expect(requests.map(String)).toEqual([]);
-    expect(await namesOf(context)).toEqual(['CookieConsent']);
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
     expect((await storageKeys(page)).filter((key) => !/^(?:ssg\.|theme$)/.test(key))).toEqual([]);
     const globals = ['dataLayer', 'fbq', '_fbq', 'lintrk', '_linkedin_partner_id', 'clarity', 'smartsupp', '$crisp'];
     expect(await page.evaluate(`${JSON.stringify(globals)}.filter((name) => name in globalThis)`)).toEqual([]);
@@ -160,7 +160,7 @@ describe('before a choice, and after a decline', () => {
     await page.goto('/');
     await choose(page, 'decline');
     await expect.poll(() => messages.filter((text) => text.includes('could not be removed')).length).toBe(1);
-    expect(await namesOf(context)).toEqual(['CookieConsent', '_ga']);
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', '_ga']);
     online = true;
     await page.goto('/ceny/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
@@ -296,11 +296,13 @@ describe('taking the choice back', () => {
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
     await expect.poll(hosts).toContain(CHAT_VISIT);
-    expect(await namesOf(context)).toEqual(expect.arrayContaining(['_clck', '_fbp', '_ga', 'li_fat_id', 'ssupp.vid']));
+    await expect
+      .poll(() => namesOf(context))
+      .toEqual(expect.arrayContaining(['_clck', '_fbp', '_ga', 'li_fat_id', 'ssupp.vid']));
     await Promise.all([page.waitForEvent('load'), settings(page).click()]);
     await banner(page).waitFor({ state: 'visible' });
     await expect.poll(() => focusIsInBanner(page)).toBe(true);
-    expect(await namesOf(context)).toEqual([]);
+    await expect.poll(() => namesOf(context)).toEqual([]);
     const before = requests.length;
     await follow(page, '/ceny/');
     await idle(page);
@@ -321,7 +323,7 @@ describe('taking the choice back', () => {
     await page.keyboard.press('Enter');
     expect(await banner(page).isVisible()).toBe(true);
     expect(await focusIsInBanner(page)).toBe(true);
-    expect(await namesOf(context)).toEqual([]);
+    await expect.poll(() => namesOf(context)).toEqual([]);
     await page.locator('[data-consent-choice=decline]').focus();
     await page.keyboard.press('Enter');
     expect(await settings(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);

@@ -126,8 +126,8 @@ test('the sidebar opens the category that the page has come into', async () => {
   await category.locator('summary').click();
   await finished(category);
   expect(await isOpen(category)).toBe(false);
-  await page.locator('#docs-menu a[href="/docs/api/json/"]').click();
-  await page.waitForURL('**/docs/api/json/');
+  await page.locator('#docs-menu a[href="/docs/category/json/"]').click();
+  await page.waitForURL('**/docs/category/json/');
   await expect.poll(() => isOpen(category)).toBe(true);
   await context.close();
 });

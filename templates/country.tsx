@@ -1,0 +1,130 @@
+import type { Needs } from 'ssg';
+import { typeset } from 'ssg/components';
+import { DocsLayout } from './layout/docs-layout.tsx';
+import * as cs from './locales/cs.ts';
+import { DataTable } from './markdown/data-table.tsx';
+import { numberFormatOf } from './prices/number-format.ts';
+import type { CountryFields } from './prices/price-list.ts';
+import type { TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+const VOLUMES = [100, 1_000, 10_000];
+const PARTS = [1, 2, 3];
+
+const words = cs.countryPage;
+
+/** What messages to one country cost, and what has to be known of its numbers. */
+export default function Country(props: TemplateProps<CountryFields>) {
+  const { fields } = props.page;
+  const toc = Object.entries(words.sections)
+    .filter(([id]) => id !== words.operatorsId || fields.operators.length > 0)
+    .map(([id, text]) => ({ id, text, children: [] }));
+  return (
+    <DocsLayout {...props} toc={toc}>
+      <div className="prose">
+        <p>{typeset(words.intro(fields.name))}</p>
+        <Heading id="cena" />
+        <ChannelPrices {...fields} />
+        <p>{typeset(words.sample)}</p>
+        <Heading id="rozesilka" />
+        <p>{typeset(words.costs)}</p>
+        <Costs {...fields} />
+        <Heading id="cisla" />
+        <Numbers {...fields} />
+        <Heading id="odesilatel" />
+        <p>{typeset(words.sender[fields.sender])}</p>
+        <p>
+          {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
+        </p>
+        {fields.operators.length > 0 && (
+          <>
+            <Heading id={words.operatorsId} />
+            <p>{typeset(words.operators(cs.list(fields.operators)))}</p>
+          </>
+        )}
+        <Heading id="okoli" />
+        <ul>
+          {fields.nearest.map(({ name, slug, sms }) => (
+            <li key={slug}>
+              <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a> {typeset(words.perPart(cs.price(sms, 'CZK')))}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/docs/ceny/">{typeset(words.all)}</a>
+        </p>
+      </div>
+    </DocsLayout>
+  );
+}
+
+function Heading({ id }: { readonly id: keyof typeof words.sections }) {
+  return <h2 id={id}>{typeset(words.sections[id])}</h2>;
+}
+
+function ChannelPrices(fields: CountryFields) {
+  const rows: readonly (readonly [string, string, number | undefined])[] = [
+    ...[['SMS', words.units.part, fields.sms] as const],
+    ['Viber', words.units.message, fields.viber],
+    ['RCS', words.units.message, fields.rcs],
+    [words.whatsapp.marketing, words.units.message, fields.whatsapp_marketing],
+    [words.whatsapp.utility, words.units.message, fields.whatsapp_utility],
+    [words.whatsapp.authentication, words.units.message, fields.whatsapp_authentication],
+  ];
+  return (
+    <DataTable caption={words.caption(fields.name)} className="country-prices" head={words.head}>
+      {rows.map(([channel, unit, price]) => (
+        <tr key={channel}>
+          <th scope="row">{typeset(channel)}</th>
+          <td>{typeset(unit)}</td>
+          <td>{price === undefined ? words.notOffered : cs.price(price, 'CZK')}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Costs({ sms, name }: CountryFields) {
+  return (
+    <DataTable
+      caption={words.costsCaption(name)}
+      className="country-prices"
+      head={[words.recipients, ...PARTS.map((parts) => cs.smsParts(parts))]}
+    >
+      {VOLUMES.map((volume) => (
+        <tr key={volume}>
+          <th scope="row">{cs.number(volume)}</th>
+          {PARTS.map((parts) => (
+            <td key={parts}>{cs.price(volume * parts * sms, 'CZK')}</td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Numbers({ country, callingCode }: CountryFields) {
+  const format = numberFormatOf(country);
+  return (
+    <dl className="facts">
+      <Fact name={words.callingCode} value={`+${callingCode}`} />
+      {format !== undefined && (
+        <>
+          <Fact name={words.international} value={format.international} />
+          <Fact name={words.national} value={format.national} />
+          <Fact name={words.digits} value={String(format.digits)} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{typeset(name)}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

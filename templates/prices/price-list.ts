@@ -1,0 +1,87 @@
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+import { z } from 'ssg';
+
+/** Kilometres round the Earth's mean radius (IUGG). */
+const EARTH_RADIUS = 6371;
+const NEAREST = 6;
+
+const price = z.coerce.number().positive();
+/** An empty cell: the channel is not offered there. */
+const priceIfOffered = z.preprocess((cell) => (cell === '' ? undefined : cell), price.optional());
+
+/** Sample prices in CZK without VAT: of one part of an SMS, of one message elsewhere. */
+const row = z.strictObject({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().refine(isSupportedCountry, 'a country code that the telephone numbers know, such as CZ'),
+  /** Czech name of CLDR. */
+  name: z.string().min(1),
+  slug: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'a name for the address, such as pobrezi-slonoviny'),
+  /** Of the capital, in degrees. */
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+  sms: price,
+  viber: priceIfOffered,
+  rcs: priceIfOffered,
+  whatsapp_marketing: priceIfOffered,
+  whatsapp_utility: priceIfOffered,
+  whatsapp_authentication: priceIfOffered,
+  /** What an SMS may show as its sender: any text, a registered one, or a number only. */
+  sender: z.enum(['text', 'registered', 'numeric']),
+  operators: z.string().transform((text) => (text === '' ? [] : text.split('|'))),
+});
+
+export const priceList = z.array(row).superRefine((rows, ctx) => {
+  for (const key of ['country', 'slug'] as const) {
+    const seen = new Set<string>();
+    for (const [i, { [key]: value }] of rows.entries()) {
+      if (seen.has(value))
+        ctx.addIssue({ code: 'custom', path: [i, key], message: `a ${key} that no other row has`, input: value });
+      seen.add(value);
+    }
+  }
+});
+
+export type PriceRow = z.infer<typeof row>;
+export type PriceList = z.infer<typeof priceList>;
+
+/** What the page of a country shows. */
+export interface CountryFields extends PriceRow {
+  readonly callingCode: string;
+  readonly nearest: readonly Pick<PriceRow, 'name' | 'slug' | 'sms'>[];
+}
+
+/** A page per country, with all that it shows, so that a change of one price changes few pages. */
+export function pricePages(rows: PriceList) {
+  return rows.map((country) => ({
+    url: `/docs/ceny/${country.slug}/`,
+    title: `Ceník SMS: ${country.name}`,
+    description: `Ukázkové ceny SMS a chatových zpráv, předvolba +${callingCodeOf(country)}, odesílatel a operátoři. Země: ${country.name}.`,
+    sidebar: { label: country.name },
+    fields: {
+      ...country,
+      callingCode: callingCodeOf(country),
+      nearest: nearestTo(country, rows).map(({ name, slug, sms }) => ({ name, slug, sms })),
+    } satisfies CountryFields,
+  }));
+}
+
+function callingCodeOf({ country }: PriceRow): string {
+  return isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+}
+
+function nearestTo(here: PriceRow, rows: PriceList): PriceRow[] {
+  return rows
+    .filter((other) => other !== here)
+    .map((other) => ({ other, distance: distanceBetween(here, other) }))
+    .sort((a, b) => a.distance - b.distance || (a.other.slug < b.other.slug ? -1 : 1))
+    .slice(0, NEAREST)
+    .map(({ other }) => other);
+}
+
+/** Great-circle distance in kilometres (haversine formula). */
+export function distanceBetween(a: Pick<PriceRow, 'lat' | 'lon'>, b: Pick<PriceRow, 'lat' | 'lon'>): number {
+  const radians = Math.PI / 180;
+  const half = (x: number) => Math.sin((x * radians) / 2) ** 2;
+  const h = half(b.lat - a.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(b.lon - a.lon);
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(h));
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+import { describe, expect, test } from 'vitest';
+import { readData } from '../../src/content/data-file.ts';
+import { numberFormatOf } from '../../templates/prices/number-format.ts';
+import { distanceBetween, type PriceList, priceList, pricePages } from '../../templates/prices/price-list.ts';
+
+const FILE = 'content/data/prices.csv';
+const text = readFileSync(FILE, 'utf8');
+const read = (csv: string) => readData({ file: FILE, schema: priceList }, csv);
+const rows = read(text).value as PriceList;
+
+describe('the price list', () => {
+  test('holds every country that people send to, once', () => {
+    expect(read(text).diagnostics).toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(190);
+    expect(new Set(rows.map(({ country }) => country)).size).toBe(rows.length);
+  });
+
+  test('names countries as CLDR does, and addresses as the names', () => {
+    const names = new Intl.DisplayNames('cs', { type: 'region' });
+    for (const { country, name, slug } of rows) {
+      expect(name, country).toBe(names.of(country));
+      const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      expect(slug, country).toBe(plain.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, ''));
+    }
+  });
+
+  test.each([
+    ['an unknown country', 'XX,Nikde,nikde,1,1,1,,,,,,text,', 4, 'a country code'],
+    ['a country twice', 'AF,Afghánistán,druhy-afghanistan,1,1,1,,,,,,text,', 5, 'a country that no other row has'],
+    ['a price below nothing', 'CZ,Česko,cesko,50,14,-1,,,,,,text,', 4, 'sms'],
+    ['an unknown sender', 'CZ,Česko,cesko,50,14,1,,,,,,maybe,', 4, 'sender'],
+    ['too few cells', 'CZ,Česko', 4, ''],
+  ])('%s is a diagnostic with its line', (_, line, expected, message) => {
+    const head = text.split('\n').slice(0, 3);
+    const afghanistan = text.split('\n')[3] ?? '';
+    const csv = [...head, ...(expected === 5 ? [afghanistan] : []), line].join('\n');
+    const { diagnostics } = read(csv);
+    expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([expected]);
+    expect(diagnostics[0]?.message).toContain(message);
+  });
+});
+
+describe('the pages', () => {
+  const pages = pricePages(rows);
+
+  test('have unique titles and descriptions of a length that search results show', () => {
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    for (const { title, description } of pages) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeGreaterThanOrEqual(70);
+      expect(description.length, description).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('know the calling code and the neighbours', () => {
+    const { fields } = pages.find(({ url }) => url === '/docs/ceny/cesko/') ?? pages[0] ?? expect.fail();
+    expect(fields.callingCode).toBe('420');
+    expect(fields.nearest.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['slovensko', 'rakousko', 'nemecko']),
+    );
+    for (const page of pages) {
+      const { country, callingCode } = page.fields;
+      expect(callingCode).toBe(isSupportedCountry(country) ? getCountryCallingCode(country) : '');
+      expect(page.fields.nearest).toHaveLength(6);
+    }
+  });
+});
+
+test('distances are those of the globe', () => {
+  const [prague, vienna, sydney] = [
+    { lat: 50.1, lon: 14.4 },
+    { lat: 48.2, lon: 16.4 },
+    { lat: -33.9, lon: 151.2 },
+  ];
+  expect(Math.round(distanceBetween(prague, vienna))).toBeGreaterThan(240);
+  expect(Math.round(distanceBetween(prague, vienna))).toBeLessThan(270);
+  expect(Math.round(distanceBetween(prague, sydney) / 100)).toBe(161);
+  expect(distanceBetween(prague, prague)).toBe(0);
+});
+
+describe('the form of a number', () => {
+  test('hides the digits, which may be somebody’s, and keeps the trunk prefix', () => {
+    expect(numberFormatOf('CZ')).toEqual({ international: '+420 XXX XXX XXX', national: 'XXX XXX XXX', digits: 9 });
+    expect(numberFormatOf('GB')?.national).toBe('0XXXX XXXXXX');
+    for (const { country } of rows) {
+      const format = numberFormatOf(country);
+      if (format === undefined) continue;
+      expect(format.international.replace(/^\+\d+/, ''), country).not.toMatch(/\d/);
+    }
+  });
+});
