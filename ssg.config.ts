@@ -11,6 +11,14 @@ const thread = z.strictObject({
   bubbles: z.array(z.strictObject({ text: z.string(), time: z.string() })).min(1),
 });
 
+/** The one source of the API reference. */
+const API = 'content/data/openapi.yaml';
+
+/** An extension of the OpenAPI description, checked by a schema of its own. */
+function partOfApi<Part extends z.ZodType>(name: string, part: Part) {
+  return z.looseObject({ [name]: part }).transform((api) => api[name] as z.infer<Part>);
+}
+
 export default defineConfig({
   site: 'https://www.depese.example',
   title: 'Depeše',
@@ -79,44 +87,55 @@ export default defineConfig({
         }),
       ),
     },
+    /** The description of the API, and the tables that are parts of it. */
+    api: { file: API, schema: z.looseObject({ openapi: z.string() }), publish: '/docs/api/openapi.json' },
     errors: {
-      file: 'content/data/errors.yaml',
-      schema: z.record(
-        z.string(),
+      file: API,
+      schema: partOfApi(
+        'x-errors',
+        z.record(
+          z.string(),
+          z.strictObject({
+            caption: z.string(),
+            rows: z.array(
+              z.strictObject({
+                code: z.string(),
+                /** HTTP status; none for a problem of one recipient. */
+                status: z.int().optional(),
+                meaning: z.string(),
+                remedy: z.string(),
+                retry: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      ),
+    },
+    delivery: {
+      file: API,
+      schema: partOfApi(
+        'x-delivery',
         z.strictObject({
-          caption: z.string(),
-          rows: z.array(
+          states: z.array(
+            z.strictObject({ state: z.string(), smpp: z.string().optional(), final: z.boolean(), meaning: z.string() }),
+          ),
+          codes: z.array(
             z.strictObject({
-              code: z.string(),
-              /** HTTP status; none for a problem of one recipient. */
-              status: z.int().optional(),
-              meaning: z.string(),
-              remedy: z.string(),
-              retry: z.boolean(),
+              caption: z.string(),
+              rows: z.array(
+                z.strictObject({ code: z.string(), state: z.string(), meaning: z.string(), remedy: z.string() }),
+              ),
             }),
           ),
         }),
       ),
     },
-    delivery: {
-      file: 'content/data/delivery.yaml',
-      schema: z.strictObject({
-        states: z.array(
-          z.strictObject({ state: z.string(), smpp: z.string().optional(), final: z.boolean(), meaning: z.string() }),
-        ),
-        codes: z.array(
-          z.strictObject({
-            caption: z.string(),
-            rows: z.array(
-              z.strictObject({ code: z.string(), state: z.string(), meaning: z.string(), remedy: z.string() }),
-            ),
-          }),
-        ),
-      }),
-    },
     sandbox: {
-      file: 'content/data/sandbox.yaml',
-      schema: z.array(z.strictObject({ number: z.string(), outcome: z.string(), code: z.string().optional() })),
+      file: API,
+      schema: partOfApi(
+        'x-sandbox',
+        z.array(z.strictObject({ number: z.string(), outcome: z.string(), code: z.string().optional() })),
+      ),
     },
   },
 
@@ -182,10 +201,34 @@ export default defineConfig({
         collapsed: false,
         items: [
           '/docs/api/json/',
+          '/docs/api/json/simple/',
           '/docs/api/json/sending-messages/',
           '/docs/api/json/params/',
+          '/docs/api/json/ids/',
+          '/docs/api/json/datetime/',
+          '/docs/api/json/accepted/',
+          '/docs/api/json/rejected/',
+          '/docs/api/json/wrong-number/',
+          '/docs/api/json/flow/',
+          '/docs/api/json/ttl/',
+          '/docs/api/json/sms/',
+          '/docs/api/json/viber/',
+          {
+            category: 'WhatsApp přes API',
+            link: '/docs/api/json/whatsapp/',
+            items: [
+              '/docs/api/json/whatsapp/setup/',
+              '/docs/api/json/whatsapp/templates/',
+              '/docs/api/json/whatsapp/sms-fallback/',
+              '/docs/api/json/whatsapp/example/',
+            ],
+          },
+          '/docs/api/json/priority-sending/',
+          '/docs/api/json/speed/',
+          '/docs/api/json/no-credit/',
           '/docs/api/json/error-codes/',
           '/docs/api/json/delivery-codes/',
+          '/docs/api/json/delivery-messages/',
         ],
       },
       {
@@ -217,6 +260,8 @@ export default defineConfig({
     /** First and last year of the copyright line. */
     years: [2012, 2025],
     statusUrl: 'https://status.depese.example',
+    /** Where a page is edited: its source file is put behind it. */
+    editUrl: 'https://git.depese.example/web/edit/main/',
     socialUrl: 'https://social.example/@depese',
     /** Side of the navbar where the languages are, when there are more than one. */
     localeSwitcher: 'right' as 'left' | 'right',

@@ -3,7 +3,7 @@ import type { DataOf, Fields, PageProps, PageSummary } from 'ssg';
 import type config from '../ssg.config.ts';
 
 type Config = typeof config;
-type Theme = Config['theme'];
+export type Theme = Config['theme'];
 export type Data = DataOf<Config>;
 export type Navigation = Data['navigation'];
 

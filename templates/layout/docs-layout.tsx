@@ -5,7 +5,7 @@ import { Neighbours } from '../components/neighbours.tsx';
 import { SidebarTree } from '../components/sidebar-tree.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
 import * as cs from '../locales/cs.ts';
-import type { TemplateProps } from '../site.ts';
+import type { TemplateProps, Theme } from '../site.ts';
 import { Document } from './document.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
@@ -52,11 +52,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
             <TableOfContents toc={toc} collapsed />
             <h1>{typeset(page.title)}</h1>
             {children}
-            {page.lastModified !== undefined && (
-              <footer className="last-update">
-                {cs.docs.updated}: <time dateTime={page.lastModified}>{cs.date(page.lastModified)}</time>
-              </footer>
-            )}
+            <PageFooter page={page} theme={site.theme} />
           </article>
           <Neighbours
             label={cs.docs.neighbours}
@@ -69,5 +65,23 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
         <TableOfContents toc={toc} />
       </div>
     </Document>
+  );
+}
+
+/** When the page was changed last, and how to have it changed again. */
+function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { readonly theme: Theme }) {
+  const subject = encodeURIComponent(cs.docs.feedbackSubject(page.title));
+  return (
+    <footer className="page-footer">
+      {page.lastModified !== undefined && (
+        <p>
+          {cs.docs.updated}: <time dateTime={page.lastModified}>{cs.date(page.lastModified)}</time>
+        </p>
+      )}
+      <p>
+        {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{cs.docs.edit}</a>}
+        <a href={`mailto:${theme.supportEmail}?subject=${subject}`}>{cs.docs.feedback}</a>
+      </p>
+    </footer>
   );
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from './site.ts';
@@ -13,6 +15,18 @@ const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 
 /** The id, or else the class, of the element that has the focus. */
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
+
+test('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
+  const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => ({ file, html: readFileSync(join(site.outDir, file), 'utf8') }));
+  expect(pages.length).toBeGreaterThan(250);
+  const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  const twice = (values: readonly string[]) => values.filter((value, i) => value === '' || values.indexOf(value) !== i);
+  expect(pages.filter(({ html }) => html.split('<h1').length !== 2).map(({ file }) => file)).toEqual([]);
+  expect(twice(pages.map(({ html }) => part(html, /<title>([^<]*)/)))).toEqual([]);
+  expect(twice(pages.map(({ html }) => part(html, /<meta name="description" content="([^"]*)/)))).toEqual([]);
+});
 
 describe('every page', () => {
   test('answers, has one h1, a title and the generator, and nothing goes wrong', async () => {

@@ -33,7 +33,7 @@ interface OpenWindow {
 export const FULL_CONFIG = 'test/browser/full/ssg.config.ts';
 
 /** Pages of one folder that are looked at. */
-const PER_FOLDER = 4;
+const PER_FOLDER = 2;
 
 export async function openSite(configFile = 'ssg.config.ts'): Promise<OpenSite> {
   const outDir = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
