@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
 import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -17,10 +18,13 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** What axe finds, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
-async function findings(page: Page): Promise<string[]> {
+/** What axe finds in a part of the page, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
+async function findings(page: Page, part = 'html', rules = {}): Promise<string[]> {
   const { violations } = await page.evaluate<{ violations: Finding[] }>(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    `axe.run('${part}', {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: ${JSON.stringify(rules)},
+    })`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -43,19 +47,26 @@ describe.each([
 });
 
 test('axe finds nothing in what opens: menus, drawers, disclosures', async () => {
-  const { page, context } = await site.open({ reducedMotion: 'reduce' });
+  // The banner lies over what scrolls under it, and goes with the first answer.
+  const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
   await context.addInitScript(AXE);
   await page.goto('/docs/api/');
-  for (const summary of await page.locator('summary:visible').all()) {
-    await summary.click();
-    expect(await findings(page)).toEqual([]);
+  const closed = page.locator('details:not([open], .seen) > summary:visible');
+  let opened = 0;
+  for (; (await closed.count()) > 0; opened++) {
+    await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
+    await page.locator('.latest > summary').click();
+    // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
+    expect(await findings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
+    await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
   }
+  expect(opened).toBeGreaterThan(4);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/docs/api/');
   for (const button of await page.locator('button[popovertarget]:visible').all()) {
     await button.click();
     expect(await page.locator(':popover-open').count()).toBe(1);
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, ':popover-open')).toEqual([]);
     await page.keyboard.press('Escape');
   }
   await context.close();
