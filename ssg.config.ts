@@ -1,6 +1,10 @@
 import { defineConfig, z } from 'ssg';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
 
+import type { Node } from './templates/reference/description.ts';
+import { examplesByOperation } from './templates/reference/examples.ts';
+import { fieldTables } from './templates/reference/field-tables.ts';
+
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const linkGroup = z.strictObject({ label: z.string(), items: z.array(link).min(1) });
 
@@ -17,6 +21,18 @@ const API = 'content/data/openapi.yaml';
 /** An extension of the OpenAPI description, checked by a schema of its own. */
 function partOfApi<Part extends z.ZodType>(name: string, part: Part) {
   return z.looseObject({ [name]: part }).transform((api) => api[name] as z.infer<Part>);
+}
+
+/** Something that is worked out from the whole description; a mistake in it is a diagnostic of the file. */
+function madeOfApi<Made>(make: (api: Node) => Made) {
+  return z.looseObject({}).transform((api, { issues }) => {
+    try {
+      return make(api);
+    } catch (cause) {
+      issues.push({ code: 'custom', message: (cause as Error).message, input: api });
+      return z.NEVER;
+    }
+  });
 }
 
 export default defineConfig({
@@ -67,28 +83,10 @@ export default defineConfig({
       schema: z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() })),
     },
     prices: { file: 'content/data/prices.csv', schema: priceList },
-    parameters: {
-      file: 'content/data/parameters.yaml',
-      schema: z.record(
-        z.string(),
-        z.strictObject({
-          caption: z.string(),
-          rows: z.array(
-            z.strictObject({
-              name: z.string(),
-              type: z.string(),
-              required: z.boolean().default(false),
-              default: z.string().optional(),
-              limits: z.string().optional(),
-              example: z.string().optional(),
-              description: z.string(),
-            }),
-          ),
-        }),
-      ),
-    },
     /** The description of the API, and the tables that are parts of it. */
     api: { file: API, schema: z.looseObject({ openapi: z.string() }), publish: '/docs/api/openapi.json' },
+    parameters: { file: API, schema: madeOfApi(fieldTables) },
+    examples: { file: API, schema: madeOfApi(examplesByOperation) },
     errors: {
       file: API,
       schema: partOfApi(
@@ -243,7 +241,7 @@ export default defineConfig({
   },
 
   markdown: {
-    languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html'],
+    languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html', 'xml'],
     typography: 'cs',
   },
 

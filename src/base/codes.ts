@@ -36,6 +36,7 @@ export const DIAGNOSTIC_CODES = {
   'directive-invalid': 'A Markdown directive has a wrong attribute or wrong content.',
   'code-language-unknown': 'A code block names a language that is not configured.',
   'code-meta-invalid': 'The options after a code block language cannot be understood.',
+  'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
   'include-missing': 'An included file or region does not exist.',
   'include-circular': 'A file includes itself, directly or through others.',
   'html-not-allowed': 'Raw HTML in Markdown, which the configuration does not allow.',

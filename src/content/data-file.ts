@@ -7,28 +7,13 @@ import { check, type Locate } from '../schema/issues.ts';
 import { locateInYaml } from './front-matter.ts';
 import { readYaml } from './yaml.ts';
 
-type Parsed =
+/** A data file as plain data; `locate` finds the place of a value in it. */
+export type ParsedData =
   | { readonly ok: true; readonly value: unknown; readonly locate: () => Locate }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/**
- * Parses a data file by its extension and checks it against its schema.
- *
- * @returns the checked value; undefined with at least one diagnostic when it cannot be used
- */
-export function readData(
-  config: DataConfig,
-  text: string,
-): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
-  const parsed = parse(config.file, text);
-  if (!parsed.ok) return { value: undefined, diagnostics: parsed.diagnostics };
-  const checked = check(config.schema, parsed.value, 'data-invalid', (path, target) => parsed.locate()(path, target));
-  return checked.ok
-    ? { value: checked.value, diagnostics: [] }
-    : { value: undefined, diagnostics: checked.diagnostics };
-}
-
-function parse(file: string, text: string): Parsed {
+/** Parses a data file by its extension. */
+export function parseData(file: string, text: string): ParsedData {
   switch (extname(file)) {
     case '.yaml':
     case '.yml':
@@ -42,13 +27,28 @@ function parse(file: string, text: string): Parsed {
   }
 }
 
-function parseYaml(file: string, text: string): Parsed {
+/**
+ * Checks a parsed data file against its schema.
+ *
+ * @returns the checked value; undefined with at least one diagnostic when it cannot be used
+ */
+export function checkData(
+  { schema }: Pick<DataConfig, 'schema'>,
+  { value, locate }: Extract<ParsedData, { ok: true }>,
+): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
+  const checked = check(schema, value, 'data-invalid', (path, target) => locate()(path, target));
+  return checked.ok
+    ? { value: checked.value, diagnostics: [] }
+    : { value: undefined, diagnostics: checked.diagnostics };
+}
+
+function parseYaml(file: string, text: string): ParsedData {
   const read = readYaml(text);
   if (read.ok) return { ok: true, value: read.value, locate: () => locateInYaml(file, text, 0) };
   return failure(file, read.line, read.column, `Invalid YAML: ${read.reason}.`, read.hint);
 }
 
-function parseJson(file: string, text: string): Parsed {
+function parseJson(file: string, text: string): ParsedData {
   try {
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
     return { ok: true, value: JSON.parse(text), locate: () => locateInYaml(file, text, 0) };
@@ -100,7 +100,7 @@ function firstLine(row: Row | undefined): number | undefined {
 }
 
 /** Rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
-function parseRows(file: string, text: string): Parsed {
+function parseRows(file: string, text: string): ParsedData {
   try {
     const rows: Row[] = parseCsv(text, {
       columns: true,
@@ -124,6 +124,6 @@ function parseRows(file: string, text: string): Parsed {
   }
 }
 
-function failure(file: string, line: number, column: number, message: string, hint?: string): Parsed {
+function failure(file: string, line: number, column: number, message: string, hint?: string): ParsedData {
   return { ok: false, diagnostics: [error('data-syntax', message, { file, line, column }, { hint })] };
 }

@@ -28,4 +28,8 @@ export interface MarkdownEnvironment {
   readonly highlighter: Highlighter;
   /** The text of a project file, for includes; undefined when it does not exist. */
   readText(path: string): Promise<string | undefined>;
+  /** Names of the site's data files. */
+  readonly dataNames: readonly string[];
+  /** The value of a data file; undefined when it cannot be used, which is reported by itself. */
+  readData(name: string): Promise<unknown>;
 }

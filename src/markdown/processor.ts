@@ -1,5 +1,6 @@
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
+import { remarkDataBlocks } from './code/remark-data-blocks.ts';
 import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
@@ -35,6 +36,7 @@ function createProcessor(parser: PluggableList) {
     .use(parser)
     .use(nestingLimit)
     .use(remarkIncludes)
+    .use(remarkDataBlocks)
     .use(remarkDirectives)
     .use(remarkContent)
     .use(remarkRehype, REHYPE_OPTIONS)

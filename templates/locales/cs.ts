@@ -233,4 +233,15 @@ export const reference = {
   outcome: 'Co se stane',
   states: 'Stavy zprávy',
   sandbox: 'Testovací čísla sandboxu',
+  /** What a value may be; undefined when nothing bounds it. */
+  range: (min?: number, max?: number) => bounds(min, max),
+  length: (min?: number, max?: number) => bounds(min, max, 'znaků'),
+  count: (min?: number, max?: number) => bounds(min, max, 'položek'),
 };
+
+function bounds(min: number | undefined, max: number | undefined, noun = ''): string | undefined {
+  const after = noun === '' ? '' : `\u00a0${noun}`;
+  if (max === undefined) return min === undefined || noun !== '' ? undefined : `nejméně ${number(min)}`;
+  if (min === undefined) return `nejvýše ${number(max)}${after}`;
+  return min === max ? `přesně ${number(max)}${after}` : `${number(min)}–${number(max)}${after}`;
+}

@@ -19,7 +19,11 @@ export function Parameters({ group }: { readonly group: string }) {
             <span className="type">
               <Text>{row.type}</Text>
             </span>
-            {row.required && <span className="required">{words.required}</span>}
+            {row.required !== undefined && (
+              <span className="required">
+                <Text>{row.required}</Text>
+              </span>
+            )}
           </th>
           <td>
             <p>

@@ -61,12 +61,14 @@ test('every example of markdown.md is right', async () => {
   );
   expect(examples.length).toBeGreaterThanOrEqual(10);
   const options = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 200 } as const;
-  const highlighter = await highlighterFor(['php', 'bash']);
+  const highlighter = await highlighterFor(['php', 'bash', 'json']);
   for (const body of examples) {
     const environment = {
       directives: {},
       highlighter,
       readText: async () => '// #region send\nsend();\n// #endregion send\n',
+      dataNames: ['examples'],
+      readData: async () => ({ send: { request: { to: '+420700000001' } } }),
     };
     const { diagnostics } = await parseDocument({ file: 'content/a.md', body, firstLine: 1 }, options, environment);
     expect(diagnostics).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readData } from '../../src/content/data-file.ts';
+import { readData } from './read-data.ts';
 
 const prices = z.array(z.strictObject({ code: z.string(), czk: z.coerce.number().positive() }));
 

@@ -31,15 +31,23 @@ export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<Markdo
   readonly directives?: MarkdownEnvironment['directives'];
   /** Project files that can be included. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Data files by name. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /** Parses a body as the file `content/page.md`, whose front matter takes two lines. */
 export async function parse(body: string, setup: TestSetup = {}): Promise<Document> {
-  const { directives = {}, files = {}, file = 'content/page.md', firstLine = 3, ...options } = setup;
+  const { directives = {}, files = {}, data = {}, file = 'content/page.md', firstLine = 3, ...options } = setup;
   return parseDocument(
     { file, body, firstLine },
     { ...OPTIONS, ...options },
-    { directives, highlighter: await highlighter(), readText: async (path) => files[path] },
+    {
+      directives,
+      highlighter: await highlighter(),
+      readText: async (path) => files[path],
+      dataNames: Object.keys(data),
+      readData: async (name) => data[name],
+    },
   );
 }
 

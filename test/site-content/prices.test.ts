@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import { readData } from '../../src/content/data-file.ts';
 import { numberFormatOf } from '../../templates/prices/number-format.ts';
 import { distanceBetween, type PriceList, priceList, pricePages } from '../../templates/prices/price-list.ts';
+import { readData } from '../content/read-data.ts';
 
 const FILE = 'content/data/prices.csv';
 const text = readFileSync(FILE, 'utf8');

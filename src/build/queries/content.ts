@@ -1,7 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { CollectionConfig, DataConfig } from '../../config/schema.ts';
-import { readData } from '../../content/data-file.ts';
+import { checkData, parseData } from '../../content/data-file.ts';
 import { locateInFrontMatter, type SplitSource, splitFrontMatter } from '../../content/front-matter.ts';
 import { isPageFile, routeOf } from '../../content/routes.ts';
 import { type SourceSummary, summarize } from '../../content/summary.ts';
@@ -149,18 +149,31 @@ export function contentQueries(project: Project, inputs: Inputs) {
       ),
   );
 
-  /** A data file, checked; undefined when it cannot be used. */
+  /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
+  const parsedData = query(
+    'parsedData',
+    async ({ get, report }, file) => {
+      const source = await get(text, file);
+      if (source.kind === 'bad') report(source.diagnostic);
+      if (source.kind !== 'text') return undefined;
+      const parsed = parseData(file, source.text);
+      if (!parsed.ok) report(...parsed.diagnostics);
+      return parsed;
+    },
+    'never-equal',
+  );
+
+  /** The value of a data file, checked; undefined when it cannot be used. */
   const data = query('data', async ({ get, report }, name): Promise<unknown> => {
     const settings = config.data[name] as DataConfig;
-    const source = await get(text, settings.file);
-    if (source.kind === 'bad') report(source.diagnostic);
-    if (source.kind === 'missing') {
+    const parsed = await get(parsedData, settings.file);
+    if ((await get(text, settings.file)).kind === 'missing') {
       const place = (await literalPlaces(get, inputs, configFile))(settings.file);
       const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
       report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
     }
-    if (source.kind !== 'text') return undefined;
-    const { value, diagnostics } = readData(settings, source.text);
+    if (parsed?.ok !== true) return undefined;
+    const { value, diagnostics } = checkData(settings, parsed);
     report(...diagnostics);
     return value;
   });

@@ -64,6 +64,8 @@ export function documentQueries(
           if (included.kind === 'bad') report(included.diagnostic);
           return included.kind === 'missing' ? undefined : included.kind === 'bad' ? '' : included.text;
         },
+        dataNames: Object.keys(config.data),
+        readData: (name) => get(content.data, name),
       });
       report(...parsed.diagnostics);
       return parsed;

@@ -18,7 +18,9 @@ interface MetaProblem {
 
 /** `title="x"`, `{1,3-5}`, `lineNumbers`, and for languages without comments `ins={2}`, `del={3}`, `focus={1-2}`. */
 const RANGES = { ins: 'added', del: 'removed', focus: 'focused' } as const;
-const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES)];
+/** `data=examples at=/pointer`: where the text of the block comes from. */
+const SOURCE = ['data', 'at'];
+const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
 /** Reads the words after the language of a fence; `lineCount`: lines of the block, which ranges must not exceed. */
@@ -41,6 +43,7 @@ export function parseCodeMeta(text: string, lineCount: number): CodeMeta {
     else if (name === 'title')
       problems.push({ word, message: 'The title of a code block is empty.', hint: 'Write `title="..."`.' });
     else if (word === 'lineNumbers') lineNumbers = true;
+    else if (SOURCE.includes(name)) continue;
     else if (name === '' || Object.hasOwn(RANGES, name)) {
       const lines = parseRanges(value, lineCount);
       const target = name === '' ? 'highlighted' : RANGES[name as keyof typeof RANGES];
@@ -57,6 +60,13 @@ export function parseCodeMeta(text: string, lineCount: number): CodeMeta {
     }
   }
   return { ...(title === undefined ? {} : { title }), lineNumbers, ...marks, problems };
+}
+
+/** The data file and the JSON Pointer that a block takes its text from; undefined when it has a text of its own. */
+export function dataOfMeta(text: string): { readonly name: string; readonly pointer: string } | undefined {
+  const words = new Map([...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0], word]));
+  const value = (name: string) => unquote(words.get(name)?.slice(name.length + 1) ?? '');
+  return words.has('data') || words.has('at') ? { name: value('data'), pointer: value('at') } : undefined;
 }
 
 function unquote(text: string): string {

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { Element } from 'hast';
+import { describe, expect, test } from 'vitest';
+import { printJson } from '../../src/markdown/code/print-json.ts';
+import { brief, PARSERS, parse } from './support.ts';
+
+const data = {
+  examples: { send: { request: { to: '+420700000001', 'a/b': { '~': 1 } } } },
+  broken: undefined,
+};
+
+describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) => {
+  const run = async (body: string, files = {}) => {
+    const { hast, diagnostics } = await parse(body, { parser, data, files });
+    const properties = (hast.children[0] as Element | undefined)?.properties ?? {};
+    return { text: textOf(String(properties['html'])), properties, problems: diagnostics.map(brief) };
+  };
+
+  test('show it as JSON, with a title and marked lines', async () => {
+    const { text, properties, problems } = await run('```json data=examples at=/send/request title="Request" {2}\n```');
+    expect(problems).toEqual([]);
+    expect(text).toBe('{\n  "to": "+420700000001",\n  "a/b": { "~": 1 }\n}');
+    expect(properties['title']).toBe('Request');
+    expect(properties['html']).toContain('<span class="line highlighted">');
+  });
+
+  test('follow a pointer with escapes, and the empty one', async () => {
+    expect((await run('```json data=examples at=/send/request/a~1b/~0\n```')).text).toBe('1');
+    expect(JSON.parse((await run('```json data=examples\n```')).text)).toEqual(data.examples);
+  });
+
+  test('in an included file are filled too, and mistakes are named where they stand', async () => {
+    const files = { 'content/part.md': '# A\n\n```json data=examples at=/sent\n```' };
+    const { problems } = await run('::include{file=part.md}', files);
+    expect(problems).toEqual([
+      'content/part.md:3:26+5 code-data-invalid `examples` has no value at `/sent`. | Did you mean `send`?',
+    ]);
+  });
+
+  test.each([
+    ['```json data=example at=/send\n```', '3:14+7', 'no data file `example`', 'Did you mean `examples`?'],
+    ['```json at=/send\n```', '3:1+16', 'does not name its data file', 'Write `data=name`'],
+    ['```json data=examples at=/send/answer\n```', '3:26+12', 'no value at `/send/answer`', '`/send` holds: request.'],
+    ['```json data=examples at=send\n```', '3:26+4', 'no value at `send`', 'A pointer begins with `/`.'],
+    ['```json data=examples at=/send/request/to/0\n```', '3:26+18', 'no value', 'It leads into a plain value.'],
+    ['```json data=examples at=/send\n{}\n```', '3:1+30', 'text of its own', 'Remove the text'],
+    ['```php data=examples at=/send\n```', '3:4+3', 'shown as JSON', 'Begin the block'],
+  ])('%s is a diagnostic', async (body, place, message, hint) => {
+    const { problems } = await run(body);
+    expect(problems).toEqual([expect.stringContaining(`content/page.md:${place} code-data-invalid`)]);
+    expect(problems[0]).toContain(message);
+    expect(problems[0]).toContain(hint);
+  });
+
+  test('a data file that is broken is reported by itself', async () => {
+    expect((await run('```json data=broken at=/a\n```')).problems).toEqual([]);
+  });
+});
+
+describe('JSON', () => {
+  test('short lists and objects stand on one line, long ones and nested ones do not', () => {
+    const value = { price: { amount: '0.95', currency: 'CZK' }, none: [], list: [1, [2]], long: ['x'.repeat(80)] };
+    expect(printJson(value).split('\n')).toEqual([
+      '{',
+      '  "price": { "amount": "0.95", "currency": "CZK" },',
+      '  "none": [],',
+      '  "list": [',
+      '    1,',
+      '    [2]',
+      '  ],',
+      '  "long": [',
+      `    "${'x'.repeat(80)}"`,
+      '  ]',
+      '}',
+    ]);
+  });
+
+  test('says the same as the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(printJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
