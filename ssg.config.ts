@@ -243,6 +243,7 @@ export default defineConfig({
   markdown: {
     languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html', 'xml'],
     typography: 'cs',
+    twins: true,
   },
 
   // Third parties by what they are for. One without an id is named here and loaded nowhere.

@@ -17,6 +17,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   content: 3,
   site: 3,
   render: 3,
+  twin: 3,
   build: 4,
   cli: 6,
 };
@@ -28,7 +29,7 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   esbuild: ['bundle'],
   'react-dom/server': ['render'],
   'gray-matter': ['content'],
-  unified: ['markdown', 'render'],
+  unified: ['markdown', 'render', 'twin'],
   satteri: ['markdown'],
   shiki: ['markdown'],
   sitemap: ['site'],

@@ -91,12 +91,12 @@ async function run(
     diagnostics,
     pages: routes.size,
     outputs: {
-      total: routes.size + files.count,
+      total: (await graph.get(queries.outputs.claims, '')).size,
       written: changes?.written.length ?? 0,
       removed: changes?.removed.length ?? 0,
     },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + files.bytes,
+    bytes: rendered.bytes + files,
     phases: watch.stop(),
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),
@@ -104,11 +104,8 @@ async function run(
   };
 }
 
-async function writeFiles(
-  graph: Graph,
-  { inputs, outputs }: Queries,
-  writer: TreeWriter | undefined,
-): Promise<{ count: number; bytes: number }> {
+/** @returns bytes of everything beside the pages */
+async function writeFiles(graph: Graph, { inputs, outputs }: Queries, writer: TreeWriter | undefined): Promise<number> {
   const files = new Map<string, Uint8Array>();
   for (const { path, bytes } of await graph.get(outputs.files, '')) files.set(path, bytes);
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
@@ -119,7 +116,7 @@ async function writeFiles(
     await writer?.write(path, content);
     bytes += content.length;
   }
-  return { count: files.size, bytes };
+  return bytes;
 }
 
 function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagnostic[], watch: Stopwatch): BuildResult {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { outputPath } from '../content/routes.ts';
+import { outputPath, twinRoute } from '../content/routes.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { TreeWriter } from '../host/tree-writer.ts';
 import type { Queries } from './queries/declare.ts';
@@ -11,7 +11,7 @@ const BREATH_MS = 50;
 const SLOWEST = 5;
 
 export interface RenderedPages {
-  /** Bytes of all pages. */
+  /** Bytes of all pages and their twins. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
@@ -58,18 +58,21 @@ export async function renderPages(
  * Renders one page and writes it. Its text, tree, body and HTML are let go at once: what stays are summaries and facts,
  * so memory does not grow with the text of the site.
  *
- * @returns the size of the page in bytes
+ * @returns the size of the page and its twin in bytes
  */
 async function renderPage(
   graph: Graph,
-  { inputs, content, documents, pages, facts, site }: Queries,
+  { inputs, content, documents, pages, twins, facts, site }: Queries,
   url: string,
   writer: TreeWriter | undefined,
 ): Promise<number> {
   const page = await graph.get(pages.page, url);
   const known = await graph.get(facts.facts, url);
+  const twin = writer && (await graph.get(twins.twin, url));
   if (page !== undefined) await writer?.write(outputPath(url), page.html);
+  if (twin !== undefined) await writer?.write(outputPath(twinRoute(url) ?? ''), twin);
 
+  graph.release(twins.twin, url);
   graph.release(pages.page, url);
   const route = (await graph.get(site.routes, '')).get(url);
   if (route?.kind === 'file') {
@@ -78,7 +81,7 @@ async function renderPage(
     graph.release(content.split, route.file);
     graph.release(inputs.text, route.file);
   }
-  return known?.bytes ?? 0;
+  return (known?.bytes ?? 0) + Buffer.byteLength(twin ?? '');
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

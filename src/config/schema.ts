@@ -89,6 +89,8 @@ const markdown = z.strictObject({
   languages: z.array(z.string()).default([]),
   /** A warning above this number of headings on a page. */
   maxHeadings: z.int().positive().default(200),
+  /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */
+  twins: z.boolean().default(false),
   /** An error above this size of a Markdown file, in bytes. */
   maxFileSize: z.int().positive().default(2_000_000),
 });

@@ -31,6 +31,11 @@ export function outputPath(route: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
+/** Route of the Markdown twin of a page: `/sms/` -> `/sms/index.md`. An error page has none. */
+export function twinRoute(route: string): string | undefined {
+  return route.endsWith('/') ? `${route}index.md` : undefined;
+}
+
 /** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
   return extname(path) === '.md' && !path.split('/').some((segment) => /^[_.]/.test(segment));

@@ -105,6 +105,8 @@ export interface PageProps<
     readonly canonical: string;
     /** ISO date-time of the last change (front matter `updated`, else git), when known. */
     readonly lastModified?: string;
+    /** URL of the page's text as Markdown, when the configuration publishes it. */
+    readonly twin?: string;
   };
   /** The rendered Markdown body. */
   readonly body: Html;

@@ -11,7 +11,7 @@ export function TableOfContents({ toc, collapsed = false }: TableOfContentsProps
   if (toc.length === 0) return null;
   if (collapsed) {
     return (
-      <details className="toc toc-collapsed" data-collapsible="">
+      <details className="toc toc-collapsed" data-collapsible="" data-markdown="skip">
         <summary>{cs.docs.contents}</summary>
         <Entries entries={toc} />
       </details>

@@ -48,7 +48,9 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
         <main id="content" tabIndex={-1}>
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
-            <p className="version-badge">{cs.docs.version(version)}</p>
+            <p className="version-badge" data-markdown="skip">
+              {cs.docs.version(version)}
+            </p>
             <TableOfContents toc={toc} collapsed />
             <h1>{typeset(page.title)}</h1>
             {children}
@@ -72,13 +74,18 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
 function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { readonly theme: Theme }) {
   const subject = encodeURIComponent(cs.docs.feedbackSubject(page.title));
   return (
-    <footer className="page-footer">
+    <footer className="page-footer" data-markdown="skip">
       {page.lastModified !== undefined && (
         <p>
           {cs.docs.updated}: <time dateTime={page.lastModified}>{cs.date(page.lastModified)}</time>
         </p>
       )}
       <p>
+        {page.twin !== undefined && (
+          <a href={page.twin} data-copy="" data-copied={cs.copied}>
+            {cs.docs.copyPage}
+          </a>
+        )}
         {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{cs.docs.edit}</a>}
         <a href={`mailto:${theme.supportEmail}?subject=${subject}`}>{cs.docs.feedback}</a>
       </p>

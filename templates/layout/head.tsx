@@ -16,6 +16,7 @@ export function Head({ page, site }: Pick<TemplateProps<unknown>, 'page' | 'site
       <title>{typeset(title)}</title>
       {page.description !== undefined && <meta name="description" content={page.description} />}
       <link rel="canonical" href={page.canonical} />
+      {page.twin !== undefined && <link rel="alternate" type="text/markdown" href={page.twin} />}
       {page.noindex && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content="#fffbf4" />
       <meta property="og:type" content={article ? 'article' : 'website'} />

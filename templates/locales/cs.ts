@@ -37,6 +37,7 @@ export const announcement = { label: 'Oznámení', close: 'Zavřít oznámení' 
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
+  copyPage: 'Zkopírovat jako Markdown',
   categoryPages: (label: string) => `Stránky v\u00a0části ${label}`,
   openSidebar: 'Obsah dokumentace',
   contents: 'Na této stránce',
@@ -161,11 +162,23 @@ export const routing = {
 export const prices = {
   caption: 'Ukázkový ceník podle země příjemce v\u00a0Kč bez DPH',
   country: 'Země',
+  callingCode: 'Předvolba',
   sms: '1\u00a0část SMS',
   viber: 'Viber',
   rcs: 'RCS',
   whatsapp: 'WhatsApp (užitková)',
   notOffered: '–',
+  search: 'Najít zemi',
+  searchHint: 'Název, kód nebo předvolba: Rakousko, AT, +43',
+  searchButton: 'Hledat',
+  count: (count: number) => plural(count, 'země', 'země', 'zemí'),
+  /** The same for the script of the table, by the categories of `Intl.PluralRules`. */
+  countWords: {
+    one: 'země',
+    few: 'země',
+    other: 'zemí',
+    none: 'Žádná země neodpovídá. Zkuste kratší slovo, kód země nebo předvolbu.',
+  },
 };
 
 export const countryPage = {

@@ -5,7 +5,7 @@ export function CodeBlock({ html, lang, title, lineNumbers = false }: CodeBlockP
   return (
     <div className={lineNumbers ? 'code-block line-numbers' : 'code-block'} data-code="">
       <div className="code-bar">
-        <span>{title ?? lang}</span>
+        {title === undefined ? <span data-markdown="skip">{lang}</span> : <span>{title}</span>}
         <button type="button" data-copy="" data-copied={cs.copied}>
           {cs.copy}
         </button>

@@ -25,7 +25,7 @@ function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3
     <Tag id={id}>
       {children}
       {id !== undefined && (
-        <a className="anchor" href={`#${id}`} aria-label={cs.headingLink}>
+        <a className="anchor" href={`#${id}`} aria-label={cs.headingLink} data-markdown="skip">
           #
         </a>
       )}

@@ -12,6 +12,7 @@ import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
 import { siteQueries } from './site.ts';
+import { twinQueries } from './twins.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
@@ -30,6 +31,7 @@ export function declareQueries(project: Project, highlighter: Highlighter) {
   const media = mediaQueries(project, inputs);
   const documents = documentQueries(project, highlighter, inputs, content, media, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
+  const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const outputs = outputQueries(project, inputs, content, bundles, site, facts);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
@@ -41,5 +43,5 @@ export function declareQueries(project: Project, highlighter: Highlighter) {
     return get(links.report, '');
   });
 
-  return { inputs, content, site, bundles, documents, pages, facts, outputs, links, checked };
+  return { inputs, content, site, bundles, documents, pages, twins, facts, outputs, links, checked };
 }

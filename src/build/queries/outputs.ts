@@ -1,7 +1,7 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
-import { outputPath } from '../../content/routes.ts';
+import { outputPath, twinRoute } from '../../content/routes.ts';
 import { query } from '../../graph/query.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
@@ -138,6 +138,8 @@ export function outputQueries(
       for (const url of (await get(site.routes, '')).keys()) {
         const file = byUrl.get(url)?.source ?? configFile;
         claim(outputPath(url), file, { file });
+        const twin = config.markdown.twins ? twinRoute(url) : undefined;
+        if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });

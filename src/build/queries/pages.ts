@@ -1,6 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
+import { twinRoute } from '../../content/routes.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
@@ -62,11 +63,13 @@ export function pageQueries(
     const lastModified =
       summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
     const { redirectFrom: _, ...page } = summary;
+    const twin = config.markdown.twins ? twinRoute(url) : undefined;
     return {
       page: {
         ...page,
         canonical: config.site + encodeURI(url),
         ...(lastModified === undefined ? {} : { lastModified }),
+        ...(twin === undefined ? {} : { twin: encodeURI(twin) }),
       },
       body: body?.html ?? '',
       toc: body?.toc ?? [],

@@ -6,7 +6,7 @@ import { filesBelow, writeFiles } from './temporary-site.ts';
 /** A folder as path -> comparable text. */
 export type Tree = Readonly<Record<string, string>>;
 
-const TEXT = new Set(['.html', '.css', '.xml', '.txt', '.svg', '.json']);
+const TEXT = new Set(['.html', '.css', '.xml', '.txt', '.svg', '.json', '.md']);
 
 /**
  * An output folder in the form that is committed: without content hashes and version, so that an edit of the client

@@ -1,0 +1,34 @@
+import type { Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { readable } from './readable.ts';
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const writer = unified()
+  .use(rehypeRemark)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
+  .freeze();
+
+/**
+ * The text of a finished page as Markdown: what stands in `<main>`, with every component as it was rendered.
+ *
+ * Left out is what a reader of text has no use for: navigation, controls, hidden ornaments, scripts, and every element
+ * with `data-markdown="skip"`. An element with `data-markdown="quote"` becomes a quotation. Links become absolute,
+ * because the text is read elsewhere, and non-breaking spaces plain.
+ *
+ * @param html a page, or the part of it that is its own
+ * @param url absolute address of the page
+ */
+export function markdownOf(html: string, url: string): string {
+  const start = html.indexOf('<main');
+  const end = html.indexOf('</main>', start);
+  if (start === -1 || end === -1) return '';
+  // The spans of highlighted code are most of a page's elements, and say nothing here.
+  const text = html.slice(start, end).replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
+  const tree = readable(parser.parse(text), url);
+  return writer.stringify(writer.runSync<Root>(tree) as never).replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,78 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+
+/** Elements that hold nothing to read. */
+const SKIPPED = new Set(['nav', 'button', 'form', 'input', 'select', 'textarea', 'template', 'svg', 'script', 'style']);
+
+/**
+ * The tree of a page as Markdown can say it: without what is only there to be operated, with absolute links, and with
+ * elements that Markdown lacks spelled out.
+ *
+ * @param base absolute address of the page
+ */
+export function readable(tree: Root, base: string): Root {
+  return { type: 'root', children: childrenOf(tree.children, { base, inCell: false }) as RootContent[] };
+}
+
+interface Context {
+  readonly base: string;
+  readonly inCell: boolean;
+}
+
+function childrenOf(children: readonly RootContent[], context: Context): ElementContent[] {
+  const kept: ElementContent[] = [];
+  for (const child of children) {
+    if (child.type === 'text') kept.push(child);
+    if (child.type !== 'element') continue;
+    const nodes = rewritten(child, context);
+    // Elements side by side are kept apart by the stylesheet.
+    if (nodes[0]?.type === 'element' && kept.at(-1)?.type === 'element') kept.push(text(' '));
+    kept.push(...nodes);
+  }
+  return kept;
+}
+
+function rewritten(node: Element, context: Context): ElementContent[] {
+  const { tagName, properties } = node;
+  if (SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip') return [];
+  const inCell = context.inCell || tagName === 'td' || tagName === 'th';
+  const children = childrenOf(node.children, { ...context, inCell });
+  // A cell is one line: what stood below each other there stands in a row.
+  if (context.inCell) {
+    if (tagName === 'dt') return [...children, text(': ')];
+    if (tagName === 'dd') return [...children, text('. ')];
+    if (BLOCKS.has(tagName)) return [...children, text(' ')];
+  }
+  switch (tagName) {
+    case 'summary':
+      return [element('p', [element('strong', children)])];
+    case 'table': {
+      const caption = children.find((child) => child.type === 'element' && child.tagName === 'caption') as
+        | Element
+        | undefined;
+      const table = { ...node, children: children.filter((child) => child !== caption) };
+      return caption === undefined ? [table] : [element('p', caption.children), table];
+    }
+    default: {
+      const name = properties['dataMarkdown'] === 'quote' ? 'blockquote' : tagName;
+      return [{ ...node, tagName: name, properties: absolute(properties, context.base), children }];
+    }
+  }
+}
+
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
+const URLS = ['href', 'src'] as const;
+
+function absolute(properties: Element['properties'], base: string): Element['properties'] {
+  const urls = URLS.filter((name) => typeof properties[name] === 'string');
+  if (urls.length === 0) return properties;
+  const resolved = urls.map((name) => [name, URL.parse(String(properties[name]), base)?.href ?? properties[name]]);
+  return { ...properties, ...Object.fromEntries(resolved) };
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

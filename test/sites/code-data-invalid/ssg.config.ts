@@ -1,0 +1,12 @@
+import { defineConfig, z } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  data: {
+    examples: { file: 'data/examples.yaml', schema: z.looseObject({}) },
+    broken: { file: 'data/broken.yaml', schema: z.looseObject({}) },
+  },
+  markdown: { languages: ['json'] },
+});
