@@ -7,6 +7,7 @@ import { TableOfContents } from '../components/table-of-contents.tsx';
 import * as cs from '../locales/cs.ts';
 import type { TemplateProps, Theme } from '../site.ts';
 import { Document } from './document.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
   readonly children: ReactNode;
@@ -46,6 +47,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
           </nav>
         )}
         <main id="content" tabIndex={-1}>
+          <VersionBanner versions={versions} />
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
             <p className="version-badge" data-markdown="skip">

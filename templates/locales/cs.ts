@@ -37,6 +37,10 @@ export const announcement = { label: 'Oznámení', close: 'Zavřít oznámení' 
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
+  unreleased: (label: string) => `Tohle je dokumentace připravované verze ${label}, která se ještě může změnit.`,
+  unmaintained: (label: string) => `Tohle je dokumentace verze ${label}, kterou už neupravujeme.`,
+  samePageIn: (label: string) => `Stejná stránka ve verzi ${label}`,
+  firstPageOf: (label: string) => `Dokumentace verze ${label}`,
   copyPage: 'Zkopírovat jako Markdown',
   categoryPages: (label: string) => `Stránky v\u00a0části ${label}`,
   openSidebar: 'Obsah dokumentace',

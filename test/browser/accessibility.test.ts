@@ -38,7 +38,7 @@ describe.each([
   test('axe finds nothing on any page', async () => {
     const { page, context } = await site.open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await context.addInitScript(AXE);
-    for (const path of [...site.paths, '/404.html', '/docs/v1/', '/en/']) {
+    for (const path of [...site.paths, '/404.html', '/docs/v1/', '/docs/next/', '/en/']) {
       await page.goto(path);
       expect(await findings(page), path).toEqual([]);
     }

@@ -124,15 +124,16 @@ describe('versions and languages', () => {
   test('the versions lead to the same page or the first one, and the choice is remembered', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/docs/api/');
-    const links = page.locator('a[data-version]');
+    const links = page.locator('.variant-menu a[data-version]');
     const targets = () =>
       links.evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.getAttribute('aria-current')]));
     expect(await targets()).toEqual([
+      ['/docs/next/', null],
       ['/docs/api/', 'page'],
       ['/docs/v1/api/', null],
     ]);
     await page.locator('.variant-menu', { has: links }).locator('summary').click();
-    await links.nth(1).click();
+    await links.nth(2).click();
     await page.waitForURL('**/docs/v1/api/');
     expect(await page.locator('.version-badge').textContent()).toContain('v1');
     expect(await page.evaluate(() => localStorage.getItem('ssg.docs.version'))).toBe('v1');
@@ -144,9 +145,25 @@ describe('versions and languages', () => {
     expect(await docs.getAttribute('href'), 'a version that is gone').toBe('/docs/');
     await page.goto('/docs/info/');
     expect(await targets()).toEqual([
+      ['/docs/next/', null],
       ['/docs/info/', 'page'],
       ['/docs/v1/', null],
     ]);
+    await context.close();
+  });
+
+  test('a version that is not the released one says so, and leads there', async () => {
+    const { page, context } = await openQuiet(site);
+    const banner = page.locator('main > aside');
+    await page.goto('/docs/api/');
+    expect(await banner.count()).toBe(0);
+    await page.goto('/docs/next/');
+    expect(await banner.textContent()).toContain('připravované verze v3');
+    await page.goto('/docs/v1/api/');
+    expect(await banner.textContent()).toContain('verze v1, kterou už neupravujeme');
+    await banner.locator('a').click();
+    await page.waitForURL('**/docs/api/');
+    expect(await page.evaluate(() => localStorage.getItem('ssg.docs.version'))).toBe('v2');
     await context.close();
   });
 

@@ -6,6 +6,7 @@ export default {
   collections: {
     ...site.collections,
     english: { dir: 'test/browser/full/en', base: '/en/', template: 'page', fields: site.collections.pages.fields },
+    'docs-next': { dir: 'test/browser/full/next', base: '/docs/next/', template: 'doc' },
     'docs-v1': { dir: 'test/browser/full/v1', base: '/docs/v1/', template: 'doc' },
   },
   locales: [
@@ -13,6 +14,7 @@ export default {
     { tag: 'en', label: 'English', path: '/en/' },
   ],
   versions: [
+    { name: 'v3', label: 'v3', path: '/docs/next/' },
     { name: 'v2', label: 'v2', path: '/docs/', last: true },
     { name: 'v1', label: 'v1', path: '/docs/v1/' },
   ],
