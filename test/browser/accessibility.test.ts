@@ -63,3 +63,22 @@ test('axe finds nothing in what opens: menus and disclosures', async () => {
   expect(opened).toBeGreaterThan(4);
   await context.close();
 }, 60_000);
+
+test('axe finds nothing in the drawers of a telephone', async () => {
+  const { page, context } = await openQuiet(site, {
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+    hasTouch: true,
+  });
+  await context.addInitScript(AXE);
+  await page.goto('/docs/api/');
+  for (const [button, drawer] of [
+    ['.navbar-toggle:visible', '#docs-menu'],
+    ['#docs-menu button[popovertarget=site-menu]', '#site-menu'],
+  ] as const) {
+    await page.locator(button).click();
+    await expect.poll(() => page.locator(drawer).evaluate((element) => element.matches(':popover-open'))).toBe(true);
+    expect(await findings(page, drawer, { 'target-size': { enabled: false } })).toEqual([]);
+  }
+  await context.close();
+}, 60_000);

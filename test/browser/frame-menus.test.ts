@@ -132,7 +132,7 @@ describe('versions and languages', () => {
       ['/docs/api/', 'page'],
       ['/docs/v1/api/', null],
     ]);
-    await page.locator('.variant-menu', { has: links }).locator('summary').click();
+    await page.locator('.variant-menu:has([data-version]) summary').click();
     await links.nth(2).click();
     await page.waitForURL('**/docs/v1/api/');
     expect(await page.locator('.version-badge').textContent()).toContain('v1');

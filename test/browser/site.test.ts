@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from './site.ts';
@@ -130,6 +131,39 @@ test('the copy button copies the code and says so for a moment', async () => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await block.locator('code').textContent());
   await expect.poll(() => button.textContent(), { timeout: 3000 }).toBe(label);
   expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('the link below a page of the documentation copies the page as Markdown', async () => {
+  const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(TABS_PAGE);
+  const link = page.locator('a[data-copy]');
+  await link.click();
+  await expect.poll(() => link.textContent()).toBe(await link.getAttribute('data-copied'));
+  expect(page.url()).toBe(site.origin + TABS_PAGE);
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toBe(readFileSync(join(site.outDir, TABS_PAGE, 'index.md'), 'utf8'));
+  const headings = await page.locator('main :is(h1, h2, h3)').allTextContents();
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/#$/, '');
+  expect(copied.match(/^#{1,3} .*$/gm)?.map((line) => line.replace(/^#+ |`/g, ''))).toEqual(headings.map(plain));
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('a page of the documentation brings at most 8 kB of scripts, and less than 60 kB without its fonts', async () => {
+  const { page, context, requested } = await site.open();
+  const heavy: string[] = [];
+  for (const path of [...site.paths.filter((path) => path.startsWith('/docs/')), '/docs/ceny/', TABS_PAGE]) {
+    requested.length = 0;
+    await page.goto(path, { waitUntil: 'load' });
+    const files = [`${path}index.html`, ...requested.filter((file) => /\.(?!woff2|html|md)\w+$/.test(file))];
+    const bytes = (ending: string) =>
+      files
+        .filter((file) => file.endsWith(ending))
+        .reduce((sum, file) => sum + gzipSync(readFileSync(join(site.outDir, file)), { level: 9 }).length, 0);
+    if (bytes('.js') > 8000 || bytes('') > 60_000) heavy.push(`${path}: ${bytes('.js')} of ${bytes('')} bytes`);
+  }
+  expect(heavy).toEqual([]);
   await context.close();
 });
 
