@@ -1,19 +1,13 @@
 import { defineConfig, z } from 'ssg';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
-
 import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
+import { thread } from './templates/sections/thread.ts';
+import { widgetTexts } from './templates/widget/texts-file.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const linkGroup = z.strictObject({ label: z.string(), items: z.array(link).min(1) });
-
-/** Messages on the telephone beside the opening words of a page. */
-const thread = z.strictObject({
-  sender: z.string(),
-  caption: z.string(),
-  bubbles: z.array(z.strictObject({ text: z.string(), time: z.string() })).min(1),
-});
 
 /** The one source of the API reference. */
 const API = 'content/data/openapi.yaml';
@@ -52,6 +46,8 @@ export default defineConfig({
         lead: z.string().optional(),
         actions: z.array(link).max(2).default([]),
         thread: thread.optional(),
+        /** Routes of pages to go on to. */
+        related: z.array(z.string()).max(6).default([]),
       },
     },
     docs: { dir: 'content/docs', base: '/docs/', template: 'doc' },
@@ -83,6 +79,9 @@ export default defineConfig({
       schema: z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() })),
     },
     prices: { file: 'content/data/prices.csv', schema: priceList },
+    /** Conversations on telephones that stand in the text of pages, by name. */
+    threads: { file: 'content/data/threads.yaml', schema: z.record(z.string(), thread) },
+    widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
     /** The description of the API, and the tables that are parts of it. */
     api: { file: API, schema: z.looseObject({ openapi: z.string() }), publish: '/docs/api/openapi.json' },
     parameters: { file: API, schema: madeOfApi(fieldTables) },

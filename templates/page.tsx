@@ -2,18 +2,20 @@ import type { Needs } from 'ssg';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
 import { Document } from './layout/document.tsx';
+import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'] };
+export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
 
 /** A marketing page. */
 export default function Page(props: TemplateProps<PageFields>) {
-  const { page, body } = props;
+  const { page, body, collections } = props;
   return (
     <Document {...props}>
       <main id="content" tabIndex={-1}>
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />
+        <Related urls={page.fields.related} pages={Object.values(collections).flat()} />
       </main>
     </Document>
   );

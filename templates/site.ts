@@ -9,7 +9,6 @@ export type Navigation = Data['navigation'];
 
 export type PageFields = Fields<Config, 'pages'>;
 export type PostFields = Fields<Config, 'blog'>;
-export type Thread = NonNullable<PageFields['thread']>;
 
 /** Props of a template with the front matter fields of its collection and the data files that it needs. */
 export type TemplateProps<PageFields, Names extends keyof Data = 'navigation'> = PageProps<

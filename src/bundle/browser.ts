@@ -15,7 +15,7 @@ export type BrowserBundle =
   | {
       readonly ok: true;
       readonly files: readonly BundledFile[];
-      /** Entry name (`main.css`, `client`, `island:Counter`) or used file (`@scope/font/a.woff2`) -> URL. */
+      /** Entry name (`main.css`, `client`, `island:Counter`, `enhancement:table`) or used file (`@scope/font/a.woff2`) -> URL. */
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
       readonly boot: string;
@@ -42,6 +42,8 @@ const FILES = {
 export interface BrowserSources {
   /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
+  /** Enhancement name -> file. */
+  readonly enhancements: Readonly<Record<string, string>>;
   /** Stylesheet name -> file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
@@ -63,18 +65,22 @@ const BROWSER_CODE = {
 } as const;
 
 /**
- * Bundles the client runtime and one chunk per island, and the stylesheets, with content-hashed names.
+ * Bundles the client runtime, one chunk per island and per enhancement, and the stylesheets, with content-hashed names.
  *
  * @param root absolute path of the project
  */
 export async function bundleForBrowser(
   root: string,
-  { islands, stylesheets, client, clientFile }: BrowserSources,
+  { islands, enhancements, stylesheets, client, clientFile }: BrowserSources,
 ): Promise<BrowserBundle> {
   const entries: Record<string, string> = {};
+  const enhancementEntries = Object.fromEntries(
+    Object.keys(enhancements).map((name) => [`enhancement-${name}`, `enhancement:${name}`]),
+  );
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
-  // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime.
+  // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
+  // an enhancement with React.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -94,18 +100,22 @@ export async function bundleForBrowser(
       plugins: [generatorFiles(), ...plugins],
     }) as const satisfies BuildOptions;
   try {
-    const [runtime, rest, boot] = await Promise.all([
-      build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile)])),
-      build(settings(entries, [islandEntries(root, islands), siteUrls])),
+    const [boot, ...bundles] = await Promise.all([
       bundleBoot(root, client),
+      build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile)])),
+      build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls])),
+      build({
+        ...settings(enhancementEntries, [scriptEntries('enhancement', enhancementModule, root, enhancements)]),
+        splitting: false,
+      }),
     ]);
     const files = new Map(
-      [...runtime.outputFiles, ...rest.outputFiles].map((file) => [publishedPath(file), file.contents]),
+      bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [publishedPath(file), file.contents] as const)),
     );
     return {
       ok: true,
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
-      urls: { ...urlsOf(runtime.metafile.outputs), ...urlsOf(rest.metafile.outputs) },
+      urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
       boot,
     };
   } catch (cause) {
@@ -132,14 +142,31 @@ const siteUrls: Plugin = {
   },
 };
 
-/** An island's entry: its component, tied to `mount`. */
-function islandEntries(root: string, islands: Readonly<Record<string, string>>): Plugin {
+/** An island's script: its component, tied to `mount`. */
+function islandModule(file: string): string {
+  return `import { mount } from 'ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
+}
+
+function enhancementModule(file: string): string {
+  return `export { default } from ${file};`;
+}
+
+/** Entries that are called `island:Counter`, made of a file of the site. */
+function scriptEntries(
+  kind: 'island' | 'enhancement',
+  contents: (quotedFile: string) => string,
+  root: string,
+  files: Readonly<Record<string, string>>,
+): Plugin {
   return {
-    name: 'island-entries',
+    name: `${kind}-entries`,
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
-      onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
-        contents: `import { mount } from 'ssg/island';\nimport Component from ${JSON.stringify(`./${islands[path]}`)};\nexport default (element, crashBox) => mount(element, Component, crashBox);`,
+      onResolve({ filter: new RegExp(`^${kind}:`) }, ({ path }) => ({
+        path: path.slice(kind.length + 1),
+        namespace: kind,
+      }));
+      onLoad({ filter: /.*/, namespace: kind }, ({ path }) => ({
+        contents: contents(JSON.stringify(`./${files[path]}`)),
         resolveDir: root,
         loader: 'ts',
       }));
@@ -159,7 +186,7 @@ function urlsOf(outputs: Outputs): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
     const url = `/${path}`;
-    if (entryPoint?.startsWith('island:')) urls[entryPoint] = url;
+    if (entryPoint !== undefined && /^(island|enhancement):/.test(entryPoint)) urls[entryPoint] = url;
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {

@@ -10,8 +10,8 @@ import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
-/** From the first page with one on, those that have left the page are forgotten. */
-let hasIslands = false;
+/** The visitor is there, by mouse, touch or keyboard. */
+const EVENTS = ['pointerover', 'focusin'];
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
@@ -32,14 +32,15 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   function enhance(root: ParentNode): void {
     enhanceTabs(root);
     const island = root.querySelector('ssg-island');
-    hasIslands ||= island !== null;
-    if (hasIslands) {
+    const startIslands = () =>
       need(
         () => import('./islands/islands.ts'),
         ({ enhanceIslands }) => enhanceIslands(root, { messages, reloadOnce }),
         island,
       );
-    }
+    // What waits for the visitor costs nothing before, not even the script that would wait. A query may be its state.
+    if (root.querySelector('ssg-island:not([data-on=interaction])') || (island && location.search)) startIslands();
+    else if (island) for (const event of EVENTS) addEventListener(event, startIslands, { once: true });
     for (const finder of root.querySelectorAll('[data-page-finder]')) {
       need(
         () => import('./page-finder/finder.ts'),

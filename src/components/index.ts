@@ -1,6 +1,7 @@
 /** What templates import from `ssg/components`. */
 
 export { typeset } from '../shared/typography/cs.ts';
+export { Enhance, type EnhanceProps } from './enhance.tsx';
 export { Island, type IslandProps } from './island.tsx';
 export { RenderOnce, type RenderOnceProps } from './render-once.tsx';
 export { ScopeContext } from './scope.ts';

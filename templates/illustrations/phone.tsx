@@ -1,26 +1,24 @@
 import { typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
-import type { Thread } from '../site.ts';
+import type { Bubble, Thread } from '../sections/thread.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';
 
-/** A telephone with a conversation, and under every message what it costs: characters and parts. */
-export function Phone({ sender, caption, bubbles }: Thread) {
+const words = cs.thread;
+
+/** A telephone with a conversation as the channel shows it; under an SMS what it costs: characters and parts. */
+export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
   return (
-    <figure className="phone">
+    <figure className={`phone phone-${channel}`}>
       <div className="phone-body">
         <p className="phone-sender">
-          <span className="visually-hidden">{cs.thread.from(sender)}</span>
+          <span className="visually-hidden">{words.from(sender)}</span>
           <span aria-hidden="true">{sender}</span>
+          {verified && <span className="phone-verified">{words.verified}</span>}
+          {channel !== 'sms' && <span className="phone-channel">{words.channels[channel]}</span>}
         </p>
         <ol className="bubbles">
           {bubbles.map((bubble) => (
-            <li key={bubble.time + bubble.text} className="bubble">
-              <p>{bubble.text}</p>
-              <p className="bubble-meta">
-                <time>{bubble.time}</time>
-                <Counter text={bubble.text} />
-              </p>
-            </li>
+            <Message key={bubble.time + bubble.text} {...bubble} isSms={channel === 'sms'} />
           ))}
         </ol>
       </div>
@@ -29,8 +27,54 @@ export function Phone({ sender, caption, bubbles }: Thread) {
   );
 }
 
+/** Buttons are drawn, not offered: they are words of a list. */
+function Message({
+  text,
+  time,
+  from,
+  image,
+  title,
+  buttons,
+  replies,
+  status,
+  isSms,
+}: Bubble & { readonly isSms: boolean }) {
+  return (
+    <li className={`bubble bubble-${from}`}>
+      {from === 'customer' && <span className="visually-hidden">{words.customer}</span>}
+      <div className="bubble-box">
+        {image !== undefined && (
+          <div className="bubble-image" role="img" aria-label={image}>
+            <span>{image}</span>
+          </div>
+        )}
+        {title !== undefined && <p className="bubble-title">{title}</p>}
+        <p>{text}</p>
+        <Labels className="bubble-buttons" labels={buttons} />
+      </div>
+      <p className="bubble-meta">
+        <time>{time}</time>
+        {isSms && from === 'company' && <Counter text={text} />}
+        {status !== undefined && <span className="counter">{status}</span>}
+      </p>
+      <Labels className="bubble-replies" labels={replies} />
+    </li>
+  );
+}
+
+function Labels({ className, labels }: { readonly className: string; readonly labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <ul className={className}>
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Counter({ text }: { readonly text: string }) {
   const length = measureSms(text);
   const limit = partLimit(length) * length.parts.length;
-  return <span className="counter">{cs.thread.counter(length.units, limit, length.parts.length)}</span>;
+  return <span className="counter">{words.counter(length.units, limit, length.parts.length)}</span>;
 }

@@ -134,6 +134,15 @@ export const thread = {
   /** The character counter under a message. */
   counter: (units: number, limit: number, parts: number) => `${units}/${limit} · ${parts}\u00a0SMS`,
   from: (name: string) => `Konverzace s\u00a0odesílatelem ${name}`,
+  customer: 'Zákazník:',
+  verified: 'ověřená firma',
+  channels: {
+    viber: 'Viber',
+    whatsapp: 'WhatsApp',
+    rcs: 'RCS ve Zprávách',
+    apple: 'Zprávy od Applu',
+    chat: 'chat na webu',
+  },
 };
 
 export const smsCounter = {
@@ -183,7 +192,21 @@ export const prices = {
     other: 'zemí',
     none: 'Žádná země neodpovídá. Zkuste kratší slovo, kód země nebo předvolbu.',
   },
+  teaser: {
+    unit: {
+      sms: 'Jedna část SMS bez DPH',
+      viber: 'Jedna doručená zpráva na Viber bez DPH',
+      rcs: 'Jedna doručená zpráva RCS bez DPH',
+      whatsapp_marketing: 'Jedna doručená marketingová šablona na WhatsApp bez DPH',
+      whatsapp_utility: 'Jedna doručená užitková šablona na WhatsApp bez DPH',
+      whatsapp_authentication: 'Jedna doručená ověřovací šablona na WhatsApp bez DPH',
+    },
+    sample: 'Ceny jsou ukázkové.',
+    all: 'Celý ceník',
+  },
 };
+
+export const related = 'Kam dál';
 
 export const countryPage = {
   intro: (name: string) =>
@@ -262,3 +285,51 @@ function bounds(min: number | undefined, max: number | undefined, noun = ''): st
   if (min === undefined) return `nejvýše ${number(max)}${after}`;
   return min === max ? `přesně ${number(max)}${after}` : `${number(min)}–${number(max)}${after}`;
 }
+
+export const widgetTables = {
+  messages: 'Texty zpráv s\u00a0kódem pro účel login',
+  code: 'Kód',
+  language: 'Jazyk',
+  message: 'Text SMS',
+  length: 'Znaků v\u00a0ukázce',
+  texts: 'Texty formuláře',
+  key: 'Klíč',
+  variables: 'Proměnné',
+  czech: 'České znění',
+  none: '–',
+};
+
+export const verifyDemo = {
+  options: 'Volby',
+  language: 'Jazyk (language)',
+  auto: 'podle stránky (auto)',
+  country: 'Předvolba na začátku (country)',
+  countries: 'Nabídka předvoleb (countries)',
+  countriesHint: 'Nic nezaškrtnuto: všechny v\u00a0účtu.',
+  to: 'Předvyplněné číslo (to)',
+  purpose: 'Účel (purpose)',
+  theme: 'Vzhled (theme)',
+  accent: 'Barva (accent)',
+  accentPicker: 'Vybrat barvu',
+  radius: 'Zaoblení v\u00a0pixelech (radius)',
+  own: (key: string) => `Vlastní text (${key})`,
+  invalid: {
+    to: 'Číslo má být v\u00a0mezinárodním tvaru, například +420700000001. Widget ho bere jako neuvedené.',
+    accent: 'Barva má tvar #RRGGBB, například #1E7F5C. Widget ji bere jako neuvedenou.',
+    radius: 'Zaoblení je celé číslo od 0 do 24. Widget ho bere jako neuvedené.',
+    text: (max: number) => `Text má nejvýše ${max}\u00a0znaků. Widget ho bere jako neuvedený.`,
+  },
+  accentAdjusted: 'Proti pozadí má tahle barva malý kontrast, widget ji upravil.',
+  preview: 'Náhled widgetu',
+  local: 'Běží celý ve vašem prohlížeči, nic se neodesílá.',
+  hint: 'Zkuste číslo 700\u00a0000\u00a0001 a\u00a0kód 123456, potom jiný kód. Na číslo 700\u00a0000\u00a0004 se kód nedoručí.',
+  message: 'Zpráva, která by přišla',
+  expire: 'Nechat kód vypršet',
+  restart: 'Začít znovu',
+  code: 'Kód k\u00a0vložení',
+  attributes: 'Atributy',
+  object: 'Objekt',
+  textsInObject: 'Vlastní texty se atributem předat nedají, najdete je v\u00a0záložce Objekt.',
+  events: 'Události',
+  noEvents: 'Objeví se tu, jakmile náhled ožije.',
+};

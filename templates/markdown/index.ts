@@ -1,6 +1,12 @@
 /** How Markdown becomes HTML on this site: a component per element and per directive. */
 import type { DirectiveSpec, Needs } from 'ssg';
+import { ICONS } from '../illustrations/icon.tsx';
 import { Routing } from '../illustrations/routing.tsx';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { Feature, Features } from '../sections/features.tsx';
+import { Comparison, Facts, Faq } from '../sections/plain.tsx';
+import { CHANNELS, PriceTeaser } from '../sections/price-teaser.tsx';
+import { Split } from '../sections/split.tsx';
 import { Admonition } from './admonition.tsx';
 import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api-codes.tsx';
 import { Parameters } from './api-fields.tsx';
@@ -16,9 +22,12 @@ import { Band, SmsCounterFigure, Steps, Timeline } from './sections.tsx';
 import { MarkdownTable } from './table.tsx';
 import { Tab, Tabs } from './tabs.tsx';
 import { TaskBox } from './task-box.tsx';
+import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
 
 /** Data files that the tables show. */
-export const needs: Needs = { data: ['prices', 'parameters', 'errors', 'delivery', 'sandbox'] };
+export const needs: Needs = {
+  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts'],
+};
 
 export const components = {
   a: Anchor,
@@ -38,6 +47,14 @@ export const components = {
   cards: Cards,
   card: Card,
   band: Band,
+  features: Features,
+  feature: Feature,
+  facts: Facts,
+  comparison: Comparison,
+  faq: Faq,
+  split: Split,
+  'price-teaser': PriceTeaser,
+  'call-to-action': CallToAction,
   steps: Steps,
   timeline: Timeline,
   routing: Routing,
@@ -48,10 +65,30 @@ export const components = {
   'delivery-codes': DeliveryCodes,
   'sandbox-numbers': SandboxNumbers,
   prices: Prices,
+  'verify-demo': VerifyDemoFigure,
+  'widget-messages': WidgetMessages,
+  'widget-texts': WidgetTexts,
 };
 
 export const directives: Readonly<Record<string, DirectiveSpec>> = {
   band: { content: 'blocks', attributes: { tone: { type: 'string', required: true, oneOf: ['white', 'ink'] } } },
+  features: { content: 'blocks' },
+  feature: { content: 'blocks', attributes: { icon: { type: 'string', oneOf: ICONS }, href: { type: 'string' } } },
+  facts: { content: 'blocks' },
+  comparison: { content: 'blocks' },
+  faq: { content: 'blocks' },
+  split: { content: 'blocks', attributes: { thread: { type: 'string', required: true } } },
+  'price-teaser': {
+    content: 'none',
+    attributes: {
+      channel: { type: 'string', required: true, oneOf: CHANNELS },
+      countries: { type: 'string', required: true },
+    },
+  },
+  'call-to-action': {
+    content: 'blocks',
+    attributes: { button: { type: 'string', required: true }, href: { type: 'string', required: true } },
+  },
   steps: { content: 'blocks' },
   timeline: { content: 'blocks' },
   routing: { content: 'none' },
@@ -62,4 +99,7 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
   prices: { content: 'none', attributes: { countries: { type: 'string' } } },
+  'verify-demo': { content: 'none' },
+  'widget-messages': { content: 'none' },
+  'widget-texts': { content: 'none' },
 };

@@ -65,7 +65,8 @@ export function pricePages(rows: PriceList) {
   }));
 }
 
-function callingCodeOf({ country }: PriceRow): string {
+/** Digits of the calling code, without the plus. */
+export function callingCodeOf({ country }: Pick<PriceRow, 'country'>): string {
   return isSupportedCountry(country) ? getCountryCallingCode(country) : '';
 }
 

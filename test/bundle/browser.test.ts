@@ -12,10 +12,15 @@ const FILES = {
     }`,
   'templates/islands/clock.tsx': `import { useEffect } from 'react';
     export default function Clock() { useEffect(() => {}, []); return <time>now</time>; }`,
+  'templates/enhancements/table.ts': `export default function enhance(table: { hidden: boolean }) {
+    table.hidden = false;
+    return () => {};
+  }`,
   'assets/main.css': `@import "./part.css"; a { color: red; background: url(./dot.svg) } b { background: url(/paper.png) }`,
   'assets/part.css': `p { margin: 0 }`,
   'assets/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
 };
+const ENHANCEMENTS = { table: 'templates/enhancements/table.ts' };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
 /** With everything that can be configured: the runtime has to stay small for this site too. */
 const CLIENT: ClientConfig = {
@@ -32,6 +37,7 @@ const STYLES = { 'main.css': 'assets/main.css' };
 async function bundle(files: Readonly<Record<string, string>>, islands: Readonly<Record<string, string>> = ISLANDS) {
   const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), {
     islands,
+    enhancements: ENHANCEMENTS,
     stylesheets: STYLES,
     client: CLIENT,
   });
@@ -62,9 +68,9 @@ describe('a small site', () => {
   test('every entry has a URL with a hash, and a file', () => {
     expect(
       Object.keys(site.urls)
-        .filter((name) => /^(?:client|island:|main\.css)/.test(name))
+        .filter((name) => /^(?:client|island:|enhancement:|main\.css)/.test(name))
         .sort(),
-    ).toEqual(['client', 'island:Clock', 'island:Counter', 'main.css']);
+    ).toEqual(['client', 'enhancement:table', 'island:Clock', 'island:Counter', 'main.css']);
     for (const url of Object.values(site.urls)) {
       expect(url).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/);
       expect(site.texts.has(url), url).toBe(true);
@@ -95,6 +101,12 @@ describe('a small site', () => {
       expect(site.texts.get(url)?.length).toBeLessThan(2000);
   });
 
+  test('an enhancement is one small script of its own', () => {
+    const url = urlOf('enhancement:table');
+    expect(closure(url, site.texts)).toEqual([url]);
+    expect(site.texts.get(url)?.length).toBeLessThan(200);
+  });
+
   test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
     const css = site.texts.get(urlOf('main.css')) ?? '';
     expect(css).toContain('margin:0');
@@ -120,7 +132,7 @@ test('a site without islands has no React at all', async () => {
 
 test('what does not compile is a problem with a place', async () => {
   const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
-  const bundled = await bundleForBrowser(root, { islands: {}, stylesheets: STYLES, client: CLIENT });
+  const bundled = await bundleForBrowser(root, { islands: {}, enhancements: {}, stylesheets: STYLES, client: CLIENT });
   expect(bundled.ok ? [] : bundled.diagnostics).toEqual([
     expect.objectContaining({
       code: 'template-compile',

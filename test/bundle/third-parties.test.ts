@@ -16,7 +16,7 @@ const MARKS = [
 
 async function scriptsFor(client: Partial<ClientConfig>) {
   const bundled = await bundleForBrowser(tempFolder({}), {
-    islands: {},
+    islands: {}, enhancements: {},
     stylesheets: {},
     client: { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [], ...client },
   });

@@ -6,6 +6,8 @@ import addFormats from 'ajv-formats';
 import fastGlob from 'fast-glob';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { examplesByOperation } from '../../templates/reference/examples.ts';
+import { measureSms } from '../../templates/tools/sms-length.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -19,7 +21,7 @@ interface ErrorRow {
 }
 
 interface Description {
-  'x-errors': Record<'request' | 'recipient', { rows: ErrorRow[] }>;
+  'x-errors': Record<'request' | 'recipient' | 'verify' | 'validate', { rows: ErrorRow[] }>;
   'x-delivery': {
     states: { state: string; final: boolean }[];
     codes: { rows: { code: string; state: string }[] }[];
@@ -31,16 +33,34 @@ interface Description {
 const ROOT = new URL('../../', import.meta.url);
 const FILE = 'content/data/openapi.yaml';
 
-/** Blocks of ```json that are not a whole document, by page. A new one, or one whose keys no schema has, is noticed. */
-const FRAGMENTS: Record<string, number> = {};
+/** Blocks of ```json that are written on the page, by page: every whole document comes from an example of the description. */
+const FRAGMENTS: Record<string, number> = {
+  // A template of Klaviyo: a request once its variables are filled in.
+  'content/docs/help/integrace/klaviyo.md': 1,
+};
+
+/** Categories of the templates that the sandbox knows. A free answer costs as much as a utility template. */
+const TEMPLATES: Record<string, string> = {
+  prohlidka_pripominka: 'utility',
+  kurz_pozvanka: 'marketing',
+  prihlaseni_kod: 'authentication',
+};
 
 const text = readFileSync(new URL(FILE, ROOT), 'utf8');
 const document = parse(text) as JsonObject;
 const description = document as unknown as Description;
 
-const problems = new Map(description['x-errors'].request.rows.map((row) => [row.code, row]));
-const refusals = new Set(description['x-errors'].recipient.rows.map((row) => row.code));
+const priceList = pricesOf('CZ');
+const { recipient, ...ofRequests } = description['x-errors'];
+const problems = new Map(Object.values(ofRequests).flatMap(({ rows }) => rows.map((row) => [row.code, row])));
+const refusals = new Set(recipient.rows.map((row) => row.code));
 const states = new Map(description['x-delivery'].states.map((row) => [row.state, row]));
+/** What an id names: the first word of its events, and its states. */
+const kinds = new Map([
+  ['msg', { event: 'message', states: new Map([...states].map(([state, { final }]) => [state, final])) }],
+  ['ver', { event: 'verification', states: finality('VerificationState') }],
+  ['bat', { event: 'numbers', states: finality('BatchState') }],
+]);
 const results = new Map(description['x-delivery'].codes.flatMap(({ rows }) => rows).map((row) => [row.code, row]));
 
 // Schemas are compiled where they are, so that `$ref` means what it says; objects of examples must not have other keys.
@@ -92,7 +112,7 @@ describe('codes', () => {
 
   test('a request problem has a status, a refusal of one recipient has none', () => {
     expect([...problems.values()].filter(({ status }) => status === undefined)).toEqual([]);
-    expect(description['x-errors'].recipient.rows.filter(({ status }) => status !== undefined)).toEqual([]);
+    expect(recipient.rows.filter(({ status }) => status !== undefined)).toEqual([]);
   });
 
   test('every request problem has an example, except the one of a method that does not exist', () => {
@@ -120,13 +140,27 @@ describe('examples', () => {
 
   test('there are some of every kind', () => {
     expect(new Set(all.map(({ schema }) => schema.split('/').at(-1)))).toEqual(
-      new Set(['MessageRequest', 'Acceptance', 'Message', 'MessageList', 'Balance', 'MessageEvent', 'Problem']),
+      new Set([
+        ...['MessageRequest', 'Acceptance', 'Message', 'MessageList', 'Balance', 'MessageEvent', 'Problem'],
+        ...['VerificationRequest', 'Verification', 'CheckRequest', 'CheckedVerification', 'RedeemRequest'],
+        ...['RedeemedVerification', 'VerificationEvent', 'NumberCheck', 'BatchRequest', 'NumberBatch', 'NumbersEvent'],
+        ...['V1Form', 'V1Text', 'V1Result', 'V1XmlResult'],
+      ]),
     );
   });
 
   test.each(all.map(({ pointer, schema, value }) => [pointer, schema, value] as const))('%s', (_, schema, value) => {
     expect(errorsOf(schema, value)).toEqual([]);
     expect(contradictions(value)).toEqual([]);
+  });
+
+  test('a message has one recipient', () => {
+    const recipients = new Map<string, Set<Json>>();
+    for (const { value } of all.flatMap((example) => visit(example.value))) {
+      if (!isObject(value) || typeof value['id'] !== 'string' || value['to'] === undefined) continue;
+      recipients.set(value['id'], (recipients.get(value['id']) ?? new Set()).add(value['to']));
+    }
+    expect([...recipients].filter(([, numbers]) => numbers.size > 1)).toEqual([]);
   });
 
   test('a response shows problems of its own status', () => {
@@ -198,36 +232,67 @@ describe('examples', () => {
       expect(messages.map(({ to }) => to)).toEqual([request['to'] ?? null].flat());
       const accepted = request['sendAt'] === undefined ? 'queued' : 'scheduled';
       for (const { state } of messages) expect([accepted, 'rejected']).toContain(state);
+      for (const { encoding, parts } of messages) expect({ encoding, parts }).toEqual(lengthOf(request));
+      const count = messages.filter(({ state }) => state === accepted).length * Number(lengthOf(request).parts);
+      const amount = (count * Number(priceList.get(tariffOf(request)))).toFixed(2);
+      expect({ name, ...object(answers.get(name)?.['price']) }).toEqual({ name, amount, currency: 'CZK' });
     }
   });
 });
 
 describe('pages', () => {
-  const pages = fastGlob.sync(['content/docs/api/{index,sandbox}.md', 'content/docs/api/json/**/*.md'], {
-    cwd: ROOT.pathname,
-  });
+  const pages = fastGlob.sync('content/docs/**/*.md', { cwd: ROOT.pathname });
   const blocks = pages.toSorted().flatMap((page) => jsonBlocks(page));
-  const whole = blocks.flatMap(({ name, value }) => {
-    const schema = value === undefined ? undefined : schemaOf(value);
-    return schema === undefined || value === undefined ? [] : [{ name, schema, value }];
-  });
 
-  test('what is not a whole document is known', () => {
-    const fragments: Record<string, number> = {};
-    const names = new Set(whole.map(({ name }) => name));
-    for (const { page, name } of blocks) {
-      if (!names.has(name)) fragments[page] = (fragments[page] ?? 0) + 1;
+  test('a whole document comes from the description', () => {
+    const written: Record<string, number> = {};
+    for (const { page, at } of blocks) {
+      if (at === undefined) written[page] = (written[page] ?? 0) + 1;
     }
-    expect(fragments).toEqual(FRAGMENTS);
+    expect(written).toEqual(FRAGMENTS);
   });
 
-  test.each(whole.map(({ name, schema, value }) => [name, schema, value] as const))(
-    '%s is a %s',
-    (_, schema, value) => {
-      expect(errorsOf(`/components/schemas/${schema}`, value)).toEqual([]);
-      expect(contradictions(value)).toEqual([]);
-    },
-  );
+  test('what a block shows is an example', () => {
+    const shown = examplesByOperation(document);
+    const broken = blocks.filter(({ at }) => {
+      const [operation = '', part = '', name = '', ...rest] = at?.split('/').slice(1) ?? [];
+      return at !== undefined && (rest.length > 0 || shown[operation]?.[part]?.[name] === undefined);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('a body that is sent fits its operation', () => {
+    const sent = pages.flatMap((page) => sentBodies(page));
+    expect(sent.length).toBeGreaterThan(10);
+    const wrong = sent.flatMap(({ name, path, body }) => {
+      const schema = object(document['paths'])[path] === undefined ? undefined : requestSchema(path);
+      if (schema === undefined) return [`${name} nothing is sent to ${path}`];
+      const value = JSON.parse(body) as Json;
+      return [...errorsOf(schema, value), ...contradictions(value)].map((error) => `${name} ${error}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a template of another service makes a request', () => {
+    for (const page of Object.keys(FRAGMENTS)) {
+      const source = readFileSync(new URL(page, ROOT), 'utf8').replaceAll('{{ person.phone_number }}', '+420700000001');
+      const blocks = [...source.matchAll(/^```json [^\n]*\n(\{.*?\n\})\n```$/gms)];
+      expect(blocks).toHaveLength(FRAGMENTS[page] ?? 0);
+      for (const [, template = ''] of blocks) {
+        const value = JSON.parse(template.replaceAll(/\{\{.*?\}\}/g, '1042')) as Json;
+        expect(errorsOf('/components/schemas/MessageRequest', value)).toEqual([]);
+      }
+    }
+  });
+
+  test('a signature is the one that can be verified', () => {
+    const { example } = object(object(object(document['components'])['parameters'])['WebhookSignature']);
+    const wrong = pages.flatMap((page) => {
+      const signatures = readFileSync(new URL(page, ROOT), 'utf8').match(/v1,[A-Za-z0-9+/]{40,}=*/g) ?? [];
+      return signatures.filter((signature) => signature !== example).map((signature) => `${page} ${signature}`);
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('the checks themselves', () => {
@@ -285,32 +350,55 @@ function examples(): { pointer: string; schema: string; value: Json }[] {
   });
 }
 
+/** What an answer says about the text of a request: only SMS has an encoding and parts. */
+function lengthOf({ channel = 'sms', encoding = 'auto', text }: JsonObject): { encoding?: string; parts: number } {
+  if (channel !== 'sms') return { parts: 1 };
+  const plain = String(text)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+  const { encoding: used, parts } = measureSms(encoding === 'gsm' ? plain : String(text));
+  return { encoding: used, parts: parts.length };
+}
+
+/** The column of the price list that a request is charged by. */
+function tariffOf({ channel = 'sms', whatsapp }: JsonObject): string {
+  if (channel !== 'whatsapp') return String(channel);
+  const name = isObject(whatsapp) && isObject(whatsapp['template']) ? String(whatsapp['template']['name']) : '';
+  return `whatsapp_${TEMPLATES[name] ?? 'utility'}`;
+}
+
 /** What a schema cannot say: counts, codes that belong to states, and times that depend on each other. */
 function contradictions(whole: Json): string[] {
   return visit(whole).flatMap(({ pointer, value }) => {
     if (!isObject(value)) return [];
-    const { code, state, status, final, type, accepted, rejected, messages } = value;
+    const { id, code, state, status, final, type, accepted, rejected, messages, data } = value;
     const found: string[] = [];
     const say = (wrong: boolean, what: string) => wrong && found.push(`${pointer}: ${what}`);
-    if (typeof code === 'string') {
-      const known =
-        status === undefined ? refusals.has(code) || results.has(code) || problems.has(code) : problems.has(code);
-      say(!known, `unknown code ${code}`);
-      say(status !== undefined && problems.get(code)?.status !== status, `${code} is not ${status}`);
-      const result = results.get(code);
-      say(state !== undefined && result !== undefined && result.state !== state, `${code} is not ${state}`);
-      say(state !== undefined && result === undefined && state !== 'rejected', `${code} in the state ${state}`);
-      if (typeof type === 'string' && status !== undefined) say(!type.endsWith(`/#${code}`), `${type} is not ${code}`);
+    // The digits of a verification are no code of ours.
+    if (typeof code === 'string' && !/^\d+$/.test(code)) {
+      const result = status === undefined ? results.get(code) : undefined;
+      say(result === undefined && !refusals.has(code) && !problems.has(code), `unknown code ${code}`);
+      // Where there is only one recipient, its refusal is a problem of the request.
+      say(status !== undefined && (problems.get(code)?.status ?? 422) !== status, `${code} is not ${status}`);
+      if (status === undefined && state !== undefined) {
+        say(result !== undefined && result.state !== state, `${code} is not ${state}`);
+        say(result === undefined && state !== 'rejected', `${code} in the state ${state}`);
+      }
+      if (typeof type === 'string' && status !== undefined) {
+        say(!type.endsWith(`/docs/${pageOf(code)}/#${code}`), `${type} is not ${code}`);
+      }
     }
     if (typeof state === 'string') {
-      say(!states.has(state), `unknown state ${state}`);
-      say(final !== undefined && states.get(state)?.final !== final, `${state} is ${final ? '' : 'not '}final`);
+      // A problem says in which state a verification is.
+      const known = kindOf(status === undefined ? id : 'ver').states;
+      say(!known.has(state), `unknown state ${state}`);
+      say(final !== undefined && known.get(state) !== final, `${state} is ${final ? '' : 'not '}final`);
     }
     if (isObject(value['fallback'])) {
       const { after = 60 } = value['fallback'];
       say(Number(after) > Number(value['ttl'] ?? 86_400) - 60, 'the fallback comes too late');
     }
-    if (isObject(value['data'])) say(type !== `message.${value['data']['state']}`, `type ${type}`);
+    if (isObject(data)) say(type !== `${kindOf(data['id']).event}.${data['state']}`, `type ${type}`);
     if (accepted !== undefined && Array.isArray(messages)) {
       const refused = messages.filter((message) => object(message)['state'] === 'rejected').length;
       say(rejected !== refused || accepted !== messages.length - refused, 'wrong counts');
@@ -319,34 +407,56 @@ function contradictions(whole: Json): string[] {
   });
 }
 
-/** The schema of a whole document by its keys. */
-function schemaOf(value: Json): string | undefined {
-  if (!isObject(value)) return undefined;
-  const has = (...keys: string[]) => keys.every((key) => key in value);
-  if (has('type', 'status', 'code')) return 'Problem';
-  if (has('type', 'data')) return 'MessageEvent';
-  if (has('accepted', 'messages')) return 'Acceptance';
-  if (has('id', 'to', 'final')) return 'Message';
-  if (has('balance')) return 'Balance';
-  if (has('messages')) return 'MessageList';
-  if (has('to') && !has('id')) return 'MessageRequest';
-  return undefined;
+/** The page whose table has a problem. */
+function pageOf(code: string): string {
+  const has = (group: keyof typeof ofRequests) => ofRequests[group].rows.some((row) => row.code === code);
+  return has('verify') ? 'verify/api' : has('validate') ? 'validate/api' : 'api/json/error-codes';
 }
 
-function jsonBlocks(page: string): { page: string; name: string; value: Json | undefined }[] {
+/** What an id names; a refused recipient has none, but is a message. */
+function kindOf(id: Json | undefined): { event: string; states: Map<string, boolean> } {
+  const kind = kinds.get(String(id ?? 'msg').slice(0, 3));
+  if (kind === undefined) throw new Error(`${id} names nothing.`);
+  return kind;
+}
+
+/** States of a schema, whether they are final: all but the first one. */
+function finality(schema: string): Map<string, boolean> {
+  const names = object(schemas()[schema])['enum'] as string[];
+  return new Map(names.map((name, i) => [name, i > 0]));
+}
+
+/** Blocks of JSON on a page, with the pointer of those that show an example. */
+function jsonBlocks(page: string): { page: string; line: number; at: string | undefined }[] {
   const source = readFileSync(new URL(page, ROOT), 'utf8');
-  return [...source.matchAll(/^([ ]*)(`{3,})json\b[^\n]*\n(.*?)^\1\2[ ]*$/gms)].map((match) => {
+  return [...source.matchAll(/^[ ]*`{3,}json\b([^\n]*)\n/gm)].map((match) => {
     const line = source.slice(0, match.index).split('\n').length;
-    return { page, name: `${page}:${line}`, value: parsed(match[3] ?? '') };
+    return { page, line, at: /\sdata=examples at=(\S+)/.exec(match[1] ?? '')?.[1] };
   });
 }
 
-function parsed(source: string): Json | undefined {
-  try {
-    return JSON.parse(source) as Json;
-  } catch {
-    return undefined;
-  }
+/** Bodies of version 2 that the examples of code send: by `curl -d` and in blocks of HTTP. */
+function sentBodies(page: string): { name: string; path: string; body: string }[] {
+  const source = readFileSync(new URL(page, ROOT), 'utf8');
+  const blocks = source.matchAll(/^[ ]*(`{3,})(bash|http)\b[^\n]*\n(.*?)^[ ]*\1[ ]*$/gms);
+  return [...blocks].flatMap(({ index, 2: language, 3: block = '' }) => {
+    const line = source.slice(0, index).split('\n').length;
+    const pattern =
+      language === 'bash'
+        ? /api\.depese\.example(\/v2\/[^\s"]*)(?:(?!curl ).)*? -d '([^']*)'/gs
+        : /^POST (\/v2\/\S*) HTTP.*?\n\n(\{.*)$/gms;
+    return [...block.matchAll(pattern)].map(([, path = '', body = '']) => {
+      return { name: `${page}:${line}`, path: path.replace(/\$\w+|\b(msg|ver|bat)_\w+/, '{id}'), body };
+    });
+  });
+}
+
+/** Where the schema of what is sent to a path stands. */
+function requestSchema(path: string): string | undefined {
+  const { post } = object(object(document['paths'])[path]);
+  const body = isObject(post) ? post['requestBody'] : undefined;
+  const [content] = visit(body ?? null).filter(({ pointer }) => pointer === '/content/application~1json/schema');
+  return content === undefined ? undefined : String(object(content.value)['$ref']).slice(1);
 }
 
 function errorsOf(pointer: string, value: Json): string[] {
@@ -376,6 +486,15 @@ function visit(value: Json, pointer = ''): { pointer: string; value: Json }[] {
     visit(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
   );
   return [{ pointer, value }, ...inner];
+}
+
+/** Prices of a country by column. */
+function pricesOf(country: string): Map<string, string> {
+  const lines = readFileSync(new URL('content/data/prices.csv', ROOT), 'utf8').split('\n');
+  const [head = [], row = []] = [/^country,/, new RegExp(`^${country},`)].map((start) =>
+    lines.find((line) => start.test(line))?.split(','),
+  );
+  return new Map(head.map((name, i) => [name, row[i] ?? '']));
 }
 
 function resolves(reference: string): boolean {

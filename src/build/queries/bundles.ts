@@ -63,7 +63,13 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     }
     const markdown = files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file));
     const client = files.find((file) => new RegExp(`^${templatesDir}/client\\.[tj]s$`).test(file));
-    return { templates, islands: inFolder(`${templatesDir}/islands`), markdown, client };
+    return {
+      templates,
+      islands: inFolder(`${templatesDir}/islands`),
+      enhancements: inFolder(`${templatesDir}/enhancements`),
+      markdown,
+      client,
+    };
   });
 
   /** The templates, compiled and loaded; undefined when they cannot be. */
@@ -96,11 +102,12 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
       await get(sourceKey, '');
-      const { islands, client } = await get(templateFiles, '');
+      const { islands, enhancements, client } = await get(templateFiles, '');
       const { files } = await get(listing, assetsDir);
       const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
       const bundle = await bundleForBrowser(root, {
         islands,
+        enhancements,
         stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
         client: clientConfig(config),
         clientFile: client,

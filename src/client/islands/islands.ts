@@ -21,13 +21,17 @@ const mounted = new Map<HTMLElement, () => void>();
 /** In a part of the page that stays, an island is found again by every navigation. */
 const seen = new WeakSet<HTMLElement>();
 
-/** Fetches and hydrates each `<ssg-island>` when its strategy says so, and forgets those that have left the page. */
-export function enhanceIslands(root: ParentNode, tools: Tools): void {
+// Those that have left the page are forgotten. Not imported: see `Tools`.
+document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
     mounted.delete(element);
     unmount();
   }
+});
+
+/** Fetches and starts each `<ssg-island>` when its strategy says so. */
+export function enhanceIslands(root: ParentNode, tools: Tools): void {
   for (const element of root.querySelectorAll<HTMLElement>('ssg-island[data-src]')) {
     if (seen.has(element)) continue;
     seen.add(element);
@@ -80,7 +84,12 @@ function when(element: HTMLElement, strategy: IslandStrategy | undefined, start:
       else setTimeout(start, 200);
       return;
     case 'interaction': {
-      const events = ['pointerover', 'focusin', 'touchstart'] as const;
+      // This script itself may have come because of it.
+      if (location.search || element.matches(':hover, :focus-within')) {
+        start();
+        return;
+      }
+      const events = ['pointerover', 'focusin'] as const;
       const once = () => {
         for (const name of events) element.removeEventListener(name, once);
         start();

@@ -20,7 +20,7 @@ let shownKey = '';
 let closeOverlay: (() => void) | undefined;
 
 const stateOf = (state: unknown) => state as EntryState | null;
-const newKey = () => Math.random().toString(36).slice(2, 10);
+const newKey = () => String(Math.random());
 
 /** Marks the entry of the loaded page and puts it back to where it was scrolled when its tab was left or reloaded. */
 export function startHistory(): void {

@@ -1,0 +1,120 @@
+import { matches, searchIndex } from '../prices/search.ts';
+import { sorted } from '../prices/sort.ts';
+
+/** Typing that pauses for so long is a question: the count is read out, and the address follows. Milliseconds. */
+const PAUSE_MS = 300;
+
+/** The words of the count, by the categories of `Intl.PluralRules`, and for nothing found. */
+type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;
+
+/**
+ * Searches and sorts a table. Its form is a search with a field `q`; the heads of its columns hold buttons of that form
+ * with the name `sort`, whose value is the order that they lead to: `sms`, or `-sms` for the reverse. So a button that
+ * is used before this script is there asks for an address from which the script, then, reads the same state.
+ */
+export default function enhance(element: HTMLElement): () => void {
+  const form = element.querySelector('form') as HTMLFormElement;
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  const status = element.querySelector('[role="status"]') as HTMLElement;
+  const body = element.querySelector('tbody') as HTMLTableSectionElement;
+  const buttons = [...element.querySelectorAll<HTMLButtonElement>('[name="sort"]')];
+  const rows = [...body.rows].map((row) => ({
+    row,
+    index: searchIndex(row.cells[0]?.textContent ?? '', row.cells[1]?.textContent ?? '', row.dataset['terms'] ?? ''),
+  }));
+
+  const { pathname } = location;
+  const { lang } = document.documentElement;
+  const collator = new Intl.Collator(lang);
+  const plurals = new Intl.PluralRules(lang);
+  const words = JSON.parse(status.dataset['words'] ?? '{}') as CountWords;
+  /** The order in which the table came: its first column, ascending. */
+  const original = keyOf(buttons[0]);
+  let order = original;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function search(): void {
+    for (const { row, index } of rows) row.hidden = !matches(index, field.value);
+    clearTimeout(pause);
+    pause = setTimeout(settle, PAUSE_MS);
+  }
+
+  function sort(wanted: string): void {
+    const found = buttons.findIndex((button) => keyOf(button) === wanted.replace('-', ''));
+    const column = Math.max(found, 0);
+    const isDescending = found !== -1 && wanted.startsWith('-');
+    const next = (isDescending ? '-' : '') + keyOf(buttons[column]);
+    // Rows that stay where they are keep the focus.
+    if (next === order) return;
+    order = next;
+    const inOrder = sorted(rows, {
+      cell: ({ row }) => row.cells[column]?.textContent ?? '',
+      isNumeric: buttons[column]?.dataset['type'] === 'number',
+      isDescending,
+      collator,
+    });
+    body.append(...inOrder.map(({ row }) => row));
+    for (const [i, button] of buttons.entries()) {
+      const head = button.closest('th') as HTMLElement;
+      if (i === column) head.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
+      else head.removeAttribute('aria-sort');
+      button.value = i === column && !isDescending ? `-${keyOf(button)}` : keyOf(button);
+    }
+  }
+
+  /** Says how many there are, and writes the state into the address. */
+  function settle(): void {
+    clearTimeout(pause);
+    const count = rows.filter(({ row }) => !row.hidden).length;
+    const text = count === 0 ? words.none : `${count}\u00a0${words[plurals.select(count)] ?? words.other}`;
+    if (status.textContent !== text) status.textContent = text ?? '';
+    // The address is ahead of the page while one is gone back to.
+    if (location.pathname !== pathname) return;
+    const url = new URL(location.href);
+    write(url, 'q', field.value.trim());
+    write(url, 'sort', order === original ? '' : order);
+    if (url.href !== location.href) history.replaceState(history.state, '', url);
+  }
+
+  /** The state of the address, which may have changed by a link or by Back. */
+  function follow(): void {
+    if (!element.isConnected) return;
+    const query = new URLSearchParams(location.search);
+    field.value = query.get('q') ?? '';
+    search();
+    sort(query.get('sort') ?? original);
+    settle();
+  }
+
+  form.addEventListener('input', search);
+  form.addEventListener('change', settle);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'sort') sort(submitter.value);
+    settle();
+  });
+  document.addEventListener('ssg:page', follow);
+
+  // What was typed while the script was on its way counts more than the address.
+  const typed = field.value;
+  follow();
+  if (typed !== '') {
+    field.value = typed;
+    search();
+  }
+  return () => {
+    clearTimeout(pause);
+    document.removeEventListener('ssg:page', follow);
+  };
+}
+
+/** Name of the column whose button it is. */
+function keyOf(button: HTMLButtonElement | undefined): string {
+  return button?.value.replace('-', '') ?? '';
+}
+
+function write({ searchParams }: URL, name: string, value: string): void {
+  if (value === '') searchParams.delete(name);
+  else searchParams.set(name, value);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useReducer, useState } from 'react';
+import * as cs from '../locales/cs.ts';
+import { CodeView } from '../widget/code-view.tsx';
+import {
+  SANDBOX_CODE,
+  START,
+  transition,
+  VALID_MINUTES,
+  type WidgetAction,
+  type WidgetEvent,
+  type WidgetState,
+} from '../widget/machine.ts';
+import { readOptions, TYPED_DEFAULTS } from '../widget/options.ts';
+import { OptionsForm } from '../widget/options-form.tsx';
+import { Preview } from '../widget/preview.tsx';
+import { fillIn, type Language, type TextKey } from '../widget/texts.ts';
+
+const words = cs.verifyDemo;
+
+export interface VerifyDemoProps {
+  readonly languages: readonly { readonly code: Language; readonly name: string; readonly message: string }[];
+  /** Language -> key -> text. */
+  readonly texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>>;
+  /** Language of the page, which the value `auto` follows. */
+  readonly pageLanguage: Language;
+}
+
+interface Demo {
+  readonly widget: WidgetState;
+  /** The latest events that the page has got, the oldest first. */
+  readonly events: readonly WidgetEvent[];
+}
+
+const READY: WidgetEvent = { name: 'depese:ready', detail: {} };
+const MAX_EVENTS = 12;
+const EMPTY: Demo = { widget: START, events: [] };
+
+function reduce({ widget, events }: Demo, action: WidgetAction | { readonly type: 'mount' }): Demo {
+  if (action.type === 'mount') return { widget: START, events: [READY] };
+  const next = transition(widget, action);
+  return { widget: next.state, events: [...events, ...next.events].slice(-MAX_EVENTS) };
+}
+
+/**
+ * The options of the widget to be tried out: a form, what the widget looks like with it, and the code. Nothing is sent
+ * anywhere. Before its script runs, the widget stands there in its first state.
+ */
+export default function VerifyDemo({ languages, texts, pageLanguage }: VerifyDemoProps) {
+  const [{ widget, events }, act] = useReducer(reduce, EMPTY);
+  const [typed, setTyped] = useState(TYPED_DEFAULTS);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    setIsLive(true);
+    act({ type: 'mount' });
+  }, []);
+
+  const { options, invalid } = readOptions(typed);
+  const language = options.language === 'auto' ? pageLanguage : options.language;
+  const message = languages.find(({ code }) => code === language)?.message ?? '';
+  return (
+    <div className="verify-demo" data-markdown="skip">
+      <fieldset className="demo-options needs-script" disabled={!isLive}>
+        <legend>{words.options}</legend>
+        <OptionsForm
+          typed={typed}
+          options={options}
+          invalid={invalid}
+          languages={languages}
+          change={(changed) => setTyped((before) => ({ ...before, ...changed }))}
+        />
+      </fieldset>
+      <div className="demo-stage">
+        <fieldset className="demo-preview" disabled={!isLive}>
+          <legend>{words.preview}</legend>
+          <Preview options={options} state={widget} language={language} texts={texts[language]} act={act} />
+          <p>{words.local}</p>
+          <p className="needs-script">{words.hint}</p>
+          <div className="demo-actions needs-script">
+            <button
+              type="button"
+              className="link-button"
+              disabled={widget.step !== 'code' || widget.closed !== undefined}
+              onClick={() => act({ type: 'expire' })}
+            >
+              {words.expire}
+            </button>
+            <button type="button" className="link-button" onClick={() => act({ type: 'mount' })}>
+              {words.restart}
+            </button>
+          </div>
+        </fieldset>
+        {widget.step === 'code' && widget.closed !== 'undelivered' && options.purpose === 'login' && (
+          <figure className="demo-message">
+            <figcaption>{words.message}</figcaption>
+            <p lang={language}>{fillIn(message, { code: SANDBOX_CODE, brand: 'E-SHOP', minutes: VALID_MINUTES })}</p>
+          </figure>
+        )}
+        <section className="demo-events needs-script" aria-labelledby="verify-demo-events">
+          <h3 id="verify-demo-events">{words.events}</h3>
+          {events.length === 0 && <p>{words.noEvents}</p>}
+          <ol>
+            {events.map(({ name, detail }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+              <li key={i}>
+                <code>{name}</code> <code>{spaced(JSON.stringify(detail, null, 1))}</code>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className="demo-code">
+        <h3>{words.code}</h3>
+        <CodeView options={options} />
+      </div>
+    </div>
+  );
+}
+
+/** JSON in one line, with spaces as the documentation writes it. */
+function spaced(json: string): string {
+  return json.replace(/\n\s*/g, ' ');
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { typeset } from 'ssg/components';
+
+interface CallToActionProps {
+  readonly label: string;
+  readonly button: string;
+  readonly href: string;
+  readonly children?: ReactNode;
+}
+
+/** `:::call-to-action[Title]{button="Try it" href=/start/}`: the one thing to do next, with a reason. */
+export function CallToAction({ label, button, href, children }: CallToActionProps) {
+  return (
+    <section className="call-to-action">
+      <div>
+        <h2>{typeset(label)}</h2>
+        {children}
+      </div>
+      <p>
+        <a className="button" href={href}>
+          {typeset(button)}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import * as cs from '../locales/cs.ts';
+import { Tab, Tabs } from '../markdown/tabs.tsx';
+import { objectCode, scriptCode, type Token } from './embed-code.ts';
+import type { WidgetOptions } from './options.ts';
+
+const words = cs.verifyDemo;
+const ID = 'verify-demo-code';
+
+/** The code of both ways to set the options, in tabs that the browser runtime brings to life. */
+export function CodeView({ options }: { readonly options: WidgetOptions }) {
+  const hasTexts = Object.keys(options.texts).length > 0;
+  return (
+    <Tabs
+      id={ID}
+      tabs={[
+        { value: 'script', label: words.attributes },
+        { value: 'object', label: words.object },
+      ]}
+    >
+      <Tab id={`${ID}-1`} value="script" label={words.attributes}>
+        <Code lines={scriptCode(options)} note={hasTexts ? words.textsInObject : undefined} />
+      </Tab>
+      <Tab id={`${ID}-2`} value="object" label={words.object}>
+        <Code lines={objectCode(options)} />
+      </Tab>
+    </Tabs>
+  );
+}
+
+interface CodeProps {
+  readonly lines: readonly (readonly Token[])[];
+  readonly note?: string | undefined;
+}
+
+/** As the code blocks of the pages. */
+function Code({ lines, note }: CodeProps) {
+  return (
+    <div className="code-block" data-code="">
+      <div className="code-bar">
+        <span>{note ?? 'html'}</span>
+        <button type="button" data-copy="" data-copied={cs.copied}>
+          {cs.copy}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className="code" tabIndex={0}>
+        <code>
+          {lines.map((tokens, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+            <span key={line}>
+              <span className="line">
+                {tokens.map(([kind, text], i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a token is its position
+                  <span key={i} className={kind === '' ? undefined : kind}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+              {line < lines.length - 1 && '\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </div>
+  );
+}
