@@ -1,4 +1,5 @@
 import { defineConfig, z } from 'ssg';
+import { questions } from './templates/faq/questions.ts';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
 import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
@@ -46,6 +47,9 @@ export default defineConfig({
         lead: z.string().optional(),
         actions: z.array(link).max(2).default([]),
         thread: thread.optional(),
+        /** Name of the service that the page offers, or of the tool that it is, for search engines. */
+        service: z.string().optional(),
+        tool: z.string().optional(),
         /** Routes of pages to go on to. */
         related: z.array(z.string()).max(6).default([]),
       },
@@ -79,6 +83,7 @@ export default defineConfig({
       schema: z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() })),
     },
     prices: { file: 'content/data/prices.csv', schema: priceList },
+    faq: { file: 'content/data/faq.yaml', schema: questions },
     /** Conversations on telephones that stand in the text of pages, by name. */
     threads: { file: 'content/data/threads.yaml', schema: z.record(z.string(), thread) },
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
@@ -260,6 +265,8 @@ export default defineConfig({
     statusUrl: 'https://status.depese.example',
     /** Where a page is edited: its source file is put behind it. */
     editUrl: 'https://git.depese.example/web/edit/main/',
+    /** The application takes over from the registration form. */
+    registrationUrl: 'https://app.depese.example/registrace',
     socialUrl: 'https://social.example/@depese',
     /** Side of the navbar where the languages are, when there are more than one. */
     localeSwitcher: 'right' as 'left' | 'right',

@@ -5,6 +5,7 @@ import { PostCards } from './components/post-cards.tsx';
 import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type PageFields, type TemplateProps } from './site.ts';
+import { publisher } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
 
@@ -14,7 +15,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   const { page, body, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
   return (
-    <Document {...props}>
+    <Document {...props} things={publisher(props.site)}>
       <main id="content" tabIndex={-1} className="home">
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />

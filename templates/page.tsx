@@ -4,6 +4,7 @@ import { Hero } from './components/hero.tsx';
 import { Document } from './layout/document.tsx';
 import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
+import { service, type Thing, webApplication } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
 
@@ -11,7 +12,7 @@ export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs
 export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, collections } = props;
   return (
-    <Document {...props}>
+    <Document {...props} things={thingsOf(props)}>
       <main id="content" tabIndex={-1}>
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />
@@ -19,4 +20,10 @@ export default function Page(props: TemplateProps<PageFields>) {
       </main>
     </Document>
   );
+}
+
+function thingsOf({ page, site }: TemplateProps<PageFields>): Thing[] {
+  const { service: offered, tool } = page.fields;
+  if (offered !== undefined) return [service(site, page, offered)];
+  return tool === undefined ? [] : [webApplication(site, page, tool)];
 }

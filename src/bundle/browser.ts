@@ -15,7 +15,7 @@ export type BrowserBundle =
   | {
       readonly ok: true;
       readonly files: readonly BundledFile[];
-      /** Entry name (`main.css`, `client`, `island:Counter`, `enhancement:table`) or used file (`@scope/font/a.woff2`) -> URL. */
+      /** Entry name (`main.css`, `client`, `island:Counter`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL. */
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
       readonly boot: string;
@@ -44,6 +44,8 @@ export interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
   /** Enhancement name -> file. */
   readonly enhancements: Readonly<Record<string, string>>;
+  /** Worker name -> file. */
+  readonly workers: Readonly<Record<string, string>>;
   /** Stylesheet name -> file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
@@ -65,22 +67,23 @@ const BROWSER_CODE = {
 } as const;
 
 /**
- * Bundles the client runtime, one chunk per island and per enhancement, and the stylesheets, with content-hashed names.
+ * Bundles the client runtime, one chunk per island, enhancement and worker, and the stylesheets, with content-hashed
+ * names.
  *
  * @param root absolute path of the project
  */
 export async function bundleForBrowser(
   root: string,
-  { islands, enhancements, stylesheets, client, clientFile }: BrowserSources,
+  { islands, enhancements, workers, stylesheets, client, clientFile }: BrowserSources,
 ): Promise<BrowserBundle> {
   const entries: Record<string, string> = {};
-  const enhancementEntries = Object.fromEntries(
-    Object.keys(enhancements).map((name) => [`enhancement-${name}`, `enhancement:${name}`]),
-  );
+  const aloneEntries: Record<string, string> = {};
+  for (const name of Object.keys(enhancements)) aloneEntries[`enhancement-${name}`] = `enhancement:${name}`;
+  for (const name of Object.keys(workers)) aloneEntries[`worker-${name}`] = `worker:${name}`;
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
   // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
-  // an enhancement with React.
+  // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -105,7 +108,10 @@ export async function bundleForBrowser(
       build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile)])),
       build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls])),
       build({
-        ...settings(enhancementEntries, [scriptEntries('enhancement', enhancementModule, root, enhancements)]),
+        ...settings(aloneEntries, [
+          scriptEntries('enhancement', enhancementModule, root, enhancements),
+          scriptEntries('worker', workerModule, root, workers),
+        ]),
         splitting: false,
       }),
     ]);
@@ -151,9 +157,14 @@ function enhancementModule(file: string): string {
   return `export { default } from ${file};`;
 }
 
+/** A worker runs for what it does, and exports nothing. */
+function workerModule(file: string): string {
+  return `import ${file};`;
+}
+
 /** Entries that are called `island:Counter`, made of a file of the site. */
 function scriptEntries(
-  kind: 'island' | 'enhancement',
+  kind: 'island' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
   root: string,
   files: Readonly<Record<string, string>>,
@@ -186,7 +197,7 @@ function urlsOf(outputs: Outputs): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
     const url = `/${path}`;
-    if (entryPoint !== undefined && /^(island|enhancement):/.test(entryPoint)) urls[entryPoint] = url;
+    if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint)) urls[entryPoint] = url;
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {

@@ -6,12 +6,10 @@ import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
 import { startConsent } from './consent/consent.ts';
 import { startFrame } from './frame/frame.ts';
 import { enhanceTabs } from './frame/tabs.ts';
+import { whenNeeded } from './islands/when-needed.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
-
-/** The visitor is there, by mouse, touch or keyboard. */
-const EVENTS = ['pointerover', 'focusin'];
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
@@ -31,16 +29,15 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   /** Brings content to life: what was loaded, and what a navigation has put in. */
   function enhance(root: ParentNode): void {
     enhanceTabs(root);
-    const island = root.querySelector('ssg-island');
-    const startIslands = () =>
-      need(
-        () => import('./islands/islands.ts'),
-        ({ enhanceIslands }) => enhanceIslands(root, { messages, reloadOnce }),
-        island,
+    for (const island of root.querySelectorAll<HTMLElement>('ssg-island')) {
+      whenNeeded(island, () =>
+        need(
+          () => import('./islands/islands.ts'),
+          ({ startIsland }) => startIsland(island, { messages, reloadOnce }),
+          island,
+        ),
       );
-    // What waits for the visitor costs nothing before, not even the script that would wait. A query may be its state.
-    if (root.querySelector('ssg-island:not([data-on=interaction])') || (island && location.search)) startIslands();
-    else if (island) for (const event of EVENTS) addEventListener(event, startIslands, { once: true });
+    }
     for (const finder of root.querySelectorAll('[data-page-finder]')) {
       need(
         () => import('./page-finder/finder.ts'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { typeset } from 'ssg/components';
 import { Morse } from '../illustrations/morse.tsx';
 import { Phone } from '../illustrations/phone.tsx';
@@ -6,13 +7,15 @@ import type { PageFields } from '../site.ts';
 interface HeroProps {
   readonly title: string;
   readonly fields: PageFields;
+  /** Stands beside the words, in the place of the telephone. */
+  readonly children?: ReactNode;
 }
 
 /** The opening of a marketing page: what it offers, the first step, and the message itself on a telephone. */
-export function Hero({ title, fields }: HeroProps) {
+export function Hero({ title, fields, children }: HeroProps) {
   const { heading = title, eyebrow, lead, actions, thread } = fields;
   return (
-    <header className={thread === undefined ? 'hero' : 'hero hero-illustrated'}>
+    <header className={thread === undefined && children === undefined ? 'hero' : 'hero hero-illustrated'}>
       <div className="hero-words">
         {eyebrow !== undefined && <p className="eyebrow">{typeset(eyebrow)}</p>}
         <h1>{typeset(heading)}</h1>
@@ -29,6 +32,7 @@ export function Hero({ title, fields }: HeroProps) {
         <Morse text={heading.split(' ', 2).join(' ')} />
       </div>
       {thread !== undefined && <Phone {...thread} />}
+      {children !== undefined && <div className="hero-beside">{children}</div>}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { SidebarTree } from '../components/sidebar-tree.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
 import * as cs from '../locales/cs.ts';
 import type { TemplateProps, Theme } from '../site.ts';
+import { techArticle } from '../structured-data/things.ts';
 import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
@@ -18,7 +19,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
-    <Document {...props} hasSidebar={sidebar !== undefined}>
+    <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page)]}>
       <div className="docs-layout">
         {sidebar !== undefined && (
           <nav

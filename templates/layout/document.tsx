@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { RenderOnce } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
+import type { TemplateProps } from '../site.ts';
+import { breadcrumbList, type Thing } from '../structured-data/things.ts';
 import { Announcement } from './announcement.tsx';
 import { Chat } from './chat.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -9,19 +11,21 @@ import { Head } from './head.tsx';
 import { Navbar, type NavbarProps } from './navbar.tsx';
 import { SignupBanner } from './signup-banner.tsx';
 
-interface DocumentProps extends NavbarProps {
+interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs'> {
+  /** What the page is about, for machines; its place on the site is added. */
+  readonly things?: readonly Thing[];
   /** What is between the navbar and the banner above the footer, with a `main` of id `content` in it. */
   readonly children: ReactNode;
 }
 
 /** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
-export function Document({ children, ...props }: DocumentProps) {
+export function Document({ children, things = [], breadcrumbs, ...props }: DocumentProps) {
   const { page, site, data, locales } = props;
   const { navigation } = data;
   const language = locales.find(({ current }) => current)?.name ?? site.locale;
   return (
     <html lang={language}>
-      <Head page={page} site={site} />
+      <Head page={page} site={site} things={[...things, ...breadcrumbList(site, page, breadcrumbs)]} />
       <body>
         <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}

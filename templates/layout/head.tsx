@@ -1,12 +1,18 @@
 import { typeset, useAsset } from 'ssg/components';
 import type { TemplateProps } from '../site.ts';
+import { JsonLd } from '../structured-data/json-ld.tsx';
+import type { Thing } from '../structured-data/things.ts';
 
 /** The text face; Czech needs both subsets before the first line is complete. */
 const PRELOADED_FONTS = ['latin', 'latin-ext'].map(
   (subset) => `@fontsource-variable/instrument-sans/files/instrument-sans-${subset}-wght-normal.woff2`,
 );
 
-export function Head({ page, site }: Pick<TemplateProps<unknown>, 'page' | 'site'>) {
+interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site'> {
+  readonly things: readonly Thing[];
+}
+
+export function Head({ page, site, things }: HeadProps) {
   const title = page.url === '/' ? `${site.title} – ${page.title}` : `${page.title} | ${site.title}`;
   const article = page.publishDate !== undefined;
   return (
@@ -30,6 +36,7 @@ export function Head({ page, site }: Pick<TemplateProps<unknown>, 'page' | 'site
       ))}
       <link rel="stylesheet" href={useAsset('main.css')} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <JsonLd things={things} />
     </head>
   );
 }

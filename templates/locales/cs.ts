@@ -8,7 +8,7 @@ import type { ClientMessages } from 'ssg';
 const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 
 /** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
-function plural(count: number, one: string, few: string, many: string, fraction = many): string {
+export function plural(count: number, one: string, few: string, many: string, fraction = many): string {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, other: many, many: fraction };
   return `${count}\u00a0${forms[pluralRules.select(count)]}`;
 }
@@ -148,14 +148,92 @@ export const thread = {
 export const smsCounter = {
   label: 'Text zprávy',
   encoding: 'Kódování',
-  units: 'Délka',
-  parts: 'Počet SMS',
+  characters: 'Znaků',
+  units: 'Míst',
+  parts: 'Částí',
   remaining: 'Do konce části zbývá',
-  unitCount: (count: number) => plural(count, 'znak', 'znaky', 'znaků', 'znaku'),
-  gsm: 'GSM-7: do jedné SMS se vejde 160 znaků, do části delší zprávy 153.',
-  ucs2: 'UCS-2: do jedné SMS se vejde 70 znaků, do části delší zprávy 67.',
-  culprits: (characters: string) => `Kódování UCS-2 si vynutily tyto znaky: ${characters}`,
+  unitCount: (count: number) => plural(count, 'místo', 'místa', 'míst', 'místa'),
+  rule: (encoding: string, single: number, part: number) =>
+    `${encoding}: jedna SMS má ${single}\u00a0míst, část delší zprávy ${part}.`,
   partTitle: (index: number) => `${index}. část`,
+  partUnits: (units: number, limit: number) => `${units} z\u00a0${limit}\u00a0míst`,
+  moreParts: (count: number) => `Dál text pokračuje v\u00a0dalších částech, je jich ${count}.`,
+  legend: {
+    outside: 'znak mimo GSM-7, nad ním náhrada',
+    double: 'zabere dvě místa',
+    'stand-in': 'doplní se při odeslání',
+  },
+  taken: '×',
+  fullTool: 'Náhrady jedním kliknutím, cena a\u00a0odkaz na text',
+};
+
+export const smsTool = {
+  link: 'Odkaz',
+  optOut: 'Odhlášení',
+  insert: 'Vložit do textu',
+  /** Sentence with the field for the length of a link in its middle. */
+  counting: {
+    beforeLength: 'počítáme jako odkaz dlouhý',
+    afterLength: 'znaků,',
+    optOut: (length: number) =>
+      `jako adresu pro odhlášení, která jich má ${length}. Jiné proměnné počítáme tak, jak jsou napsané.`,
+  },
+  linkLength: 'Délka odkazu ve znacích',
+  privacy: 'Text zůstává ve vašem prohlížeči, nikam ho neposíláme.',
+  clear: 'Smazat text',
+  copyText: 'Zkopírovat text',
+  result: 'Výsledek',
+  smsCount: (count: number) => `${count}\u00a0SMS`,
+  country: 'Země příjemce',
+  cost: (perMessage: string, thousand: string) =>
+    `${perMessage} za příjemce, ${thousand} za tisíc příjemců. Ukázková cena bez DPH.`,
+  tooLong: 'Naše API přijme nejvýš 10\u00a0částí. Takhle dlouhou zprávu odmítne.',
+  culprits: 'Co přepnulo zprávu do UCS-2',
+  noCulprits: 'Nic, všechny znaky jsou v\u00a0abecedě GSM-7.',
+  saves: (then: string, now: number, saved: string) =>
+    `Po nahrazení odejde v\u00a0GSM-7: ${then} místo ${now}. Na každém příjemci ušetříte ${saved}.`,
+  savesNothing: 'Nahrazení by nic neušetřilo, částí je stejně. Diakritiku klidně nechte.',
+  irreplaceable: (characters: string) =>
+    `Náhradu v\u00a0GSM-7 nemají: ${characters}. Zpráva proto zůstane v\u00a0UCS-2.`,
+  replaceAll: 'Nahradit všechno',
+  undo: 'Vrátit zpět',
+  kinds: {
+    letters: { title: 'Písmena s\u00a0diakritikou', replace: 'Bez diakritiky' },
+    signs: { title: 'Typografické znaky', replace: 'Rovné uvozovky a\u00a0pomlčky' },
+    spaces: { title: 'Zvláštní mezery a\u00a0neviditelné znaky', replace: 'Obyčejné mezery' },
+    emoji: { title: 'Emoji', replace: 'Bez emoji' },
+  },
+  replaceOne: 'Nahradit',
+  by: 'za',
+  times: (count: number) => `${count}×`,
+  space: 'mezera',
+  newLine: 'nový řádek',
+  nothing: 'nic',
+  /** Names of what cannot be seen. */
+  invisible: (codePoint: string) =>
+    ({
+      '0009': 'tabulátor',
+      '00A0': 'nezlomitelná mezera',
+      '00AD': 'měkký spojovník',
+      '2009': 'úzká mezera',
+      '200B': 'mezera nulové šířky',
+      '200D': 'neviditelná spojka',
+      '2028': 'oddělovač řádků',
+      '202F': 'úzká nezlomitelná mezera',
+      '2060': 'neviditelná spojka slov',
+      FE0F: 'neviditelný přepínač podoby',
+      FEFF: 'značka pořadí bajtů',
+    })[codePoint] ?? `U+${codePoint}`,
+  preview: 'Jak zpráva odejde',
+  share: 'Odkaz na tento text',
+  copyLink: 'Zkopírovat odkaz',
+  shareHint: 'Text je v\u00a0adrese až za znakem #. Tuhle část prohlížeče na servery neposílají.',
+  copied: 'Zkopírováno',
+  notCopied: 'Prohlížeč kopírování nedovolil. Označte text a\u00a0zkopírujte ho ručně.',
+  characterCount: (count: number) => plural(count, 'znak', 'znaky', 'znaků'),
+  /** What is read out when typing pauses. */
+  summary: (encoding: string, units: string, parts: string, remaining: string, price: string) =>
+    `${encoding}, ${units}, ${parts}, do konce části zbývá ${remaining}. Cena ${price}.`,
 };
 
 export const routing = {
@@ -207,6 +285,78 @@ export const prices = {
 };
 
 export const related = 'Kam dál';
+
+export const calculator = {
+  label: 'Kalkulačka ceny',
+  country: 'Země příjemců',
+  channel: 'Kanál',
+  channels: {
+    sms: 'SMS',
+    viber: 'Viber',
+    rcs: 'RCS',
+    whatsapp_marketing: 'WhatsApp, marketingová šablona',
+    whatsapp_utility: 'WhatsApp, užitková šablona',
+    whatsapp_authentication: 'WhatsApp, ověřovací šablona',
+  },
+  recipients: 'Počet příjemců',
+  length: 'Délka zprávy',
+  byText: 'podle textu',
+  byParts: 'podle počtu částí',
+  text: 'Text zprávy',
+  parts: 'Počet částí',
+  measured: (encoding: string, units: number, parts: number) =>
+    `${encoding}, ${plural(units, 'znak', 'znaky', 'znaků')}, ${plural(parts, 'část', 'části', 'částí')}`,
+  wrongRecipients: 'Napište celé číslo od 1 do 10\u00a0000\u00a0000.',
+  wrongParts: 'Napište celé číslo od 1 do 10.',
+  notOffered: (country: string) => `Tento kanál v\u00a0ceníku pro zemi ${country} není. Zvolte jiný.`,
+  incomplete: 'Doplňte údaje a\u00a0cenu hned uvidíte.',
+  withVat: (price: string) => `s\u00a0DPH 21\u00a0% ${price}`,
+  sum: (recipients: string, unit: string, price: string) => `${recipients} × ${unit} × ${price}`,
+  oneMessage: '1\u00a0zpráva',
+};
+
+export const registration = {
+  fields: {
+    email: {
+      label: 'E-mail',
+      hint: 'Přijde na něj odkaz k\u00a0dokončení registrace.',
+      messages: {
+        missing: 'Vyplňte e-mail, bez něj účet nezaložíme.',
+        email: 'Tohle není celá adresa. Napište ji třeba jako jana@firma.cz.',
+      },
+    },
+    phone: {
+      label: 'Telefon',
+      hint: 'Devět číslic, u\u00a0zahraničního čísla i\u00a0předvolba.',
+      messages: {
+        missing: 'Vyplňte telefon, pošleme na něj ověřovací kód.',
+        phone: 'Takové číslo neexistuje. České má devět číslic, zahraniční začíná předvolbou.',
+      },
+    },
+    company: {
+      label: 'IČO (nepovinné)',
+      hint: 'Osm číslic. Údaje na fakturu doplníme z\u00a0veřejného rejstříku.',
+      messages: { company: 'IČO má osm číslic a poslední z\u00a0nich je kontrolní. Některou jste asi přepsali.' },
+    },
+  },
+  privacy:
+    'Odesláním souhlasíte jen se založením účtu. Reklamu nepošleme. Jak s\u00a0údaji zacházíme, popisuje stránka [O službě](/docs/info/).',
+  submit: 'Pokračovat do aplikace',
+  sending: 'Odesílám…',
+};
+
+export const faq = {
+  filter: 'Hledat v\u00a0otázkách',
+  count: (count: number) => plural(count, 'otázka', 'otázky', 'otázek'),
+  /** The same for the script, by the categories of `Intl.PluralRules`. */
+  countWords: {
+    one: 'otázka',
+    few: 'otázky',
+    other: 'otázek',
+    none: 'Žádná otázka neodpovídá. Zkuste kratší slovo, nebo se zeptejte podpory.',
+  },
+  link: 'Odkaz na otázku',
+};
 
 export const countryPage = {
   intro: (name: string) =>

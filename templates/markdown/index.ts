@@ -2,6 +2,7 @@
 import type { DirectiveSpec, Needs } from 'ssg';
 import { ICONS } from '../illustrations/icon.tsx';
 import { Routing } from '../illustrations/routing.tsx';
+import { PriceCalculatorFigure } from '../prices/calculator.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Feature, Features } from '../sections/features.tsx';
 import { Comparison, Facts, Faq } from '../sections/plain.tsx';
@@ -16,9 +17,11 @@ import { Details } from './details.tsx';
 import { Anchor, Section } from './footnotes.tsx';
 import { Heading2, Heading3, Heading4 } from './heading.tsx';
 import { Image } from './image.tsx';
+import { PhoneToolFigure } from './phone-tool.tsx';
 import { Prices } from './prices.tsx';
 import { Rule } from './rule.tsx';
-import { Band, SmsCounterFigure, Steps, Timeline } from './sections.tsx';
+import { Band, Steps, Timeline } from './sections.tsx';
+import { SmsCounterFigure, SmsToolFigure } from './sms.tsx';
 import { MarkdownTable } from './table.tsx';
 import { Tab, Tabs } from './tabs.tsx';
 import { TaskBox } from './task-box.tsx';
@@ -47,6 +50,7 @@ export const components = {
   cards: Cards,
   card: Card,
   band: Band,
+  'price-calculator': PriceCalculatorFigure,
   features: Features,
   feature: Feature,
   facts: Facts,
@@ -59,12 +63,14 @@ export const components = {
   timeline: Timeline,
   routing: Routing,
   'sms-counter': SmsCounterFigure,
+  'sms-tool': SmsToolFigure,
   params: Parameters,
   'error-codes': ErrorCodes,
   'delivery-states': DeliveryStates,
   'delivery-codes': DeliveryCodes,
   'sandbox-numbers': SandboxNumbers,
   prices: Prices,
+  'phone-tool': PhoneToolFigure,
   'verify-demo': VerifyDemoFigure,
   'widget-messages': WidgetMessages,
   'widget-texts': WidgetTexts,
@@ -72,6 +78,10 @@ export const components = {
 
 export const directives: Readonly<Record<string, DirectiveSpec>> = {
   band: { content: 'blocks', attributes: { tone: { type: 'string', required: true, oneOf: ['white', 'ink'] } } },
+  'price-calculator': {
+    content: 'none',
+    attributes: { country: { type: 'string', required: true }, text: { type: 'string', required: true } },
+  },
   features: { content: 'blocks' },
   feature: { content: 'blocks', attributes: { icon: { type: 'string', oneOf: ICONS }, href: { type: 'string' } } },
   facts: { content: 'blocks' },
@@ -93,12 +103,17 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   timeline: { content: 'blocks' },
   routing: { content: 'none' },
   'sms-counter': { content: 'none', attributes: { text: { type: 'string', required: true } } },
+  'sms-tool': {
+    content: 'none',
+    attributes: { country: { type: 'string', required: true }, text: { type: 'string', required: true } },
+  },
   params: { content: 'none', attributes: { group: { type: 'string', required: true } } },
   'error-codes': { content: 'none', attributes: { group: { type: 'string', required: true } } },
   'delivery-states': { content: 'none' },
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
   prices: { content: 'none', attributes: { countries: { type: 'string' } } },
+  'phone-tool': { content: 'none' },
   'verify-demo': { content: 'none' },
   'widget-messages': { content: 'none' },
   'widget-texts': { content: 'none' },

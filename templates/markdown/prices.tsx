@@ -106,7 +106,7 @@ interface SortableHeadProps {
   readonly children: ReactNode;
 }
 
-/** Its button leads to the other direction when the table is sorted by it. */
+/** Its button leads to the other direction when the table is sorted by it. Without scripts, text stands in for it. */
 function SortableHead({ column, type, isSorted = false, children }: SortableHeadProps) {
   return (
     <th scope="col" aria-sort={isSorted ? 'ascending' : undefined}>
@@ -120,7 +120,7 @@ function SortableHead({ column, type, isSorted = false, children }: SortableHead
       >
         {children}
       </button>
-      <noscript>{children}</noscript>
+      <span>{children}</span>
     </th>
   );
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Island } from 'ssg/components';
-import SmsCounter from '../islands/sms-counter.tsx';
 
 interface SectionProps {
   readonly children?: ReactNode;
@@ -19,8 +17,4 @@ export function Steps({ children }: SectionProps) {
 /** An ordered list as stations on a line. */
 export function Timeline({ children }: SectionProps) {
   return <div className="timeline">{children}</div>;
-}
-
-export function SmsCounterFigure({ text }: { readonly text: string }) {
-  return <Island component={SmsCounter} props={{ text }} on="visible" />;
 }

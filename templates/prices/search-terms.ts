@@ -1,5 +1,3 @@
-import type { PriceRow } from './price-list.ts';
-
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Names that people use and CLDR does not. */
@@ -16,6 +14,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** What a country can be found by besides what its row shows. */
-export function searchTermsOf({ country }: Pick<PriceRow, 'country'>): string {
+export function searchTermsOf({ country }: { readonly country: string }): string {
   return [country, english.of(country), ALIASES[country]].filter((term) => term !== undefined).join(' ');
 }

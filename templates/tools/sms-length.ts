@@ -19,7 +19,7 @@ const LIMITS = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, par
 
 type SmsEncoding = keyof typeof LIMITS;
 
-interface SmsPart {
+export interface SmsPart {
   readonly text: string;
   readonly units: number;
 }
@@ -51,9 +51,9 @@ export function measureSms(text: string): SmsLength {
   return { encoding, units, parts, remainingUnits: part - (parts.at(-1)?.units ?? 0) };
 }
 
-/** The characters that force UCS-2, each once, in the order of the text. */
-export function charactersOutsideGsm(text: string): string[] {
-  return [...new Set(text)].filter((character) => !SEPTETS.has(character));
+/** Septets that a code point takes in GSM-7; undefined when it is not in that alphabet, and so forces UCS-2. */
+export function septetsOf(codePoint: string): number | undefined {
+  return SEPTETS.get(codePoint);
 }
 
 /** Units that fit into each part of a message with this many parts. */

@@ -8,7 +8,7 @@ import type { TextKey } from './texts.ts';
 
 /** Code of every verification in the sandbox. */
 export const SANDBOX_CODE = '123456';
-export const ATTEMPTS = 5;
+const ATTEMPTS = 5;
 export const VALID_MINUTES = 10;
 /** A token as the documentation shows it. */
 export const SAMPLE_TOKEN = 'tok_Zk3q8Wv1Yb7Rt5Nc2Xm9Ls4Hd6Fg0Jp_Qa-Ue1Oi3Sx';

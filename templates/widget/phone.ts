@@ -17,7 +17,7 @@ export const COUNTRIES: readonly Country[] = [
   { code: 'SK', callingCode: '421', lengths: [9] },
   { code: 'PL', callingCode: '48', lengths: [9] },
   { code: 'DE', callingCode: '49', lengths: [10, 11] },
-  { code: 'AT', callingCode: '43', lengths: [10, 11, 12, 13] },
+  { code: 'AT', callingCode: '43', lengths: [7, 8, 9, 10, 11, 12, 13] },
   { code: 'HU', callingCode: '36', lengths: [9] },
   { code: 'FR', callingCode: '33', lengths: [9] },
   { code: 'IT', callingCode: '39', lengths: [9, 10] },

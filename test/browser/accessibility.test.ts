@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, installAxe } from './axe.ts';
 import { openQuiet } from './quiet-window.ts';
 import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
 
@@ -11,36 +9,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
-/** What axe finds in a part of the page, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
-async function findings(page: Page, part = 'html', rules = {}): Promise<string[]> {
-  const { violations } = await page.evaluate<{ violations: Finding[] }>(
-    `axe.run('${part}', {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: ${JSON.stringify(rules)},
-    })`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
-
 describe.each([
   ['on a wide screen', 1280],
   ['on a telephone', 360],
 ])('%s', (_, width) => {
   test('axe finds nothing on any page', async () => {
     const { page, context } = await site.open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await context.addInitScript(AXE);
+    await installAxe(context);
     for (const path of [...site.paths, '/404.html', '/docs/v1/', '/docs/next/', '/en/']) {
       await page.goto(path);
-      expect(await findings(page), path).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
     }
     await context.close();
   }, 120_000);
@@ -49,7 +27,7 @@ describe.each([
 test('axe finds nothing in what opens: menus and disclosures', async () => {
   // The banner lies over what scrolls under it, and goes with the first answer.
   const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
-  await context.addInitScript(AXE);
+  await installAxe(context);
   await page.goto('/docs/api/');
   const closed = page.locator('details:not([open], .seen) > summary:visible');
   let opened = 0;
@@ -57,7 +35,7 @@ test('axe finds nothing in what opens: menus and disclosures', async () => {
     await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
     await page.locator('.latest > summary').click();
     // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
-    expect(await findings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
+    expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
     await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
   }
   expect(opened).toBeGreaterThan(4);
@@ -70,7 +48,7 @@ test('axe finds nothing in the drawers of a telephone', async () => {
     reducedMotion: 'reduce',
     hasTouch: true,
   });
-  await context.addInitScript(AXE);
+  await installAxe(context);
   await page.goto('/docs/api/');
   for (const [button, drawer] of [
     ['.navbar-toggle:visible', '#docs-menu'],
@@ -78,7 +56,7 @@ test('axe finds nothing in the drawers of a telephone', async () => {
   ] as const) {
     await page.locator(button).click();
     await expect.poll(() => page.locator(drawer).evaluate((element) => element.matches(':popover-open'))).toBe(true);
-    expect(await findings(page, drawer, { 'target-size': { enabled: false } })).toEqual([]);
+    expect(await axeFindings(page, drawer, { 'target-size': { enabled: false } })).toEqual([]);
   }
   await context.close();
 }, 60_000);

@@ -179,7 +179,7 @@ test('a part of the runtime that is gone makes the page load again once, and the
   const { page, context } = await site.open();
   await page.route('**/assets/chunk-*.js', async (route) => {
     const response = await route.fetch();
-    const isGone = (await response.text()).includes('ssg-island[data-src]');
+    const isGone = (await response.text()).includes('The island "');
     await route.fulfill(isGone ? { status: 404, body: '' } : { response });
   });
   let loads = 0;
@@ -187,7 +187,7 @@ test('a part of the runtime that is gone makes the page load again once, and the
     loads++;
   });
   await page.goto('/');
-  const box = page.locator('ssg-island > .ssg-load-failure');
+  const box = page.locator('main ssg-island > .ssg-load-failure');
   await box.waitFor();
   expect(loads).toBe(2);
   await context.close();

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserBundle, bundleForBrowser } from '../../src/bundle/browser.ts';
@@ -16,11 +17,15 @@ const FILES = {
     table.hidden = false;
     return () => {};
   }`,
+  'templates/workers/prime.ts': `import { isPrime } from '../math.ts';
+    addEventListener('message', ({ data }) => postMessage(isPrime(data)));`,
+  'templates/math.ts': `export const isPrime = (n: number) => n === 2 || n === 3;`,
   'assets/main.css': `@import "./part.css"; a { color: red; background: url(./dot.svg) } b { background: url(/paper.png) }`,
   'assets/part.css': `p { margin: 0 }`,
   'assets/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
 };
 const ENHANCEMENTS = { table: 'templates/enhancements/table.ts' };
+const WORKERS = { prime: 'templates/workers/prime.ts' };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
 /** With everything that can be configured: the runtime has to stay small for this site too. */
 const CLIENT: ClientConfig = {
@@ -38,6 +43,7 @@ async function bundle(files: Readonly<Record<string, string>>, islands: Readonly
   const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), {
     islands,
     enhancements: ENHANCEMENTS,
+    workers: WORKERS,
     stylesheets: STYLES,
     client: CLIENT,
   });
@@ -68,9 +74,9 @@ describe('a small site', () => {
   test('every entry has a URL with a hash, and a file', () => {
     expect(
       Object.keys(site.urls)
-        .filter((name) => /^(?:client|island:|enhancement:|main\.css)/.test(name))
+        .filter((name) => /^(?:client|island:|enhancement:|worker:|main\.css)/.test(name))
         .sort(),
-    ).toEqual(['client', 'enhancement:table', 'island:Clock', 'island:Counter', 'main.css']);
+    ).toEqual(['client', 'enhancement:table', 'island:Clock', 'island:Counter', 'main.css', 'worker:prime']);
     for (const url of Object.values(site.urls)) {
       expect(url).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/);
       expect(site.texts.has(url), url).toBe(true);
@@ -107,6 +113,20 @@ describe('a small site', () => {
     expect(site.texts.get(url)?.length).toBeLessThan(200);
   });
 
+  test('a worker is whole by itself, and runs as one', () => {
+    const url = urlOf('worker:prime');
+    expect(closure(url, site.texts)).toEqual([url]);
+    const answers: unknown[] = [];
+    const scope = {
+      addEventListener: (_: string, listen: (event: { data: number }) => void) => {
+        for (const data of [3, 4]) listen({ data });
+      },
+      postMessage: (answer: unknown) => answers.push(answer),
+    };
+    runInNewContext(site.texts.get(url) ?? '', scope);
+    expect(answers).toEqual([true, false]);
+  });
+
   test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
     const css = site.texts.get(urlOf('main.css')) ?? '';
     expect(css).toContain('margin:0');
@@ -132,7 +152,13 @@ test('a site without islands has no React at all', async () => {
 
 test('what does not compile is a problem with a place', async () => {
   const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
-  const bundled = await bundleForBrowser(root, { islands: {}, enhancements: {}, stylesheets: STYLES, client: CLIENT });
+  const bundled = await bundleForBrowser(root, {
+    islands: {},
+    enhancements: {},
+    workers: {},
+    stylesheets: STYLES,
+    client: CLIENT,
+  });
   expect(bundled.ok ? [] : bundled.diagnostics).toEqual([
     expect.objectContaining({
       code: 'template-compile',

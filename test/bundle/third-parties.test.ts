@@ -16,7 +16,9 @@ const MARKS = [
 
 async function scriptsFor(client: Partial<ClientConfig>) {
   const bundled = await bundleForBrowser(tempFolder({}), {
-    islands: {}, enhancements: {},
+    islands: {},
+    enhancements: {},
+    workers: {},
     stylesheets: {},
     client: { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [], ...client },
   });

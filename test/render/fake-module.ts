@@ -5,7 +5,11 @@ import type { TemplateModule } from '../../src/render/template-module.ts';
 import type { PageProps } from '../../src/shared/page.ts';
 
 export const ASSETS: RenderAssets = {
-  urls: { 'main.css': '/assets/main-AB.css', 'island:Counter': '/assets/island-Counter-AB.js' },
+  urls: {
+    'main.css': '/assets/main-AB.css',
+    'island:Counter': '/assets/island-Counter-AB.js',
+    'enhancement:fold': '/assets/enhancement-fold-AB.js',
+  },
   client: '/assets/client-AB.js',
   boot: 'boot()',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { Enhance } from '../../src/components/enhance.tsx';
 import { Island } from '../../src/components/island.tsx';
 import { RenderOnce } from '../../src/components/render-once.tsx';
 import { useAsset } from '../../src/components/use-asset.ts';
@@ -230,6 +231,25 @@ describe('islands', () => {
     const Other = () => <i>other</i>;
     expect(mistake(() => <Island component={Other} props={{}} />, islands)).toBe(
       'island-invalid `Other` is not the default export of a file in the islands folder.',
+    );
+  });
+});
+
+describe('an enhancement', () => {
+  test('is HTML with the script that makes more of it', () => {
+    const page = () => (
+      <Enhance by="fold">
+        <p>all</p>
+      </Enhance>
+    );
+    expect(bodyOf(page)).toBe(
+      '<ssg-island data-name="fold" data-src="/assets/enhancement-fold-AB.js" data-on="interaction"><p>all</p></ssg-island>',
+    );
+  });
+
+  test('must be a file of its folder', () => {
+    expect(mistake(() => <Enhance by="flod">all</Enhance>)).toMatch(
+      /^asset-unknown There is no asset `enhancement:flod`\./,
     );
   });
 });

@@ -67,6 +67,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       templates,
       islands: inFolder(`${templatesDir}/islands`),
       enhancements: inFolder(`${templatesDir}/enhancements`),
+      workers: inFolder(`${templatesDir}/workers`),
       markdown,
       client,
     };
@@ -102,12 +103,13 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
       await get(sourceKey, '');
-      const { islands, enhancements, client } = await get(templateFiles, '');
+      const { islands, enhancements, workers, client } = await get(templateFiles, '');
       const { files } = await get(listing, assetsDir);
       const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
       const bundle = await bundleForBrowser(root, {
         islands,
         enhancements,
+        workers,
         stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
         client: clientConfig(config),
         clientFile: client,

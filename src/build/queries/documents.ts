@@ -45,18 +45,20 @@ export function documentQueries(
   bundles: BundleQueries,
   needs: NeedsQueries,
 ) {
-  const directives = query(
-    'directives',
-    async ({ get }) => (await get(bundles.templates, ''))?.module.directives ?? {},
-  );
+  /** Undefined while the templates are broken: then nobody can say which directives there are. */
+  const directives = query('directives', async ({ get }) => {
+    const templates = await get(bundles.templates, '');
+    return templates && (templates.module.directives ?? {});
+  });
 
   const document = query(
     'document',
     async ({ get, report }, file): Promise<Document | undefined> => {
       const source = await get(content.split, file);
       if (source === undefined) return undefined;
+      const known = await get(directives, '');
       const parsed = await parseDocument({ file, body: source.body, firstLine: source.bodyLine }, config.markdown, {
-        directives: await get(directives, ''),
+        directives: known ?? {},
         highlighter,
         readText: async (path) => {
           const included = await get(text, path);
@@ -67,7 +69,7 @@ export function documentQueries(
         dataNames: Object.keys(config.data),
         readData: (name) => get(content.data, name),
       });
-      report(...parsed.diagnostics);
+      report(...parsed.diagnostics.filter(({ code }) => known !== undefined || code !== 'directive-unknown'));
       return parsed;
     },
     'never-equal',

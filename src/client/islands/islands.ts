@@ -1,5 +1,4 @@
 import type { MessagesByLanguage } from '../../shared/client.ts';
-import type { IslandStrategy } from '../../shared/islands.ts';
 import { crashBox, loadFailureBox } from '../failures/failure-box.ts';
 import type { CrashBox } from './island.tsx';
 
@@ -18,7 +17,6 @@ interface Tools {
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
-/** In a part of the page that stays, an island is found again by every navigation. */
 const seen = new WeakSet<HTMLElement>();
 
 // Those that have left the page are forgotten. Not imported: see `Tools`.
@@ -30,17 +28,11 @@ document.addEventListener('ssg:page', () => {
   }
 });
 
-/** Fetches and starts each `<ssg-island>` when its strategy says so. */
-export function enhanceIslands(root: ParentNode, tools: Tools): void {
-  for (const element of root.querySelectorAll<HTMLElement>('ssg-island[data-src]')) {
-    if (seen.has(element)) continue;
-    seen.add(element);
-    when(
-      element,
-      element.dataset['on'] as IslandStrategy | undefined,
-      () => void hydrate(element, element.dataset['src'] ?? '', tools),
-    );
-  }
+/** Fetches the script of an `<ssg-island>` and starts it. Once: whatever says that it is needed may say so again. */
+export function startIsland(element: HTMLElement, tools: Tools): void {
+  if (seen.has(element)) return;
+  seen.add(element);
+  void hydrate(element, element.dataset['src'] ?? '', tools);
 }
 
 async function hydrate(element: HTMLElement, src: string, tools: Tools): Promise<void> {
@@ -75,43 +67,4 @@ function recover(element: HTMLElement, cause: unknown, { messages, reloadOnce }:
     void hydrate(element, `${element.dataset['src']}?retry=${Date.now()}`, { messages, reloadOnce });
   });
   element.append(box);
-}
-
-function when(element: HTMLElement, strategy: IslandStrategy | undefined, start: () => void): void {
-  switch (strategy) {
-    case 'idle':
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
-      else setTimeout(start, 200);
-      return;
-    case 'interaction': {
-      // This script itself may have come because of it.
-      if (location.search || element.matches(':hover, :focus-within')) {
-        start();
-        return;
-      }
-      const events = ['pointerover', 'focusin'] as const;
-      const once = () => {
-        for (const name of events) element.removeEventListener(name, once);
-        start();
-      };
-      for (const name of events) element.addEventListener(name, once, { passive: true });
-      return;
-    }
-    case 'visible': {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!element.isConnected) observer.disconnect();
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          observer.disconnect();
-          start();
-        },
-        { rootMargin: '200px' },
-      );
-      // The element itself is `display: contents`, so it has no box: its children are watched.
-      for (const child of element.children) observer.observe(child);
-      return;
-    }
-    default:
-      start();
-  }
 }

@@ -1,9 +1,10 @@
+import { whenIdle } from '../idle.ts';
+import { whenSeen } from '../seen.ts';
 import { linkOf, pageOf } from './links.ts';
 import { fetchPage } from './page-cache.ts';
 
 /** Requests ahead of need, one after the other, so that they never hold up what the visitor waits for. */
 let queue: Promise<unknown> = Promise.resolve();
-let observer: IntersectionObserver | undefined;
 
 /** Fetches pages before they are asked for: those whose links are seen, and at once those that are pointed at. */
 export function startPrefetch(): void {
@@ -17,20 +18,16 @@ export function startPrefetch(): void {
       { passive: true },
     );
   }
-  observer = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      observer?.unobserve(target);
-      const url = otherPage(target);
-      if (url && isAllowed()) queue = queue.then(idle).then(() => fetchPage(url, 'low').catch(ignore));
-    }
-  });
 }
 
 /** Watches the links of new content. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href]')) {
-    if (otherPage(link)) observer?.observe(link);
+    if (!otherPage(link)) continue;
+    whenSeen(link, () => {
+      const url = otherPage(link);
+      if (url && isAllowed()) queue = queue.then(idle).then(() => fetchPage(url, 'low').catch(ignore));
+    });
   }
 }
 
@@ -47,12 +44,7 @@ function isAllowed(): boolean {
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, 200);
-  });
-}
+const idle = () => new Promise<void>(whenIdle);
 
 /** A page that cannot be fetched ahead is asked for again when it is needed, and its failure is shown then. */
 function ignore(): void {}

@@ -1,0 +1,63 @@
+import { matches, searchIndex } from '../prices/search.ts';
+
+/** Typing that pauses for so long is a question: the count is read out. Milliseconds. */
+const PAUSE_MS = 300;
+
+type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;
+
+/** Shows the questions that hold every word of the field, in their groups, and opens the one that the address names. */
+export default function enhance(element: HTMLElement): () => void {
+  const form = element.querySelector('form') as HTMLFormElement;
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  const status = form.querySelector('[role="status"]') as HTMLElement;
+  const words = JSON.parse(status.dataset['words'] ?? '{}') as CountWords;
+  const plurals = new Intl.PluralRules(document.documentElement.lang);
+  const groups = [...element.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
+    group,
+    questions: [...group.querySelectorAll('details')].map((details) => ({
+      details,
+      index: searchIndex(details.textContent ?? ''),
+    })),
+  }));
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function filter(): void {
+    let count = 0;
+    for (const { group, questions } of groups) {
+      const found = questions.filter(({ index }) => matches(index, field.value));
+      for (const { details } of questions) details.hidden = true;
+      for (const { details } of found) details.hidden = false;
+      group.hidden = found.length === 0;
+      count += found.length;
+    }
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      status.textContent =
+        count === 0 ? (words.none ?? '') : `${count}\u00a0${words[plurals.select(count)] ?? words.other}`;
+    }, PAUSE_MS);
+  }
+
+  /** A question that is linked to is shown whole, whatever was filtered. */
+  function open(): void {
+    const details = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!(details instanceof HTMLDetailsElement) || !element.contains(details)) return;
+    if (details.hidden) {
+      field.value = '';
+      filter();
+    }
+    details.open = true;
+    details.scrollIntoView();
+  }
+
+  form.addEventListener('input', filter);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('hashchange', open);
+  document.addEventListener('ssg:page', open);
+  if (field.value !== '') filter();
+  open();
+  return () => {
+    clearTimeout(pause);
+    removeEventListener('hashchange', open);
+    document.removeEventListener('ssg:page', open);
+  };
+}

@@ -1,0 +1,51 @@
+import { CHECKS } from '../registration/checks.ts';
+
+/**
+ * Checks the fields of a form in the words of the page: when a field is left, and all of them before it is sent. What is
+ * right is sent by the browser as without a script.
+ */
+export default function enhance(element: HTMLElement): () => void {
+  const form = element.querySelector('form') as HTMLFormElement;
+  const button = form.querySelector('[type="submit"]') as HTMLButtonElement;
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input')].filter(({ name }) => CHECKS[name] !== undefined);
+  const label = button.textContent;
+  // Its own messages are in the language of the browser.
+  form.noValidate = true;
+
+  function check(field: HTMLInputElement): boolean {
+    const mistake = CHECKS[field.name]?.(field.value);
+    const place = document.getElementById(`${field.id}-error`) as HTMLElement;
+    const words = JSON.parse(field.dataset['messages'] ?? '{}') as Readonly<Record<string, string>>;
+    place.textContent = mistake === undefined ? '' : (words[mistake] ?? '');
+    field.toggleAttribute('aria-invalid', false);
+    if (mistake !== undefined) field.setAttribute('aria-invalid', 'true');
+    return mistake === undefined;
+  }
+
+  form.addEventListener('focusout', ({ target }) => {
+    const field = fields.find((other) => other === target);
+    // Who only goes through the form is not told that it is empty.
+    if (field && (field.value !== '' || field.getAttribute('aria-invalid') === 'true')) check(field);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const field = fields.find((other) => other === target);
+    if (field?.getAttribute('aria-invalid') === 'true') check(field);
+  });
+  form.addEventListener('submit', (event) => {
+    const wrong = fields.filter((field) => !check(field));
+    if (wrong.length > 0) {
+      event.preventDefault();
+      wrong[0]?.focus();
+      return;
+    }
+    button.disabled = true;
+    button.textContent = button.dataset['sending'] ?? label;
+  });
+  // Back from the application: the form can be sent again.
+  const reset = () => {
+    button.disabled = false;
+    button.textContent = label;
+  };
+  addEventListener('pageshow', reset);
+  return () => removeEventListener('pageshow', reset);
+}

@@ -1,0 +1,69 @@
+import type { Needs } from 'ssg';
+import { Enhance, typeset } from 'ssg/components';
+import { Body } from './components/body.tsx';
+import { Hero } from './components/hero.tsx';
+import { Text } from './components/text.tsx';
+import { plainQuestions, type QuestionGroup } from './faq/questions.ts';
+import { Document } from './layout/document.tsx';
+import * as cs from './locales/cs.ts';
+import { Related } from './sections/related.tsx';
+import type { PageFields, TemplateProps } from './site.ts';
+import { faqPage } from './structured-data/things.ts';
+
+export const needs: Needs = { data: ['navigation', 'faq'], collections: ['pages', 'docs', 'blog'] };
+
+const words = cs.faq;
+const FIELD = 'faq-query';
+
+/** Questions and answers in groups. Without scripts a page of disclosures; with them they can be filtered. */
+export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 'faq'>) {
+  const { page, body, data, collections } = props;
+  const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <Document {...props} things={[faqPage(plainQuestions(data.faq))]}>
+      <main id="content" tabIndex={-1}>
+        <Hero title={page.title} fields={page.fields} />
+        <div className="prose page-body">
+          <Enhance by="filter-questions" on="load">
+            <div className="questions">
+              {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+              <form className="questions-filter needs-script" role="search" data-markdown="skip">
+                <label htmlFor={FIELD}>{words.filter}</label>
+                <input id={FIELD} type="search" name="q" autoComplete="off" spellCheck={false} />
+                <p role="status" data-words={JSON.stringify(words.countWords)}>
+                  {words.count(count)}
+                </p>
+              </form>
+              {data.faq.map((group) => (
+                <Group key={group.id} {...group} />
+              ))}
+            </div>
+          </Enhance>
+        </div>
+        <Body html={body} className="prose page-body" />
+        <Related urls={page.fields.related} pages={Object.values(collections).flat()} />
+      </main>
+    </Document>
+  );
+}
+
+function Group({ id, label, questions }: QuestionGroup) {
+  return (
+    <section aria-labelledby={id} data-group="">
+      <h2 id={id}>{typeset(label)}</h2>
+      <div className="faq">
+        {questions.map(({ id: anchor, question, answer }) => (
+          <details key={anchor} id={anchor} data-collapsible="">
+            <summary>{typeset(question)}</summary>
+            <p>
+              <Text>{answer}</Text>{' '}
+              <a className="question-link" href={`#${anchor}`} data-markdown="skip">
+                {words.link}
+              </a>
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

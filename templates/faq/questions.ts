@@ -1,0 +1,40 @@
+import { z } from 'ssg';
+import { plainText } from '../components/text.tsx';
+
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name for the address, such as jak-dlouha-je-sms');
+
+const question = z.strictObject({
+  /** Its anchor: never rename one, people link to it. */
+  id,
+  question: z.string().min(1),
+  /** With `code` and [links](/sms/). */
+  answer: z.string().min(1),
+});
+
+const group = z.strictObject({ id, label: z.string().min(1), questions: z.array(question).min(1) });
+
+/** Questions in groups, each anchor once. */
+export const questions = z.array(group).superRefine((groups, ctx) => {
+  const seen = new Set<string>();
+  for (const [i, { id: name, questions: items }] of groups.entries()) {
+    for (const [path, anchor] of [
+      [[i, 'id'], name] as const,
+      ...items.map((item, j) => [[i, 'questions', j, 'id'], item.id] as const),
+    ]) {
+      if (seen.has(anchor))
+        ctx.addIssue({ code: 'custom', path: [...path], message: 'an id that nothing else has', input: anchor });
+      seen.add(anchor);
+    }
+  }
+});
+
+export type QuestionGroup = z.infer<typeof group>;
+
+/** All questions in a row, with answers as plain text. */
+export function plainQuestions(
+  groups: readonly QuestionGroup[],
+): { readonly question: string; readonly answer: string }[] {
+  return groups.flatMap((part) =>
+    part.questions.map(({ question: asked, answer }) => ({ question: asked, answer: plainText(answer) })),
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import * as cs from '../locales/cs.ts';
+import { phoneTool } from '../locales/cs-phone-tool.ts';
+import type { Knowledge } from '../phone-tool/facts.ts';
+import { ListCheck } from '../phone-tool/list-check.tsx';
+import { SingleCheck } from '../phone-tool/single-check.tsx';
+import type { PhoneCheck } from '../tools/phone.ts';
+import type { CheckedRow } from '../tools/phone-list.ts';
+
+const words = phoneTool;
+
+export interface PhoneToolProps {
+  /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */
+  readonly worker: string;
+  readonly knowledge: Knowledge;
+  /** ISO 3166-1 alpha-2; the country to begin with. */
+  readonly country: string;
+  /** A number and a list, checked while the page was built. */
+  readonly sample: {
+    readonly input: string;
+    readonly check: PhoneCheck;
+    readonly rows: readonly CheckedRow[];
+  };
+}
+
+/** Telephone numbers, checked one by one or as a list. Nothing of them leaves the browser. */
+export default function PhoneTool({ worker, knowledge, country: initial, sample }: PhoneToolProps) {
+  const [country, setCountry] = useState(initial);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const shared = { worker, knowledge, country, isLive };
+  return (
+    <div className="phone-tool" data-markdown="skip">
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      <div className="phone-field phone-country needs-script">
+        <label htmlFor="phone-country">{words.country}</label>
+        <select
+          id="phone-country"
+          value={country}
+          disabled={!isLive}
+          aria-describedby="phone-country-hint"
+          onChange={(event) => setCountry(event.target.value)}
+        >
+          {knowledge.countries.map(({ code, name, callingCode }) => (
+            <option key={code} value={code}>
+              {`${name} (+${callingCode})`}
+            </option>
+          ))}
+        </select>
+        <p id="phone-country-hint" className="phone-hint">
+          {words.countryHint}
+        </p>
+      </div>
+      <SingleCheck {...shared} sample={sample} />
+      <ListCheck {...shared} sample={sample.rows} />
+    </div>
+  );
+}

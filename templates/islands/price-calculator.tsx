@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import * as cs from '../locales/cs.ts';
+import { type CountryPrices, costOf, type PricedChannel } from '../prices/cost.ts';
+import { measureSms } from '../tools/sms-length.ts';
+
+const words = cs.calculator;
+const CHANNELS = Object.keys(words.channels) as readonly PricedChannel[];
+const MOST_RECIPIENTS = 10_000_000;
+const MOST_PARTS = 10;
+
+export interface PriceCalculatorProps {
+  readonly countries: readonly CountryPrices[];
+  /** Code of the country to begin with. */
+  readonly country: string;
+  readonly text: string;
+}
+
+interface Field {
+  value: string;
+}
+
+/** What a campaign costs. The first state, from the server, is an example that holds without its script. */
+export default function PriceCalculator({ countries, country, text: sample }: PriceCalculatorProps) {
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const [code, setCode] = useState(country);
+  const [channel, setChannel] = useState<PricedChannel>('sms');
+  const [byText, setByText] = useState(true);
+  const [text, setText] = useState(sample);
+  const [parts, setParts] = useState('1');
+  const [recipients, setRecipients] = useState('1000');
+
+  const row = countries.find((other) => other.country === code);
+  const price = row?.[channel];
+  const measured = measureSms(text);
+  const wantedParts = byText ? measured.parts.length : wholeNumber(parts, MOST_PARTS);
+  const count = wholeNumber(recipients, MOST_RECIPIENTS);
+  const partCount = channel === 'sms' ? wantedParts : 1;
+  const cost =
+    price === undefined || count === undefined || partCount === undefined ? undefined : costOf(price, partCount, count);
+
+  return (
+    <form className="calculator" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="calculator-fields needs-script" disabled={!isLive}>
+        <legend>{words.label}</legend>
+        <Labelled id="calculator-country" label={words.country}>
+          <select id="calculator-country" value={code} onChange={({ target }) => setCode((target as Field).value)}>
+            {countries.map((other) => (
+              <option key={other.country} value={other.country}>
+                {other.name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled id="calculator-channel" label={words.channel}>
+          <select
+            id="calculator-channel"
+            value={channel}
+            onChange={({ target }) => setChannel((target as Field).value as PricedChannel)}
+          >
+            {CHANNELS.map((name) => (
+              <option key={name} value={name}>
+                {words.channels[name]}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled
+          id="calculator-count"
+          label={words.recipients}
+          mistake={count === undefined ? words.wrongRecipients : undefined}
+        >
+          <input
+            id="calculator-count"
+            inputMode="numeric"
+            value={recipients}
+            aria-invalid={count === undefined}
+            aria-describedby="calculator-count-mistake"
+            onChange={({ target }) => setRecipients((target as Field).value)}
+          />
+        </Labelled>
+        {channel === 'sms' && (
+          <fieldset className="calculator-choice">
+            <legend>{words.length}</legend>
+            <label>
+              <input type="radio" name="calculator-by" checked={byText} onChange={() => setByText(true)} />{' '}
+              {words.byText}
+            </label>
+            <label>
+              <input type="radio" name="calculator-by" checked={!byText} onChange={() => setByText(false)} />{' '}
+              {words.byParts}
+            </label>
+          </fieldset>
+        )}
+        {channel === 'sms' && byText && (
+          <Labelled
+            id="calculator-text"
+            label={words.text}
+            hint={words.measured(measured.encoding, measured.units, measured.parts.length)}
+          >
+            <textarea
+              id="calculator-text"
+              rows={4}
+              value={text}
+              spellCheck={false}
+              onChange={({ target }) => setText((target as Field).value)}
+            />
+          </Labelled>
+        )}
+        {channel === 'sms' && !byText && (
+          <Labelled
+            id="calculator-parts"
+            label={words.parts}
+            mistake={wantedParts === undefined ? words.wrongParts : undefined}
+          >
+            <input
+              id="calculator-parts"
+              inputMode="numeric"
+              value={parts}
+              aria-invalid={wantedParts === undefined}
+              aria-describedby="calculator-parts-mistake"
+              onChange={({ target }) => setParts((target as Field).value)}
+            />
+          </Labelled>
+        )}
+      </fieldset>
+      <output className="calculator-result" htmlFor="calculator-country calculator-channel calculator-count">
+        {cost === undefined || partCount === undefined || count === undefined ? (
+          <p>{price === undefined && row !== undefined ? words.notOffered(row.name) : words.incomplete}</p>
+        ) : (
+          <>
+            <p className="calculator-total">{cs.price(cost.total, 'CZK')}</p>
+            <p>{words.withVat(cs.price(cost.totalWithVat, 'CZK'))}</p>
+            <p>
+              {words.sum(
+                cs.number(count),
+                channel === 'sms' ? cs.smsParts(partCount) : words.oneMessage,
+                cs.price(price ?? 0, 'CZK'),
+              )}
+            </p>
+          </>
+        )}
+      </output>
+    </form>
+  );
+}
+
+interface LabelledProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly mistake?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Labelled({ id, label, hint, mistake, children }: LabelledProps) {
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && <p className="form-hint">{hint}</p>}
+      <p id={`${id}-mistake`} className="form-error">
+        {mistake}
+      </p>
+    </div>
+  );
+}
+
+/** A number between 1 and a maximum, as people write it: `10 000`. */
+function wholeNumber(text: string, max: number): number | undefined {
+  const digits = text.replace(/[\s.]/g, '');
+  const value = Number(digits);
+  return /^\d+$/.test(digits) && value >= 1 && value <= max ? value : undefined;
+}

@@ -1,0 +1,44 @@
+import { Island, useAsset, useData } from 'ssg/components';
+import PhoneTool from '../islands/phone-tool.tsx';
+import { callingCodeOf } from '../prices/price-list.ts';
+import type { Data } from '../site.ts';
+import { validatePhone } from '../tools/phone.ts';
+import { checkRows, readList } from '../tools/phone-list.ts';
+
+const HOME = 'CZ';
+/** From a German range for films and books: Czechia has none. */
+const SAMPLE_NUMBER = '0049 176-04069000';
+/** The usual mistakes, with numbers that nobody has: those of films, test numbers, and ones that cannot exist. */
+const SAMPLE_LIST = [
+  '+49 176 04069000',
+  '004917604069000',
+  '700 000 001',
+  '800 000 000',
+  '+420 70000000',
+  '0700 000 001',
+  '4,207E+11',
+].join('\n');
+
+/** `::phone-tool` */
+export function PhoneToolFigure() {
+  const prices = useData<Data['prices']>('prices');
+  const countries = prices.map((row) => ({
+    code: row.country,
+    name: row.name,
+    callingCode: callingCodeOf(row),
+    sms: row.sms,
+  }));
+  const sandbox = useData<Data['sandbox']>('sandbox').map(({ number }) => number);
+  const sample = {
+    input: SAMPLE_NUMBER,
+    check: validatePhone(SAMPLE_NUMBER, HOME),
+    rows: [...checkRows(readList(SAMPLE_LIST, HOME), HOME)],
+  };
+  return (
+    <Island
+      component={PhoneTool}
+      props={{ worker: useAsset('worker:phone'), knowledge: { countries, sandbox }, country: HOME, sample }}
+      on="visible"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** Templates are compiled without the DOM's types; these are the parts of it that the tool touches. */
+declare const document: {
+  createElement(name: 'a'): { href: string; download: string; click(): void };
+};
+declare const navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } };
+
+/** A file that somebody has chosen or dropped. */
+export interface ChosenFile {
+  readonly name: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What a field of files, or what is dropped, holds: only the first is looked at. */
+export function firstFile({ files }: object & { readonly files?: unknown }): ChosenFile | undefined {
+  return (files as ArrayLike<ChosenFile> | null | undefined)?.[0];
+}
+
+/** Hands a text over as a file; it never leaves the machine. */
+export function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}
+
+/** @returns whether the browser has allowed it */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard?.writeText(text);
+    return navigator.clipboard !== undefined;
+  } catch {
+    return false;
+  }
+}

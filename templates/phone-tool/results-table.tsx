@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import * as cs from '../locales/cs.ts';
+import { phoneTool } from '../locales/cs-phone-tool.ts';
+import type { CheckedRow } from '../tools/phone-list.ts';
+import { factsOf, type Knowledge, priceText, reasonText } from './facts.ts';
+import { countRows } from './list-state.ts';
+
+const words = phoneTool.results;
+
+/** Rows that stand in the page at a time. */
+const PER_PAGE = 50;
+
+type Filter = keyof typeof words.filters;
+
+const FILTERS: Readonly<Record<Filter, (row: CheckedRow) => boolean>> = {
+  all: () => true,
+  valid: ({ valid }) => valid,
+  invalid: ({ valid }) => !valid,
+  duplicate: ({ duplicateOf }) => duplicateOf !== undefined,
+};
+
+export interface ResultsTableProps {
+  readonly caption: string;
+  readonly rows: readonly CheckedRow[];
+  readonly knowledge: Knowledge;
+  /** Whether the rows can be chosen from. */
+  readonly isFilterable: boolean;
+}
+
+/** The rows of a list with what was found, a page at a time. */
+export function ResultsTable({ caption, rows, knowledge, isFilterable }: ResultsTableProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [page, setPage] = useState(0);
+  const shown = rows.filter(FILTERS[filter]);
+  const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
+  const current = Math.min(page, pages - 1);
+  const counts = { all: rows.length, ...countRows(rows) };
+  return (
+    <>
+      {isFilterable && (
+        <fieldset className="phone-filter">
+          <legend>{words.show}</legend>
+          {(Object.keys(words.filters) as Filter[]).map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="phone-filter"
+                checked={filter === name}
+                onChange={() => {
+                  setFilter(name);
+                  setPage(0);
+                }}
+              />
+              {`${words.filters[name]} (${cs.number(counts[name])})`}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows */}
+      <div className="table-frame" role="group" aria-label={caption} tabIndex={0}>
+        <table className="phone-table">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {[words.line, words.input, words.outcome, words.number, words.country, words.type, words.price].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(current * PER_PAGE, (current + 1) * PER_PAGE).map((row) => (
+              <Row key={row.line} row={row} knowledge={knowledge} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length === 0 && <p className="phone-hint">{words.none}</p>}
+      {pages > 1 && (
+        <nav className="phone-pages" aria-label={words.pages}>
+          <PageButton isOff={current === 0} go={() => setPage(current - 1)} name={words.previous} />
+          <span aria-live="polite">{words.page(cs.number(current + 1), cs.number(pages))}</span>
+          <PageButton isOff={current === pages - 1} go={() => setPage(current + 1)} name={words.next} />
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface PageButtonProps {
+  readonly name: string;
+  readonly isOff: boolean;
+  readonly go: () => void;
+}
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+function PageButton({ name, isOff, go }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) go();
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Row({ row, knowledge }: { readonly row: CheckedRow; readonly knowledge: Knowledge }) {
+  const facts = row.valid ? factsOf(row, knowledge) : undefined;
+  return (
+    <tr>
+      <th scope="row">{row.line}</th>
+      <td>{row.reason === 'empty' ? <em>{words.blank}</em> : row.input}</td>
+      <td>
+        <span className={row.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
+          {row.valid ? words.valid : words.invalid}
+        </span>
+        {!row.valid && <span className="phone-note">{reasonText(row)}</span>}
+        {row.duplicateOf !== undefined && <span className="phone-note">{words.duplicate(row.duplicateOf)}</span>}
+      </td>
+      {facts === undefined ? (
+        <td colSpan={4} />
+      ) : (
+        <>
+          <td>
+            <code>{row.e164}</code>
+            <span className="phone-note">{row.international}</span>
+            <span className="phone-note">{row.national}</span>
+          </td>
+          <td>{facts.country}</td>
+          <td>{facts.type}</td>
+          <td className={facts.price === undefined ? undefined : 'phone-price'}>{priceText(facts)}</td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { Enhance, typeset } from 'ssg/components';
+import { Text } from '../components/text.tsx';
+import * as cs from '../locales/cs.ts';
+
+const words = cs.registration;
+
+/** Sent to the application by a plain POST; the script only says sooner, and in Czech, what is missing. */
+export function RegistrationForm({ action }: { readonly action: string }) {
+  return (
+    <Enhance by="registration-form" on="interaction">
+      <form className="form-fields" method="post" action={action} data-markdown="skip">
+        <Field name="email" type="email" autoComplete="email" required />
+        <Field name="phone" type="tel" autoComplete="tel" required pattern="[+0-9 ().\-/]{9,24}" />
+        <Field name="company" type="text" inputMode="numeric" pattern="[0-9 ]{6,10}" />
+        <p>
+          <Text>{words.privacy}</Text>
+        </p>
+        <p>
+          <button type="submit" className="button" data-sending={words.sending}>
+            {words.submit}
+          </button>
+        </p>
+      </form>
+    </Enhance>
+  );
+}
+
+interface FieldProps {
+  readonly name: 'email' | 'phone' | 'company';
+  readonly type: 'email' | 'tel' | 'text';
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric';
+  readonly pattern?: string;
+  readonly required?: boolean;
+}
+
+function Field({ name, required = false, ...input }: FieldProps) {
+  const id = `registration-${name}`;
+  const { label, hint, messages } = words.fields[name];
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{typeset(label)}</label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        required={required}
+        title={hint}
+        aria-describedby={`${id}-hint ${id}-error`}
+        data-messages={JSON.stringify(messages)}
+      />
+      <p id={`${id}-hint`} className="form-hint">
+        {typeset(hint)}
+      </p>
+      <p id={`${id}-error`} className="form-error" aria-live="polite" />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { NavLink, PageProps } from 'ssg';
+import * as cs from '../locales/cs.ts';
+import type { Theme } from '../site.ts';
+
+/**
+ * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
+ * Only what the page itself says is stated; there are no ratings and no prices.
+ */
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+type Site = PageProps<unknown, unknown, Theme>['site'];
+type Page = Pick<PageProps['page'], 'url' | 'title' | 'description' | 'canonical' | 'lastModified'>;
+
+const organizationId = (site: Site) => `${site.origin}/#organization`;
+const websiteId = (site: Site) => `${site.origin}/#website`;
+
+/** Of the home page: who is behind the site. Other pages refer to both by their ids. */
+export function publisher(site: Site): Thing[] {
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: site.title,
+      url: `${site.origin}/`,
+      logo: `${site.origin}/favicon.svg`,
+      email: site.theme.supportEmail,
+      sameAs: [site.theme.socialUrl],
+    },
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(site),
+      name: site.title,
+      url: `${site.origin}/`,
+      inLanguage: site.locale,
+      publisher: { '@id': organizationId(site) },
+    },
+  ];
+}
+
+/** The way to a page from the home page; nothing for the home page itself. */
+export function breadcrumbList({ origin }: Site, { canonical, url, title }: Page, trail: readonly NavLink[]): Thing[] {
+  if (url === '/') return [];
+  const items = [
+    { label: cs.docs.home, url: `${origin}/` },
+    ...trail.map((link) => ({ label: link.label, url: origin + encodeURI(link.url) })),
+    { label: title, url: canonical },
+  ];
+  const itemListElement = items.map(({ label, url: item }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: label,
+    item,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/** A page of the documentation. */
+export function techArticle(site: Site, page: Page): Thing {
+  return {
+    '@type': 'TechArticle',
+    headline: page.title,
+    description: page.description,
+    url: page.canonical,
+    inLanguage: site.locale,
+    dateModified: page.lastModified,
+    author: { '@id': organizationId(site) },
+    isPartOf: { '@id': websiteId(site) },
+  };
+}
+
+/** A service that a page offers. */
+export function service(site: Site, page: Page, name: string): Thing {
+  return {
+    '@type': 'Service',
+    name,
+    serviceType: name,
+    description: page.description,
+    url: page.canonical,
+    provider: { '@id': organizationId(site) },
+  };
+}
+
+/** A tool that runs in the browser, for nothing. */
+export function webApplication(site: Site, page: Page, name: string): Thing {
+  return {
+    '@type': 'WebApplication',
+    name,
+    description: page.description,
+    url: page.canonical,
+    inLanguage: site.locale,
+    applicationCategory: 'UtilitiesApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'JavaScript',
+    isAccessibleForFree: true,
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+/** Questions with their answers, as HTML or plain text. */
+export function faqPage(questions: readonly { readonly question: string; readonly answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,122 @@
+import { charactersOf, isOutsideGsm } from './sms-characters.ts';
+import { septetsOf } from './sms-length.ts';
+
+/** What a character outside the GSM alphabet is, by which replacements are offered together. */
+export const REPLACEMENT_KINDS = ['letters', 'signs', 'spaces', 'emoji'] as const;
+
+export type ReplacementKind = (typeof REPLACEMENT_KINDS)[number];
+
+export interface Replacement {
+  readonly kind: ReplacementKind;
+  /** Characters of the GSM alphabet; empty when the character is taken out. */
+  readonly text: string;
+}
+
+/** What Unicode does not decompose into something that can be sent. */
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ...pairs('„“”‟«»″〝〞', '"'),
+  ...pairs('‚‘’‛′‹›´`ʼʹ', "'"),
+  ...pairs('‐‑‒–—―−⁃•', '-'),
+  ...pairs('·∙', '.'),
+  ...pairs('\u2028\u2029', '\n'),
+  ...pairs('⁄∕', '/'),
+  ['\t', ' '],
+  ['×', 'x'],
+  ['÷', ':'],
+  ['±', '+-'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '<>'],
+  ['←', '<-'],
+  ['→', '->'],
+  ['↔', '<->'],
+  ['©', '(c)'],
+  ['®', '(R)'],
+  ['™', 'TM'],
+  ['‼', '!!'],
+  ['⁉', '!?'],
+  ['°', ''],
+  ['µ', 'u'],
+  ['ł', 'l'],
+  ['Ł', 'L'],
+  ['đ', 'd'],
+  ['Đ', 'D'],
+  ['ð', 'd'],
+  ['Ð', 'D'],
+  ['þ', 'th'],
+  ['Þ', 'Th'],
+  ['œ', 'oe'],
+  ['Œ', 'OE'],
+  ['ẞ', 'SS'],
+  ['ı', 'i'],
+  ['ħ', 'h'],
+  ['Ħ', 'H'],
+  ['ŧ', 't'],
+  ['Ŧ', 'T'],
+  ['ŋ', 'n'],
+  ['Ŋ', 'N'],
+]);
+
+/** Pictures, and what only shapes or joins other characters, or stands for none. */
+const LEFT_OUT = /[\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Modifier}\p{RI}\p{Extended_Pictographic}\ufffd]/u;
+const EMOJI = /\p{Extended_Pictographic}|\p{RI}|\u20e3/u;
+const INVISIBLE = /^[\p{Z}\p{C}\p{M}]+$/u;
+
+/**
+ * What a character may be replaced by so that the message can be sent in GSM-7: letters lose the marks that the
+ * alphabet lacks, typographic signs become those of a typewriter, emoji go.
+ *
+ * @param character one of `charactersOf`, outside the alphabet
+ * @returns undefined when nothing of the alphabet means the same, as for Cyrillic
+ */
+export function replacementOf(character: string): Replacement | undefined {
+  const plain = [...character.normalize('NFC')].map(plainForm);
+  return plain.includes(undefined) ? undefined : { kind: kindOf(character), text: plain.join('') };
+}
+
+/**
+ * Replaces the characters outside the GSM alphabet for which there is a replacement. The alphabet's own stay as they are.
+ *
+ * @param isWanted chooses among them; all without it
+ */
+export function replaceOutsideGsm(
+  text: string,
+  isWanted: (character: string, kind: ReplacementKind) => boolean = () => true,
+): string {
+  const characters = charactersOf(text);
+  let result = '';
+  for (const [i, character] of characters.entries()) {
+    const replacement = isOutsideGsm(character) ? replacementOf(character) : undefined;
+    if (replacement === undefined || !isWanted(character, replacement.kind)) {
+      result += character;
+      continue;
+    }
+    // An emoji goes with one of the two spaces round it.
+    if (replacement.kind === 'emoji' && replacement.text === '' && /^(?:[\s.,!?]|$)/.test(characters[i + 1] ?? ''))
+      result = result.replace(/ $/, '');
+    result += replacement.text;
+  }
+  return result;
+}
+
+function plainForm(codePoint: string): string | undefined {
+  if (septetsOf(codePoint) !== undefined) return codePoint;
+  const known = KNOWN.get(codePoint);
+  if (known !== undefined) return known;
+  if (/\p{Zs}/u.test(codePoint)) return ' ';
+  if (LEFT_OUT.test(codePoint)) return '';
+  const decomposed = codePoint.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (decomposed === codePoint) return undefined;
+  const plain = [...decomposed].map(plainForm);
+  return plain.includes(undefined) ? undefined : plain.join('');
+}
+
+function kindOf(character: string): ReplacementKind {
+  if (EMOJI.test(character) && !KNOWN.has([...character][0] ?? '')) return 'emoji';
+  if (/\p{L}/u.test(character)) return 'letters';
+  return INVISIBLE.test(character) ? 'spaces' : 'signs';
+}
+
+function pairs(characters: string, replacement: string): [string, string][] {
+  return [...characters].map((character) => [character, replacement]);
+}

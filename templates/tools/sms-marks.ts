@@ -1,0 +1,58 @@
+import { type Replacement, replacementOf } from './gsm-replacements.ts';
+import { charactersOf, isOutsideGsm } from './sms-characters.ts';
+import { type SmsLength, septetsOf } from './sms-length.ts';
+
+/** A character that forces UCS-2. */
+export interface Culprit {
+  readonly character: string;
+  /** How many times it is in the text. */
+  readonly count: number;
+  readonly replacement: Replacement | undefined;
+}
+
+/** The characters that force UCS-2, each once, in the order of the text. */
+export function culpritsOf(text: string): Culprit[] {
+  const counts = new Map<string, number>();
+  for (const character of charactersOf(text))
+    if (isOutsideGsm(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts].map(([character, count]) => ({ character, count, replacement: replacementOf(character) }));
+}
+
+/** A stretch of a text, in UTF-16 code units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Segment {
+  readonly text: string;
+  /** `outside`: one character that forces UCS-2; `double`: takes two septets; `stand-in`: another text will be sent. */
+  readonly mark?: 'outside' | 'double' | 'stand-in';
+}
+
+/**
+ * The parts of a message cut into what is marked alike. Joined, the segments of a part are its text.
+ *
+ * @param standIns stretches of the whole text that stand for another one of the same length
+ */
+export function markedParts({ encoding, parts }: SmsLength, standIns: readonly TextRange[]): Segment[][] {
+  let offset = 0;
+  return parts.map(({ text }) => {
+    const segments: Segment[] = [];
+    for (const character of charactersOf(text)) {
+      const mark = markOf(character, offset);
+      const last = segments.at(-1);
+      if (last !== undefined && last.mark === mark && mark !== 'outside')
+        segments[segments.length - 1] = { ...last, text: last.text + character };
+      else segments.push(mark === undefined ? { text: character } : { text: character, mark });
+      offset += character.length;
+    }
+    return segments;
+  });
+
+  function markOf(character: string, at: number): Segment['mark'] {
+    if (standIns.some(({ start, end }) => start <= at && at < end)) return 'stand-in';
+    if (isOutsideGsm(character)) return 'outside';
+    return encoding === 'GSM-7' && septetsOf(character) === 2 ? 'double' : undefined;
+  }
+}

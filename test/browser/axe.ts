@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** Makes axe known to every page of a window. */
+export async function installAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript(AXE);
+}
+
+/** What axe finds in a part of the page, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
+export async function axeFindings(page: Page, part = 'html', rules = {}): Promise<string[]> {
+  const { violations } = await page.evaluate<{ violations: Finding[] }>(
+    `axe.run('${part}', {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: ${JSON.stringify(rules)},
+    })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
