@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RenderOnce, typeset } from 'ssg/components';
+import { Enhance, RenderOnce, typeset } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { SidebarTree } from '../components/sidebar-tree.tsx';
@@ -85,9 +85,11 @@ function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { re
       )}
       <p>
         {page.twin !== undefined && (
-          <a href={page.twin} data-copy="" data-copied={cs.copied}>
-            {cs.docs.copyPage}
-          </a>
+          <Enhance by="copy-page" on="visible">
+            <a href={page.twin} data-copied={cs.copied}>
+              {cs.docs.copyPage}
+            </a>
+          </Enhance>
         )}
         {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{cs.docs.edit}</a>}
         <a href={`mailto:${theme.supportEmail}?subject=${subject}`}>{cs.docs.feedback}</a>
