@@ -4,8 +4,20 @@ export default defineConfig({
   // As NODE_ENV below: React's production build has no `jsxDEV`.
   oxc: { jsx: { development: false } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/bench/**', '**/node_modules/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/bench/**', 'test/browser/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['test/browser/*.test.ts'], globalSetup: 'test/browser/global-setup.ts' },
+      },
+    ],
     setupFiles: ['test/setup.ts'],
     // As in a build: React's development build is slower and prints other messages.
     env: { NODE_ENV: 'production' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
+import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
-import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
+import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

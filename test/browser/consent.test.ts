@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FULL_CONFIG, type OpenSite, openSite } from './site.ts';
+import { FULL_CONFIG } from './configurations.ts';
+import { type OpenSite, openSite } from './site.ts';
 import { ORIGIN, openAmongThirdParties } from './third-party-window.ts';
 
 let site: OpenSite;

@@ -1,17 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { scanXml } from '../../src/links/scan-xml.ts';
+import { buildSite } from './build-site.ts';
+import { SITE_CONFIG } from './configurations.ts';
 import { launchBrowser } from './launch.ts';
 import { serve } from './server.ts';
 
 /** The site of this repository, built, served, and open in a browser. */
 export interface OpenSite {
   readonly origin: string;
-  /** Absolute path of the built site, for tests that change what is served. */
+  /** Absolute path of the built site. */
   readonly outDir: string;
   /** Paths of pages that the sitemap names: of each folder the first few, so that every kind is there. */
   readonly paths: readonly string[];
@@ -29,15 +30,14 @@ interface OpenWindow {
   readonly requested: string[];
 }
 
-/** The configuration with everything that the site's own leaves out: announcement, languages, versions, third parties. */
-export const FULL_CONFIG = 'test/browser/full/ssg.config.ts';
-
 /** Pages of one folder that are looked at. */
 const PER_FOLDER = 2;
 
-export async function openSite(configFile = 'ssg.config.ts'): Promise<OpenSite> {
-  const outDir = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
-  const [browser] = await Promise.all([launchBrowser(), build(outDir, configFile)]);
+/** @param config its configuration; a site that was not built before all tests is built now, and may be changed */
+export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
+  const built = inject('builtSites')[config];
+  const outDir = built ?? join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
+  const [browser] = await Promise.all([launchBrowser(), built ?? buildSite(outDir, config)]);
   const server = await serve(outDir);
   const all = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
@@ -52,22 +52,9 @@ export async function openSite(configFile = 'ssg.config.ts'): Promise<OpenSite> 
     async close() {
       await browser.close();
       server.close();
-      rmSync(join(outDir, '..'), { recursive: true, force: true });
+      if (built === undefined) rmSync(join(outDir, '..'), { recursive: true, force: true });
     },
   };
-}
-
-async function build(outDir: string, configFile: string): Promise<void> {
-  await promisify(execFile)('node', [
-    'bin/ssg.js',
-    'build',
-    '--config',
-    configFile,
-    '--out-dir',
-    outDir,
-    '--reporter',
-    'plain',
-  ]);
 }
 
 async function openWindow(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenWindow> {

@@ -1,0 +1,26 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from './build-site.ts';
+import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Configuration file -> folder of the finished site. Nobody changes what is in it. */
+    builtSites: Readonly<Record<string, string>>;
+  }
+}
+
+/** Builds the sites that most browser tests look at once for all of them. */
+export default async function setup({ provide }: TestProject): Promise<() => void> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-')));
+  const built: Record<string, string> = {};
+  for (const config of [SITE_CONFIG, FULL_CONFIG]) {
+    const outDir = join(folder, String(Object.keys(built).length), 'dist');
+    await buildSite(outDir, config);
+    built[config] = outDir;
+  }
+  provide('builtSites', built);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
