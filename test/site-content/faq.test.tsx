@@ -27,7 +27,7 @@ describe('the questions', () => {
   });
 
   test('an anchor twice is a diagnostic with its line', () => {
-    const twice = `${text}- id: zaklady\n  label: Znovu\n  questions: [{ id: a, question: 'A?', answer: b }]\n`;
+    const twice = `${text}- id: zacatky\n  label: Znovu\n  questions: [{ id: a, question: 'A?', answer: b }]\n`;
     expect(read(twice).diagnostics).toMatchObject([
       { line: text.split('\n').length, message: expect.stringContaining('nothing else has') },
     ]);
