@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-import * as cs from '../locales/cs.ts';
-import { phoneTool } from '../locales/cs-phone-tool.ts';
-import type { Knowledge } from '../phone-tool/facts.ts';
+import { phoneTool as words } from '../locales/cs-phone-tool.ts';
+import type { DescribedRow, Knowledge } from '../phone-tool/facts.ts';
 import { ListCheck } from '../phone-tool/list-check.tsx';
+import type { DescribedNumber } from '../phone-tool/number-facts.tsx';
 import { SingleCheck } from '../phone-tool/single-check.tsx';
-import type { PhoneCheck } from '../tools/phone.ts';
-import type { CheckedRow } from '../tools/phone-list.ts';
-
-const words = phoneTool;
 
 export interface PhoneToolProps {
   /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */
@@ -16,11 +12,7 @@ export interface PhoneToolProps {
   /** ISO 3166-1 alpha-2; the country to begin with. */
   readonly country: string;
   /** A number and a list, checked while the page was built. */
-  readonly sample: {
-    readonly input: string;
-    readonly check: PhoneCheck;
-    readonly rows: readonly CheckedRow[];
-  };
+  readonly sample: DescribedNumber & { readonly input: string; readonly rows: readonly DescribedRow[] };
 }
 
 /** Telephone numbers, checked one by one or as a list. Nothing of them leaves the browser. */
@@ -31,9 +23,7 @@ export default function PhoneTool({ worker, knowledge, country: initial, sample 
   const shared = { worker, knowledge, country, isLive };
   return (
     <div className="phone-tool" data-markdown="skip">
-      <noscript>
-        <p>{words.noScript}</p>
-      </noscript>
+      <noscript>{words.noScript}</noscript>
       <div className="phone-field phone-country needs-script">
         <label htmlFor="phone-country">{words.country}</label>
         <select

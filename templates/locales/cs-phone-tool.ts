@@ -2,7 +2,7 @@
  * Words of the check of telephone numbers. Apart from `cs.ts`, because a browser gets the words of all islands when they
  * stand in one file: code is split by files.
  */
-import { plural } from './cs.ts';
+import { plural } from './cs-format.ts';
 
 export const phoneTool = {
   country: 'Výchozí země',
@@ -31,7 +31,6 @@ export const phoneTool = {
     cancel: 'Zrušit kontrolu',
     progress: 'Průběh kontroly',
     progressText: (done: string, total: string) => `${done} z\u00a0${total}`,
-    nothing: 'Není co kontrolovat: vložte aspoň jedno číslo.',
     started: (total: number) => `Kontroluji ${plural(total, 'řádek', 'řádky', 'řádků')}.`,
     done: (valid: number, invalid: number, duplicates: number) =>
       `Hotovo. ${plural(valid, 'platné číslo', 'platná čísla', 'platných čísel')}, ${plural(invalid, 'neplatné', 'neplatná', 'neplatných')}, ${plural(duplicates, 'duplicita', 'duplicity', 'duplicit')}.`,
@@ -41,6 +40,7 @@ export const phoneTool = {
     column: 'Sloupec s\u00a0čísly',
     columnName: (index: number) => `${index}. sloupec`,
     problems: {
+      nothing: 'Není co kontrolovat: vložte aspoň jedno číslo.',
       workbook:
         'To je sešit Excelu nebo jiného tabulkového procesoru. Uložte ho jako CSV, nebo z\u00a0něj sloupec zkopírujte.',
       'not-text': 'Soubor neobsahuje text. Potřebujeme CSV nebo TXT.',
@@ -48,6 +48,7 @@ export const phoneTool = {
       unreadable: 'Soubor se nepodařilo přečíst. Zkuste ho vybrat znovu.',
     },
   },
+  retry: 'Zkusit znovu',
   failed: 'Kontrolu se nepodařilo spustit. Nejspíš vypadlo připojení, nebo jsme web právě aktualizovali.',
   results: {
     caption: 'Výsledky kontroly',
@@ -78,49 +79,5 @@ export const phoneTool = {
     next: 'Další',
     page: (page: string, of: string) => `${page} z\u00a0${of}`,
   },
-  noSms: 'SMS sem nedojde',
-  noPrice: 'není v\u00a0ceníku',
   perPart: (price: string) => `${price} za část bez DPH`,
-  noCountry: 'mezinárodní',
-  sandbox: 'testovací číslo Depeše',
-  sandboxHint:
-    'Testovací číslo ze sandboxu Depeše. V\u00a0číslovacím plánu patří univerzálním osobním číslům, ostrým klíčem na něj SMS nepošlete.',
-  types: {
-    MOBILE: 'mobilní',
-    FIXED_LINE: 'pevná linka',
-    FIXED_LINE_OR_MOBILE: 'mobilní nebo pevná',
-    TOLL_FREE: 'bezplatná linka',
-    PREMIUM_RATE: 'zvláštní sazba',
-    SHARED_COST: 'sdílené náklady',
-    VOIP: 'internetová telefonie',
-    PERSONAL_NUMBER: 'osobní číslo',
-    PAGER: 'pager',
-    UAN: 'firemní síť',
-    VOICEMAIL: 'hlasová schránka',
-  },
-  reasons: {
-    empty: 'Buňka je prázdná.',
-    'not-a-number': 'Tohle není telefonní číslo, nebo jsou mezi číslicemi písmena.',
-    'scientific-notation':
-      'Tabulka z\u00a0čísla udělala mocninu a\u00a0poslední číslice jsou pryč. Vraťte se k\u00a0původním datům.',
-    'several-numbers': 'V\u00a0jednom poli je víc čísel. Rozdělte je.',
-    'unknown-country': 'Taková předvolba země neexistuje.',
-    'too-short': 'Je příliš krátké, chybí číslice.',
-    'too-long': 'Je příliš dlouhé, přebývají číslice.',
-    'unassigned-range': 'Má špatnou předvolbu: takhle v\u00a0zemi žádná čísla nezačínají.',
-  },
-  csv: {
-    line: 'Řádek',
-    column: (index: number) => `Sloupec ${index}`,
-    outcome: 'Výsledek',
-    reason: 'Důvod',
-    e164: 'E.164',
-    international: 'Mezinárodní zápis',
-    national: 'Zápis v zemi',
-    code: 'Kód země',
-    country: 'Země',
-    type: 'Druh',
-    price: 'Cena SMS v Kč bez DPH',
-    duplicateOf: 'Stejné jako řádek',
-  },
 };

@@ -4,26 +4,10 @@
  */
 
 import type { ClientMessages } from 'ssg';
+import { number, plural } from './cs-format.ts';
 
-const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
+export { date, number, price, smsParts } from './cs-format.ts';
 
-/** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
-export function plural(count: number, one: string, few: string, many: string, fraction = many): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, other: many, many: fraction };
-  return `${count}\u00a0${forms[pluralRules.select(count)]}`;
-}
-
-const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
-const priceFormat = /* @__PURE__ */ new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const currencySigns: Readonly<Record<string, string>> = { CZK: 'Kč', EUR: '€' };
-
-/** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
-export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
-export const price = (amount: number, currency: string) =>
-  `${priceFormat.format(amount)}\u00a0${currencySigns[currency] ?? currency}`;
-const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('cs');
-export const number = (value: number) => numberFormat.format(value);
-export const smsParts = (count: number) => plural(count, 'část', 'části', 'částí', 'části');
 export const list = (items: readonly string[]) => items.join(', ');
 
 export const skipToContent = 'Přeskočit na hlavní obsah';
@@ -143,97 +127,6 @@ export const thread = {
     apple: 'Zprávy od Applu',
     chat: 'chat na webu',
   },
-};
-
-export const smsCounter = {
-  label: 'Text zprávy',
-  encoding: 'Kódování',
-  characters: 'Znaků',
-  units: 'Míst',
-  parts: 'Částí',
-  remaining: 'Do konce části zbývá',
-  unitCount: (count: number) => plural(count, 'místo', 'místa', 'míst', 'místa'),
-  rule: (encoding: string, single: number, part: number) =>
-    `${encoding}: jedna SMS má ${single}\u00a0míst, část delší zprávy ${part}.`,
-  partTitle: (index: number) => `${index}. část`,
-  partUnits: (units: number, limit: number) => `${units} z\u00a0${limit}\u00a0míst`,
-  moreParts: (count: number) => `Dál text pokračuje v\u00a0dalších částech, je jich ${count}.`,
-  legend: {
-    outside: 'znak mimo GSM-7, nad ním náhrada',
-    double: 'zabere dvě místa',
-    'stand-in': 'doplní se při odeslání',
-  },
-  taken: '×',
-  fullTool: 'Náhrady jedním kliknutím, cena a\u00a0odkaz na text',
-};
-
-export const smsTool = {
-  link: 'Odkaz',
-  optOut: 'Odhlášení',
-  insert: 'Vložit do textu',
-  /** Sentence with the field for the length of a link in its middle. */
-  counting: {
-    beforeLength: 'počítáme jako odkaz dlouhý',
-    afterLength: 'znaků,',
-    optOut: (length: number) =>
-      `jako adresu pro odhlášení, která jich má ${length}. Jiné proměnné počítáme tak, jak jsou napsané.`,
-  },
-  linkLength: 'Délka odkazu ve znacích',
-  privacy: 'Text zůstává ve vašem prohlížeči, nikam ho neposíláme.',
-  clear: 'Smazat text',
-  copyText: 'Zkopírovat text',
-  result: 'Výsledek',
-  smsCount: (count: number) => `${count}\u00a0SMS`,
-  country: 'Země příjemce',
-  cost: (perMessage: string, thousand: string) =>
-    `${perMessage} za příjemce, ${thousand} za tisíc příjemců. Ukázková cena bez DPH.`,
-  tooLong: 'Naše API přijme nejvýš 10\u00a0částí. Takhle dlouhou zprávu odmítne.',
-  culprits: 'Co přepnulo zprávu do UCS-2',
-  noCulprits: 'Nic, všechny znaky jsou v\u00a0abecedě GSM-7.',
-  saves: (then: string, now: number, saved: string) =>
-    `Po nahrazení odejde v\u00a0GSM-7: ${then} místo ${now}. Na každém příjemci ušetříte ${saved}.`,
-  savesNothing: 'Nahrazení by nic neušetřilo, částí je stejně. Diakritiku klidně nechte.',
-  irreplaceable: (characters: string) =>
-    `Náhradu v\u00a0GSM-7 nemají: ${characters}. Zpráva proto zůstane v\u00a0UCS-2.`,
-  replaceAll: 'Nahradit všechno',
-  undo: 'Vrátit zpět',
-  kinds: {
-    letters: { title: 'Písmena s\u00a0diakritikou', replace: 'Bez diakritiky' },
-    signs: { title: 'Typografické znaky', replace: 'Rovné uvozovky a\u00a0pomlčky' },
-    spaces: { title: 'Zvláštní mezery a\u00a0neviditelné znaky', replace: 'Obyčejné mezery' },
-    emoji: { title: 'Emoji', replace: 'Bez emoji' },
-  },
-  replaceOne: 'Nahradit',
-  by: 'za',
-  times: (count: number) => `${count}×`,
-  space: 'mezera',
-  newLine: 'nový řádek',
-  nothing: 'nic',
-  /** Names of what cannot be seen. */
-  invisible: (codePoint: string) =>
-    ({
-      '0009': 'tabulátor',
-      '00A0': 'nezlomitelná mezera',
-      '00AD': 'měkký spojovník',
-      '2009': 'úzká mezera',
-      '200B': 'mezera nulové šířky',
-      '200D': 'neviditelná spojka',
-      '2028': 'oddělovač řádků',
-      '202F': 'úzká nezlomitelná mezera',
-      '2060': 'neviditelná spojka slov',
-      FE0F: 'neviditelný přepínač podoby',
-      FEFF: 'značka pořadí bajtů',
-    })[codePoint] ?? `U+${codePoint}`,
-  preview: 'Jak zpráva odejde',
-  share: 'Odkaz na tento text',
-  copyLink: 'Zkopírovat odkaz',
-  shareHint: 'Text je v\u00a0adrese až za znakem #. Tuhle část prohlížeče na servery neposílají.',
-  copied: 'Zkopírováno',
-  notCopied: 'Prohlížeč kopírování nedovolil. Označte text a\u00a0zkopírujte ho ručně.',
-  characterCount: (count: number) => plural(count, 'znak', 'znaky', 'znaků'),
-  /** What is read out when typing pauses. */
-  summary: (encoding: string, units: string, parts: string, remaining: string, price: string) =>
-    `${encoding}, ${units}, ${parts}, do konce části zbývá ${remaining}. Cena ${price}.`,
 };
 
 export const routing = {

@@ -1,5 +1,6 @@
 import { Island, useAsset, useData } from 'ssg/components';
 import PhoneTool from '../islands/phone-tool.tsx';
+import { factsOf } from '../phone-tool/facts.ts';
 import { callingCodeOf } from '../prices/price-list.ts';
 import type { Data } from '../site.ts';
 import { validatePhone } from '../tools/phone.ts';
@@ -29,15 +30,19 @@ export function PhoneToolFigure() {
     sms: row.sms,
   }));
   const sandbox = useData<Data['sandbox']>('sandbox').map(({ number }) => number);
+  const knowledge = { countries, sandbox };
+  const check = validatePhone(SAMPLE_NUMBER, HOME);
+  const rows = [...checkRows(readList(SAMPLE_LIST, HOME), HOME)];
   const sample = {
     input: SAMPLE_NUMBER,
-    check: validatePhone(SAMPLE_NUMBER, HOME),
-    rows: [...checkRows(readList(SAMPLE_LIST, HOME), HOME)],
+    check,
+    facts: factsOf(check, knowledge),
+    rows: rows.map((row) => ({ ...row, facts: factsOf(row, knowledge) })),
   };
   return (
     <Island
       component={PhoneTool}
-      props={{ worker: useAsset('worker:phone'), knowledge: { countries, sandbox }, country: HOME, sample }}
+      props={{ worker: useAsset('worker:phone'), knowledge, country: HOME, sample }}
       on="visible"
     />
   );

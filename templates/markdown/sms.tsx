@@ -1,15 +1,46 @@
+import type { ReactNode } from 'react';
 import { Island, useData } from 'ssg/components';
-import SmsCounter from '../islands/sms-counter.tsx';
-import SmsTool from '../islands/sms-tool.tsx';
+import SmsTool, { type SmsToolProps } from '../islands/sms-tool.tsx';
+import { smsLegend as words } from '../locales/cs-sms.ts';
 import type { PriceList } from '../prices/price-list.ts';
+import { Marked } from '../tools/sms-preview.tsx';
 
-/** `::sms-counter{text="..."}`: the length of a message, counted while it is written. */
+/** `::sms-counter{text="..."}`: the length of a message, counted while it is written. The whole tool goes on with it. */
 export function SmsCounterFigure({ text }: { readonly text: string }) {
-  return <Island component={SmsCounter} props={{ text, toolUrl: '/tool/delka-sms/' }} on="visible" />;
+  return (
+    <Figure text={text} countries={[]} country="">
+      <p>
+        <a href="/tool/delka-sms/">{words.wholeTool}</a>
+      </p>
+    </Figure>
+  );
 }
 
 /** `::sms-tool{country=CZ text="..."}`: the same with prices, replacements and a link to the text. */
 export function SmsToolFigure({ text, country }: { readonly text: string; readonly country: string }) {
   const countries = useData<PriceList>('prices').map(({ country: code, name, sms }) => ({ country: code, name, sms }));
-  return <Island component={SmsTool} props={{ text, countries, country }} on="visible" />;
+  return <Figure text={text} countries={countries} country={country} />;
+}
+
+/** What the marks in the message mean stands below it, where no script brings the words. */
+function Figure({ children, ...props }: SmsToolProps & { readonly children?: ReactNode }) {
+  return (
+    <figure className="sms-figure" data-markdown="skip">
+      <Island component={SmsTool} props={props} on="visible" />
+      <figcaption>
+        <ul>
+          <li>
+            <Marked text="č" mark="outside" /> {words.outside}
+          </li>
+          <li>
+            <Marked text="€" mark="double" /> {words.double}
+          </li>
+          <li>
+            <Marked text="https" mark="stand-in" /> {words['stand-in']}
+          </li>
+        </ul>
+        {children}
+      </figcaption>
+    </figure>
+  );
 }

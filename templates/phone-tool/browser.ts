@@ -15,11 +15,14 @@ export function firstFile({ files }: object & { readonly files?: unknown }): Cho
   return (files as ArrayLike<ChosenFile> | null | undefined)?.[0];
 }
 
+/** Some browsers read a file only after the click that asked for it has returned; milliseconds. */
+const READING_MS = 10_000;
+
 /** Hands a text over as a file; it never leaves the machine. */
 export function saveFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
+  setTimeout(() => URL.revokeObjectURL(href), READING_MS);
 }
 
 /** @returns whether the browser has allowed it */

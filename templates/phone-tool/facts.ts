@@ -1,11 +1,10 @@
-import * as cs from '../locales/cs.ts';
-import { phoneTool } from '../locales/cs-phone-tool.ts';
+import { price as priceOf } from '../locales/cs-format.ts';
+import { phoneFacts as words } from '../locales/cs-phone-facts.ts';
 import type { PhoneCheck } from '../tools/phone.ts';
-
-const words = phoneTool;
+import type { CheckedRow } from '../tools/phone-list.ts';
 
 /** A country of the price list. */
-export interface PricedCountry {
+interface PricedCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
@@ -21,38 +20,39 @@ export interface Knowledge {
   readonly sandbox: readonly string[];
 }
 
-const regions = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
-
-/** What is said of a valid number besides its forms. */
+/** A check in words. */
 export interface Facts {
+  /** Why a number is not valid; empty for one that is, as the others are for one that is not. */
+  readonly reason: string;
   readonly country: string;
   readonly type: string;
-  readonly isSandbox: boolean;
-  /** Whether text messages arrive there. */
-  readonly receivesSms: boolean;
-  /** CZK without VAT for one part of an SMS; none where it does not arrive, or where nothing is sent. */
-  readonly price?: number;
+  /** The price of one part of an SMS, or why there is none. */
+  readonly price: string;
+  /** The same in CZK without VAT, where there is one. */
+  readonly amount?: number;
+  /** What somebody might take it for otherwise. */
+  readonly note?: string;
 }
 
-export function factsOf({ e164 = '', country, type }: PhoneCheck, { countries, sandbox }: Knowledge): Facts {
-  const isSandbox = sandbox.includes(e164);
-  const receivesSms = !isSandbox && (type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE');
+/** A row of a list with what is shown of it. */
+export interface DescribedRow extends CheckedRow {
+  readonly facts: Facts;
+}
+
+const regions = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
+
+/** Puts a check into words. */
+export function factsOf({ reason, e164 = '', country, type }: PhoneCheck, { countries, sandbox }: Knowledge): Facts {
+  if (reason !== undefined) return { reason: words.reasons[reason], country: '', type: '', price: '' };
   const priced = countries.find(({ code }) => code === country);
-  return {
+  const known = {
+    reason: '',
     country: priced?.name ?? (country === undefined ? words.noCountry : (regions.of(country) ?? country)),
-    type: isSandbox ? words.sandbox : type === undefined ? '' : words.types[type],
-    isSandbox,
-    receivesSms,
-    ...(receivesSms && priced !== undefined ? { price: priced.sms } : {}),
   };
-}
-
-/** The price of one part, or why there is none. */
-export function priceText({ receivesSms, price }: Facts): string {
-  if (!receivesSms) return words.noSms;
-  return price === undefined ? words.noPrice : cs.price(price, 'CZK');
-}
-
-export function reasonText({ reason }: PhoneCheck): string {
-  return reason === undefined ? '' : words.reasons[reason];
+  if (sandbox.includes(e164)) return { ...known, type: words.sandbox, price: words.noSms, note: words.sandboxHint };
+  const named = { ...known, type: type === undefined ? '' : words.types[type] };
+  const receivesSms = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+  if (!receivesSms) return { ...named, price: words.noSms };
+  if (priced === undefined) return { ...named, price: words.noPrice };
+  return { ...named, price: priceOf(priced.sms, 'CZK'), amount: priced.sms };
 }

@@ -1,11 +1,10 @@
 import { type DragEvent, useEffect, useReducer, useRef, useState } from 'react';
-import * as cs from '../locales/cs.ts';
+import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
-import { readFileText } from '../tools/phone-file.ts';
-import { type CheckedRow, MAX_ROWS } from '../tools/phone-list.ts';
+import { MAX_ROWS } from '../tools/phone-list.ts';
 import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
-import { type ChosenFile, firstFile } from './browser.ts';
-import type { Knowledge } from './facts.ts';
+import { type ChosenFile, firstFile, saveFile } from './browser.ts';
+import type { DescribedRow, Knowledge } from './facts.ts';
 import { Failure } from './failure.tsx';
 import { countRows, IDLE, reduceList } from './list-state.ts';
 import { ResultsTable } from './results-table.tsx';
@@ -19,7 +18,7 @@ export interface ListCheckProps {
   readonly knowledge: Knowledge;
   readonly country: string;
   /** Rows with their results, shown until there are others. */
-  readonly sample: readonly CheckedRow[];
+  readonly sample: readonly DescribedRow[];
   readonly isLive: boolean;
 }
 
@@ -30,39 +29,36 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was checked last, for another country or column. */
-  const source = useRef('');
-  const worker = useWorker<PhoneRequest, PhoneAnswer>(url, act);
+  const source = useRef<string | ArrayBuffer>('');
+  const worker = useWorker<PhoneRequest, PhoneAnswer>(url, hear);
   const { phase, list, rows } = state;
   const isRunning = phase === 'running' && !worker.isFailed;
 
-  function check(text: string, column?: number): void {
-    source.current = text;
-    // One that still runs is given up.
-    worker.stop();
-    if (text.trim() === '') {
+  function hear(answer: PhoneAnswer): void {
+    if (answer.type === 'list' || answer.type === 'rows') act(answer);
+    if (answer.type === 'csv') saveFile(phoneTool.results.fileName, answer.csv);
+    if (answer.type === 'problem') {
       act({ type: 'cancel' });
-      setStatus(words.nothing);
-      return;
+      setStatus(words.problems[answer.problem]);
     }
-    act({ type: 'start' });
-    worker.ask({ type: 'list', text, country, ...(column === undefined ? {} : { column }) });
   }
 
-  async function checkFile(file: ChosenFile | undefined): Promise<void> {
-    if (file === undefined) return;
-    try {
-      const read = readFileText(new Uint8Array(await file.arrayBuffer()));
-      if ('text' in read) check(read.text);
-      else setStatus(words.problems[read.problem]);
-    } catch {
-      setStatus(words.problems.unreadable);
-    }
+  function check(from: string | ArrayBuffer, column?: number): void {
+    source.current = from;
+    // One that still runs is given up.
+    worker.stop();
+    act({ type: 'start' });
+    worker.ask({ type: 'list', source: from, country, knowledge, ...(column === undefined ? {} : { column }) });
+  }
+
+  function checkFile(file: ChosenFile | undefined): void {
+    file?.arrayBuffer().then(check, () => setStatus(words.problems.unreadable));
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsDraggedOver(false);
-    void checkFile(firstFile(event.dataTransfer));
+    checkFile(firstFile(event.dataTransfer));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once per phase, not per row
@@ -79,7 +75,7 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
 
   return (
     <section className="phone-list" aria-labelledby="phone-list-title">
-      <h3 id="phone-list-title">{words.title}</h3>
+      <h2 id="phone-list-title">{words.title}</h2>
       <form
         className="needs-script"
         data-dragged={isDraggedOver ? '' : undefined}
@@ -107,7 +103,7 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
             disabled={!isLive}
           />
           <p id="phone-list-hint" className="phone-hint">
-            {words.hint(cs.number(MAX_ROWS))}
+            {words.hint(number(MAX_ROWS))}
           </p>
         </div>
         <div className="phone-field">
@@ -119,7 +115,7 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
             aria-describedby="phone-file-hint"
             disabled={!isLive}
             onChange={(event) => {
-              void checkFile(firstFile(event.target));
+              checkFile(firstFile(event.target));
               // The same file, mended, can be chosen again.
               event.target.value = '';
             }}
@@ -147,10 +143,27 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
           )}
         </p>
       </form>
+      {list !== undefined && list.width > 1 && phase !== 'idle' && (
+        <div className="phone-field phone-column">
+          <label htmlFor="phone-column">{words.column}</label>
+          <select
+            id="phone-column"
+            value={list.column}
+            onChange={(event) => check(source.current, Number(event.target.value))}
+          >
+            {Array.from({ length: list.width }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+              <option key={i} value={i}>
+                {list.header?.[i]?.trim() || words.columnName(i + 1)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {isRunning && (
         <p className="phone-progress">
           <progress aria-label={words.progress} max={state.count || 1} value={rows.length} />
-          <span>{words.progressText(cs.number(rows.length), cs.number(state.count))}</span>
+          <span>{words.progressText(number(rows.length), number(state.count))}</span>
         </p>
       )}
       <p className="phone-status" role="status">
@@ -159,31 +172,12 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
       {worker.isFailed && <Failure retry={() => check(source.current)} />}
       {list !== undefined && (phase === 'done' || phase === 'cancelled') ? (
         <>
-          {list.total > state.count && <p>{words.tooMany(cs.number(list.total), cs.number(MAX_ROWS))}</p>}
-          {list.width > 1 && (
-            <div className="phone-field phone-column">
-              <label htmlFor="phone-column">{words.column}</label>
-              <select
-                id="phone-column"
-                value={list.column}
-                onChange={(event) => check(source.current, Number(event.target.value))}
-              >
-                {Array.from({ length: list.width }, (_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-                  <option key={i} value={i}>
-                    {list.header?.[i]?.trim() || words.columnName(i + 1)}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          <Summary list={list} rows={rows} knowledge={knowledge} />
-          <ResultsTable caption={phoneTool.results.caption} rows={rows} knowledge={knowledge} isFilterable />
+          {list.total > state.count && <p>{words.tooMany(number(list.total), number(MAX_ROWS))}</p>}
+          <Summary rows={rows} download={() => worker.ask({ type: 'csv', list, rows })} />
+          <ResultsTable caption={phoneTool.results.caption} rows={rows} isFilterable />
         </>
       ) : (
-        phase === 'idle' && (
-          <ResultsTable caption={phoneTool.results.sample} rows={sample} knowledge={knowledge} isFilterable={false} />
-        )
+        phase === 'idle' && <ResultsTable caption={phoneTool.results.sample} rows={sample} isFilterable={false} />
       )}
     </section>
   );

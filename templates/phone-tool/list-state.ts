@@ -1,32 +1,33 @@
-import type { CheckedRow, PhoneList } from '../tools/phone-list.ts';
-import type { PhoneAnswer } from '../workers/phone.ts';
+import type { ListHead, PhoneAnswer } from '../workers/phone.ts';
+import type { DescribedRow } from './facts.ts';
 
 /** A check of a list, from its start to its end. */
 export interface ListState {
   readonly phase: 'idle' | 'running' | 'done' | 'cancelled';
-  /** What the worker has found; undefined until it has read the list. */
-  readonly list?: Omit<PhoneList, 'rows'>;
+  /** What the worker has found; undefined until it has read a list. */
+  readonly list?: ListHead;
   /** How many rows there will be. */
   readonly count: number;
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly DescribedRow[];
 }
 
 export const IDLE: ListState = { phase: 'idle', count: 0, rows: [] };
 
-export type ListAction = { readonly type: 'start' | 'cancel' } | PhoneAnswer;
+export type ListAction =
+  | { readonly type: 'start' | 'cancel' }
+  | Extract<PhoneAnswer, { readonly type: 'list' | 'rows' }>;
 
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'start':
-      return { ...IDLE, phase: 'running' };
+      // The head of the last list stays until the next one comes, so that its choice of a column keeps the focus.
+      return { ...state, phase: 'running', count: 0, rows: [] };
     case 'cancel':
       return { ...state, phase: state.rows.length === 0 ? 'idle' : 'cancelled' };
     case 'list':
       return { ...state, list: action.list, count: action.count };
     case 'rows':
       return { ...state, rows: [...state.rows, ...action.rows], phase: action.isLast ? 'done' : state.phase };
-    case 'number':
-      return state;
   }
 }
 
@@ -36,7 +37,7 @@ export interface Counts {
   readonly duplicate: number;
 }
 
-export function countRows(rows: readonly CheckedRow[]): Counts {
+export function countRows(rows: readonly DescribedRow[]): Counts {
   const valid = rows.filter((row) => row.valid).length;
   const duplicate = rows.filter((row) => row.duplicateOf !== undefined).length;
   return { valid, invalid: rows.length - valid, duplicate };

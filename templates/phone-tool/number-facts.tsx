@@ -1,14 +1,16 @@
-import * as cs from '../locales/cs.ts';
-import { phoneTool } from '../locales/cs-phone-tool.ts';
+import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneCheck } from '../tools/phone.ts';
-import { factsOf, type Knowledge, priceText, reasonText } from './facts.ts';
+import type { Facts } from './facts.ts';
 
-const words = phoneTool;
+/** A number that was checked, with what is shown of it. */
+export interface DescribedNumber {
+  readonly check: PhoneCheck;
+  readonly facts: Facts;
+}
 
 /** The result of one number: its forms, or why it has none. */
-export function NumberFacts({ check, knowledge }: { readonly check: PhoneCheck; readonly knowledge: Knowledge }) {
+export function NumberFacts({ check, facts }: DescribedNumber) {
   if (check.reason === 'empty') return <p className="phone-hint">{words.single.empty}</p>;
-  const facts = factsOf(check, knowledge);
   return (
     <>
       <p className={check.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
@@ -23,13 +25,13 @@ export function NumberFacts({ check, knowledge }: { readonly check: PhoneCheck; 
           <Fact name={words.results.type} value={facts.type} />
           <Fact
             name={words.results.price}
-            value={facts.price === undefined ? priceText(facts) : words.perPart(priceText(facts))}
+            value={facts.amount === undefined ? facts.price : words.perPart(facts.price)}
           />
         </dl>
       ) : (
-        <p>{reasonText(check)}</p>
+        <p>{facts.reason}</p>
       )}
-      {facts.isSandbox && <p className="phone-hint">{words.sandboxHint}</p>}
+      {facts.note !== undefined && <p className="phone-hint">{facts.note}</p>}
     </>
   );
 }
@@ -50,9 +52,8 @@ function Fact({ name, value, isCode = false }: FactProps) {
 }
 
 /** The result in one sentence, as it is read out. */
-export function spokenResult(check: PhoneCheck, knowledge: Knowledge): string {
+export function spokenResult({ check, facts }: DescribedNumber): string {
   if (check.reason === 'empty') return '';
-  if (!check.valid) return `${words.single.invalid}. ${reasonText(check)}`;
-  const facts = factsOf(check, knowledge);
-  return `${words.single.valid}: ${[facts.type, facts.country, priceText(facts)].join(', ')}.`;
+  if (!check.valid) return `${words.single.invalid}. ${facts.reason}`;
+  return `${words.single.valid}: ${[facts.type, facts.country, facts.price].join(', ')}.`;
 }

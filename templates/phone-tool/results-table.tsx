@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import * as cs from '../locales/cs.ts';
+import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
-import type { CheckedRow } from '../tools/phone-list.ts';
-import { factsOf, type Knowledge, priceText, reasonText } from './facts.ts';
+import type { DescribedRow } from './facts.ts';
 import { countRows } from './list-state.ts';
 
 const words = phoneTool.results;
@@ -12,7 +11,7 @@ const PER_PAGE = 50;
 
 type Filter = keyof typeof words.filters;
 
-const FILTERS: Readonly<Record<Filter, (row: CheckedRow) => boolean>> = {
+const FILTERS: Readonly<Record<Filter, (row: DescribedRow) => boolean>> = {
   all: () => true,
   valid: ({ valid }) => valid,
   invalid: ({ valid }) => !valid,
@@ -21,14 +20,13 @@ const FILTERS: Readonly<Record<Filter, (row: CheckedRow) => boolean>> = {
 
 export interface ResultsTableProps {
   readonly caption: string;
-  readonly rows: readonly CheckedRow[];
-  readonly knowledge: Knowledge;
+  readonly rows: readonly DescribedRow[];
   /** Whether the rows can be chosen from. */
   readonly isFilterable: boolean;
 }
 
 /** The rows of a list with what was found, a page at a time. */
-export function ResultsTable({ caption, rows, knowledge, isFilterable }: ResultsTableProps) {
+export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(0);
   const shown = rows.filter(FILTERS[filter]);
@@ -51,7 +49,7 @@ export function ResultsTable({ caption, rows, knowledge, isFilterable }: Results
                   setPage(0);
                 }}
               />
-              {`${words.filters[name]} (${cs.number(counts[name])})`}
+              {`${words.filters[name]} (${number(counts[name])})`}
             </label>
           ))}
         </fieldset>
@@ -74,7 +72,7 @@ export function ResultsTable({ caption, rows, knowledge, isFilterable }: Results
           </thead>
           <tbody>
             {shown.slice(current * PER_PAGE, (current + 1) * PER_PAGE).map((row) => (
-              <Row key={row.line} row={row} knowledge={knowledge} />
+              <Row key={row.line} row={row} />
             ))}
           </tbody>
         </table>
@@ -83,7 +81,7 @@ export function ResultsTable({ caption, rows, knowledge, isFilterable }: Results
       {pages > 1 && (
         <nav className="phone-pages" aria-label={words.pages}>
           <PageButton isOff={current === 0} go={() => setPage(current - 1)} name={words.previous} />
-          <span aria-live="polite">{words.page(cs.number(current + 1), cs.number(pages))}</span>
+          <span aria-live="polite">{words.page(number(current + 1), number(pages))}</span>
           <PageButton isOff={current === pages - 1} go={() => setPage(current + 1)} name={words.next} />
         </nav>
       )}
@@ -113,22 +111,20 @@ function PageButton({ name, isOff, go }: PageButtonProps) {
   );
 }
 
-function Row({ row, knowledge }: { readonly row: CheckedRow; readonly knowledge: Knowledge }) {
-  const facts = row.valid ? factsOf(row, knowledge) : undefined;
+function Row({ row }: { readonly row: DescribedRow }) {
+  const { facts } = row;
   return (
     <tr>
       <th scope="row">{row.line}</th>
       <td>{row.reason === 'empty' ? <em>{words.blank}</em> : row.input}</td>
-      <td>
+      <td colSpan={row.valid ? 1 : 5}>
         <span className={row.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
           {row.valid ? words.valid : words.invalid}
         </span>
-        {!row.valid && <span className="phone-note">{reasonText(row)}</span>}
+        {!row.valid && <span className="phone-note">{facts.reason}</span>}
         {row.duplicateOf !== undefined && <span className="phone-note">{words.duplicate(row.duplicateOf)}</span>}
       </td>
-      {facts === undefined ? (
-        <td colSpan={4} />
-      ) : (
+      {row.valid && (
         <>
           <td>
             <code>{row.e164}</code>
@@ -137,7 +133,7 @@ function Row({ row, knowledge }: { readonly row: CheckedRow; readonly knowledge:
           </td>
           <td>{facts.country}</td>
           <td>{facts.type}</td>
-          <td className={facts.price === undefined ? undefined : 'phone-price'}>{priceText(facts)}</td>
+          <td className={facts.amount === undefined ? undefined : 'phone-price'}>{facts.price}</td>
         </>
       )}
     </tr>

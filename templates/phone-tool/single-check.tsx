@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
-import * as cs from '../locales/cs.ts';
-import { phoneTool } from '../locales/cs-phone-tool.ts';
-import type { PhoneCheck } from '../tools/phone.ts';
+import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
 import type { Knowledge } from './facts.ts';
 import { Failure } from './failure.tsx';
-import { NumberFacts, spokenResult } from './number-facts.tsx';
+import { type DescribedNumber, NumberFacts, spokenResult } from './number-facts.tsx';
 import { useWorker } from './use-worker.ts';
-
-const words = phoneTool;
 
 /** Typing that pauses for so long is a question; milliseconds. */
 const TYPING_MS = 120;
@@ -20,38 +16,38 @@ export interface SingleCheckProps {
   readonly knowledge: Knowledge;
   readonly country: string;
   /** Shown at first, with its result. */
-  readonly sample: { readonly input: string; readonly check: PhoneCheck };
+  readonly sample: DescribedNumber & { readonly input: string };
   readonly isLive: boolean;
 }
 
 /** One number, checked while it is typed. */
 export function SingleCheck({ worker: url, knowledge, country, sample, isLive }: SingleCheckProps) {
   const [input, setInput] = useState(sample.input);
-  const [check, setCheck] = useState(sample.check);
+  const [result, setResult] = useState<DescribedNumber>(sample);
   const [spoken, setSpoken] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const worker = useWorker<PhoneRequest, PhoneAnswer>(url, (answer) => {
-    if (answer.type === 'number' && answer.input === input && answer.country === country) setCheck(answer.check);
+    if (answer.type === 'number' && answer.input === input && answer.country === country) setResult(answer);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the worker is not what changes
   useEffect(() => {
     // Another country changes nothing about the sample, which brings its own.
     if (!isTouched) return;
-    const timer = setTimeout(() => worker.ask({ type: 'number', input, country }), TYPING_MS);
+    const timer = setTimeout(() => worker.ask({ type: 'number', input, country, knowledge }), TYPING_MS);
     return () => clearTimeout(timer);
   }, [input, country, isTouched]);
 
   useEffect(() => {
     if (!isTouched) return;
-    const timer = setTimeout(() => setSpoken(spokenResult(check, knowledge)), SPEAKING_MS);
+    const timer = setTimeout(() => setSpoken(spokenResult(result)), SPEAKING_MS);
     return () => clearTimeout(timer);
-  }, [check, knowledge, isTouched]);
+  }, [result, isTouched]);
 
   return (
     <section className="phone-single" aria-labelledby="phone-single-title">
       <div className="phone-entry">
-        <h3 id="phone-single-title">{words.single.title}</h3>
+        <h2 id="phone-single-title">{words.single.title}</h2>
         <div className="phone-field">
           <label htmlFor="phone-number">{words.single.label}</label>
           <input
@@ -75,9 +71,9 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
       </div>
       <div className="phone-result">
         {worker.isFailed ? (
-          <Failure retry={() => worker.ask({ type: 'number', input, country })} />
+          <Failure retry={() => worker.ask({ type: 'number', input, country, knowledge })} />
         ) : (
-          <NumberFacts check={check} knowledge={knowledge} />
+          <NumberFacts {...result} />
         )}
       </div>
       <p className="visually-hidden" role="status">

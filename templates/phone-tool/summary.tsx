@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import * as cs from '../locales/cs.ts';
+import { price as priceOf } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
-import type { CheckedRow, PhoneList } from '../tools/phone-list.ts';
-import { copyText, saveFile } from './browser.ts';
-import { factsOf, type Knowledge } from './facts.ts';
-import { resultsCsv } from './results-csv.ts';
+import { copyText } from './browser.ts';
+import type { DescribedRow } from './facts.ts';
 
 const words = phoneTool.results;
 
 export interface SummaryProps {
-  readonly list: Omit<PhoneList, 'rows'>;
-  readonly rows: readonly CheckedRow[];
-  readonly knowledge: Knowledge;
+  readonly rows: readonly DescribedRow[];
+  readonly download: () => void;
 }
 
 /** What to do with the results: the price of writing to all of them, the file, the numbers for a program. */
-export function Summary({ list, rows, knowledge }: SummaryProps) {
+export function Summary({ rows, download }: SummaryProps) {
   const [note, setNote] = useState('');
   const numbers = rows.filter(({ valid, duplicateOf }) => valid && duplicateOf === undefined);
-  const prices = numbers.map((row) => factsOf(row, knowledge).price).filter((price) => price !== undefined);
+  const prices = numbers.map(({ facts }) => facts.amount).filter((amount) => amount !== undefined);
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(numbers.map(({ e164 }) => e164).join('\n'));
@@ -31,19 +28,15 @@ export function Summary({ list, rows, knowledge }: SummaryProps) {
         <p>
           {words.cost(
             prices.length,
-            cs.price(
-              prices.reduce((sum, price) => sum + price, 0),
+            priceOf(
+              prices.reduce((sum, amount) => sum + amount, 0),
               'CZK',
             ),
           )}
         </p>
       )}
       <p className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => saveFile(words.fileName, resultsCsv(list, rows, knowledge))}
-        >
+        <button type="button" className="button" onClick={download}>
           {words.download}
         </button>
         {numbers.length > 0 && (

@@ -1,7 +1,7 @@
 import { reference as words } from '../locales/cs.ts';
 import { asNode, dereference, type Node, targetOf } from './description.ts';
 
-export interface Field {
+interface Field {
   /** Path within the object, such as `data.id` or `errors[].pointer`. */
   readonly name: string;
   readonly type: string;

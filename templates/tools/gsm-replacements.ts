@@ -2,9 +2,7 @@ import { charactersOf, isOutsideGsm } from './sms-characters.ts';
 import { septetsOf } from './sms-length.ts';
 
 /** What a character outside the GSM alphabet is, by which replacements are offered together. */
-export const REPLACEMENT_KINDS = ['letters', 'signs', 'spaces', 'emoji'] as const;
-
-export type ReplacementKind = (typeof REPLACEMENT_KINDS)[number];
+export type ReplacementKind = 'letters' | 'signs' | 'spaces' | 'emoji';
 
 export interface Replacement {
   readonly kind: ReplacementKind;
@@ -12,50 +10,32 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** What Unicode does not decompose into something that can be sent. */
-const KNOWN: ReadonlyMap<string, string> = new Map([
-  ...pairs('„“”‟«»″〝〞', '"'),
-  ...pairs('‚‘’‛′‹›´`ʼʹ', "'"),
-  ...pairs('‐‑‒–—―−⁃•', '-'),
-  ...pairs('·∙', '.'),
-  ...pairs('\u2028\u2029', '\n'),
-  ...pairs('⁄∕', '/'),
-  ['\t', ' '],
-  ['×', 'x'],
-  ['÷', ':'],
-  ['±', '+-'],
-  ['≤', '<='],
-  ['≥', '>='],
-  ['≠', '<>'],
-  ['←', '<-'],
-  ['→', '->'],
-  ['↔', '<->'],
-  ['©', '(c)'],
-  ['®', '(R)'],
-  ['™', 'TM'],
-  ['‼', '!!'],
-  ['⁉', '!?'],
-  ['°', ''],
-  ['µ', 'u'],
-  ['ł', 'l'],
-  ['Ł', 'L'],
-  ['đ', 'd'],
-  ['Đ', 'D'],
-  ['ð', 'd'],
-  ['Ð', 'D'],
-  ['þ', 'th'],
-  ['Þ', 'Th'],
-  ['œ', 'oe'],
-  ['Œ', 'OE'],
-  ['ẞ', 'SS'],
-  ['ı', 'i'],
-  ['ħ', 'h'],
-  ['Ħ', 'H'],
-  ['ŧ', 't'],
-  ['Ŧ', 'T'],
-  ['ŋ', 'n'],
-  ['Ŋ', 'N'],
-]);
+/** What Unicode does not decompose into something that can be sent: replacements, and what each of them stands for. */
+const KNOWN: ReadonlyMap<string, string> = new Map(
+  [
+    ['"', '„“”«»'],
+    ["'", '‚‘’‹›´`'],
+    ['-', '‐‑‒–—―−•'],
+    ['/', '⁄'],
+    [' ', '\t'],
+    ['\n', '\u2028\u2029'],
+    ['', '°'],
+    ['x', '×'],
+    ['->', '→'],
+    ['(c)', '©'],
+    ['(R)', '®'],
+    ['TM', '™'],
+    ['l', 'ł'],
+    ['L', 'Ł'],
+    ['d', 'đ'],
+    ['D', 'Đ'],
+    ['oe', 'œ'],
+    ['OE', 'Œ'],
+    ['SS', 'ẞ'],
+  ].flatMap(([replacement = '', characters = '']) =>
+    [...characters].map((character) => [character, replacement] as const),
+  ),
+);
 
 /** Pictures, and what only shapes or joins other characters, or stands for none. */
 const LEFT_OUT = /[\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Modifier}\p{RI}\p{Extended_Pictographic}\ufffd]/u;
@@ -115,8 +95,4 @@ function kindOf(character: string): ReplacementKind {
   if (EMOJI.test(character) && !KNOWN.has([...character][0] ?? '')) return 'emoji';
   if (/\p{L}/u.test(character)) return 'letters';
   return INVISIBLE.test(character) ? 'spaces' : 'signs';
-}
-
-function pairs(characters: string, replacement: string): [string, string][] {
-  return [...characters].map((character) => [character, replacement]);
 }

@@ -1,7 +1,8 @@
 /** Ten thousand rows of a wide table are far below. Bytes. */
 const MAX_BYTES = 10_000_000;
 
-export type FileText = { readonly text: string } | { readonly problem: 'workbook' | 'not-text' | 'too-large' };
+export type FileProblem = 'workbook' | 'not-text' | 'too-large';
+export type FileText = { readonly text: string } | { readonly problem: FileProblem };
 
 /** The text of a file that somebody has chosen: UTF-8, UTF-16 ("Unicode text" of Excel), or Windows-1250 (its CSV). */
 export function readFileText(bytes: Uint8Array): FileText {

@@ -10,7 +10,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 const SCIENTIFIC = /\d,\d+E\+/gi;
 
 /** A row of a pasted table. */
-export interface ListRow {
+interface ListRow {
   /** Where it stood, counted from 1 as a spreadsheet does. */
   readonly line: number;
   readonly cells: readonly string[];

@@ -1,11 +1,12 @@
 import { fromFragment, toFragment } from './share-link.ts';
 
 /** What the counter asks of the browser. Templates are compiled without the DOM's types: this is all of them. */
-declare const document: { execCommand(command: 'insertText' | 'delete', showUi: boolean, text?: string): boolean };
-declare const location: { readonly href: string; readonly hash: string };
+declare const document: { execCommand(command: 'insertText' | 'delete', showUi: boolean, text: string): void };
+declare const location: Readonly<Record<'origin' | 'pathname' | 'search' | 'hash', string>>;
 declare const history: { readonly state: unknown; replaceState(state: unknown, title: '', url: string): void };
 declare const sessionStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
-declare const navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } };
+/** The clipboard is missing where the page is not secure. */
+declare const navigator: { readonly clipboard: { writeText(text: string): Promise<void> } };
 declare function addEventListener(type: 'hashchange', listener: () => void): void;
 declare function removeEventListener(type: 'hashchange', listener: () => void): void;
 
@@ -23,23 +24,19 @@ const KEPT = 'sms-text';
 /**
  * Writes a text over the selection as if it were typed, so that Ctrl+Z takes it back. The command is obsolete, and there
  * is still no other way: whatever else changes a field's value empties its history.
- *
- * @returns false when the browser did nothing
  */
-export function insertIntoField(field: EditableField, text: string): boolean {
+export function insertIntoField(field: EditableField, text: string): void {
   field.focus({ preventScroll: true });
-  return text === '' ? document.execCommand('delete', false) : document.execCommand('insertText', false, text);
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 }
 
 /** The same with the whole text. The cursor stays where it was, as far as the new text goes. */
-export function replaceInField(field: EditableField, text: string): boolean {
+export function replaceInField(field: EditableField, text: string): void {
   const { selectionStart, value } = field;
-  field.focus({ preventScroll: true });
   field.setSelectionRange(0, value.length);
-  const isDone = insertIntoField(field, text);
-  const position = Math.min(selectionStart, text.length);
-  field.setSelectionRange(position, position);
-  return isDone;
+  insertIntoField(field, text);
+  // Beyond the end it is the end.
+  field.setSelectionRange(selectionStart, selectionStart);
 }
 
 /**
@@ -65,8 +62,8 @@ export function shareUrl(text: string): string {
 /** @returns whether the text is in the clipboard */
 export async function copy(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard?.writeText(text);
-    return navigator.clipboard !== undefined;
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     return false;
   }
@@ -91,5 +88,5 @@ export function keepText(text: string): void {
 }
 
 function withoutFragment(): string {
-  return location.href.replace(/#.*$/s, '');
+  return location.origin + location.pathname + location.search;
 }

@@ -5,7 +5,7 @@ import { septetsOf } from './sms-length.ts';
  * Flags are pairs. A pattern instead of `Intl.Segmenter`, which the oldest browsers that the site supports lack.
  */
 const CHARACTER =
-  /\r\n|[\p{Cc}\p{Cs}]|(?:\p{RI}{2}|.)(?:\u200d\p{Extended_Pictographic}|\u200d|\u200c|\p{M}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*/gsu;
+  /\r\n|[\p{Cc}\p{Cs}]|(?:\p{RI}{2}|.)(?:\u200d\p{Extended_Pictographic}?|\u200c|\p{M}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*/gsu;
 
 /** A text in characters as a reader counts them: a family of emoji is one. Joined, they are the text. */
 export function charactersOf(text: string): string[] {

@@ -43,20 +43,23 @@ export function useDraft(sample: string): Draft {
   useEffect(() => {
     setIsLive(true);
     const first = takeSharedText() ?? keptText();
-    if (first !== undefined) setState({ text: first, before: [] });
+    if (first !== undefined) {
+      keepText(first);
+      setState({ text: first, before: [] });
+    }
     return onFragmentChange(() => {
       const shared = takeSharedText();
-      if (shared !== undefined) setState((state) => ({ text: shared, before: [...state.before, state.text] }));
+      if (shared === undefined) return;
+      keepText(shared);
+      setState((state) => ({ text: shared, before: [...state.before, state.text] }));
     });
   }, []);
-  useEffect(() => {
-    if (text !== sample) keepText(text);
-  }, [text, sample]);
 
   /** The field reports an edit as typing, which forgets what was before: so the state is set behind it. */
   const write = (next: State) => {
     const element = field.current as EditableField | null;
     if (element !== null) replaceInField(element, next.text);
+    keepText(next.text);
     setState(next);
   };
   return {
@@ -64,7 +67,10 @@ export function useDraft(sample: string): Draft {
     isLive,
     canUndo: before.length > 0,
     field,
-    change: (typed) => setState({ text: typed, before: [] }),
+    change(typed) {
+      keepText(typed);
+      setState({ text: typed, before: [] });
+    },
     replace: (next) => write({ text: next, before: [...before, text] }),
     undo() {
       const last = before.at(-1);
@@ -74,12 +80,8 @@ export function useDraft(sample: string): Draft {
       const element = field.current as EditableField | null;
       if (element === null) return;
       // A cursor at the start was hardly put there: it is where a field begins.
-      const isPlaced = element.selectionStart > 0 || element.selectionEnd > 0;
-      const start = isPlaced ? element.selectionStart : text.length;
-      const end = isPlaced ? element.selectionEnd : text.length;
-      const spaced = /\S$/.test(text.slice(0, start)) ? ` ${word}` : word;
-      element.setSelectionRange(start, end);
-      if (!insertIntoField(element, spaced)) write({ text: text.slice(0, start) + spaced + text.slice(end), before });
+      if (element.selectionEnd === 0) element.setSelectionRange(text.length, text.length);
+      insertIntoField(element, /\S$/.test(text.slice(0, element.selectionStart)) ? ` ${word}` : word);
     },
   };
 }

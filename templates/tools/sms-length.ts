@@ -19,7 +19,7 @@ const LIMITS = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, par
 
 type SmsEncoding = keyof typeof LIMITS;
 
-export interface SmsPart {
+interface SmsPart {
   readonly text: string;
   readonly units: number;
 }

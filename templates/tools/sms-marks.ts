@@ -24,10 +24,12 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** `outside`: a character that forces UCS-2; `double`: takes two septets; `stand-in`: another text will be sent. */
+type Mark = 'outside' | 'double' | 'stand-in';
+
 export interface Segment {
   readonly text: string;
-  /** `outside`: one character that forces UCS-2; `double`: takes two septets; `stand-in`: another text will be sent. */
-  readonly mark?: 'outside' | 'double' | 'stand-in';
+  readonly mark?: Mark | undefined;
 }
 
 /**
@@ -43,14 +45,14 @@ export function markedParts({ encoding, parts }: SmsLength, standIns: readonly T
       const mark = markOf(character, offset);
       const last = segments.at(-1);
       if (last !== undefined && last.mark === mark && mark !== 'outside')
-        segments[segments.length - 1] = { ...last, text: last.text + character };
-      else segments.push(mark === undefined ? { text: character } : { text: character, mark });
+        segments[segments.length - 1] = { text: last.text + character, mark };
+      else segments.push({ text: character, mark });
       offset += character.length;
     }
     return segments;
   });
 
-  function markOf(character: string, at: number): Segment['mark'] {
+  function markOf(character: string, at: number): Mark | undefined {
     if (standIns.some(({ start, end }) => start <= at && at < end)) return 'stand-in';
     if (isOutsideGsm(character)) return 'outside';
     return encoding === 'GSM-7' && septetsOf(character) === 2 ? 'double' : undefined;

@@ -1,10 +1,7 @@
-import * as cs from '../locales/cs.ts';
+import { smsWords as words } from '../locales/cs-sms.ts';
 import { replacementOf } from './gsm-replacements.ts';
-import { PartUnits } from './sms-facts.tsx';
-import type { SmsLength } from './sms-length.ts';
+import { partLimit, type SmsLength } from './sms-length.ts';
 import { markedParts, type Segment, type TextRange } from './sms-marks.ts';
-
-const words = cs.smsCounter;
 
 /** More parts than anybody sends; a book that is pasted must not freeze the page. */
 const MOST_PARTS = 12;
@@ -16,59 +13,38 @@ interface SmsPreviewProps {
 
 /** The message as it is sent: part by part, with what costs more marked in its text. */
 export function SmsPreview({ length, standIns = [] }: SmsPreviewProps) {
-  const shown = { ...length, parts: length.parts.slice(0, MOST_PARTS) };
-  const hidden = length.parts.length - shown.parts.length;
-  const parts = markedParts(shown, standIns);
-  const marks = new Set(parts.flat().map(({ mark }) => mark));
+  const limit = partLimit(length);
+  const shown = length.parts.slice(0, MOST_PARTS);
+  const texts = markedParts({ ...length, parts: shown }, standIns);
   return (
     <div className="sms-preview">
       <ol className="sms-parts">
-        {parts.map((segments, i) => (
+        {shown.map(({ units }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
           <li key={i}>
-            <p className="sms-part-text">
-              {segments.map((segment, at) => (
+            <p>
+              {texts[i]?.map((segment, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
-                <Marked key={at} segment={segment} />
+                <Marked key={at} {...segment} />
               ))}
             </p>
-            <p className="sms-part-meta">
-              <span>{words.partTitle(i + 1)}</span> <PartUnits length={length} units={shown.parts[i]?.units ?? 0} />
-            </p>
+            <small>{words.part(i + 1, units, limit)}</small>
+            <span className="sms-bar" style={{ backgroundSize: `${(100 * units) / limit}%` }} />
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p>{words.moreParts(hidden)}</p>}
-      <ul className="sms-legend">
-        {(['outside', 'double', 'stand-in'] as const)
-          .filter((mark) => marks.has(mark))
-          .map((mark) => (
-            <li key={mark}>
-              <span className={`sms-${mark}`} aria-hidden="true">
-                {SAMPLES[mark]}
-              </span>{' '}
-              {words.legend[mark]}
-            </li>
-          ))}
-      </ul>
+      {length.parts.length > MOST_PARTS && <p>…</p>}
     </div>
   );
 }
 
-const SAMPLES = { outside: 'č', double: '€', 'stand-in': 'abc' };
-
-function Marked({ segment: { text, mark } }: { readonly segment: Segment }) {
+/** A stretch of a message; above what forces UCS-2 stands its replacement. */
+export function Marked({ text, mark }: Segment) {
   if (mark === undefined) return text;
-  if (mark !== 'outside') return <span className={`sms-${mark}`}>{text}</span>;
+  const replacement = mark === 'outside' ? replacementOf(text)?.text : undefined;
   return (
-    <mark className="sms-outside" data-replacement={suggestion(replacementOf(text)?.text)}>
+    <span className={`sms-${mark}`} data-replacement={replacement && (replacement.trim() || '␣')}>
       {text}
-    </mark>
+    </span>
   );
-}
-
-/** What stands above a character, in signs that can be seen. */
-function suggestion(replacement: string | undefined): string | undefined {
-  if (replacement === '') return words.taken;
-  return replacement?.replace(/\s/g, '␣');
 }

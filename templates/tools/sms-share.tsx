@@ -1,30 +1,25 @@
-import * as cs from '../locales/cs.ts';
-import { shareUrl } from './sms-browser.ts';
-import { CopyButton } from './sms-copy-button.tsx';
+import { useState } from 'react';
+import { smsWords as words } from '../locales/cs-sms.ts';
+import { copy, shareUrl } from './sms-browser.ts';
 import type { Draft } from './sms-draft.ts';
 
-const words = cs.smsTool;
-
-/** The address that opens the tool with the text. */
-export function SmsShare({ draft }: { readonly draft: Draft }) {
-  const url = draft.isLive ? shareUrl(draft.text) : '';
+/** The address that opens the tool with the text. To be mounted anew for another text, of which nothing is copied yet. */
+export function SmsShare({ text, isLive }: Pick<Draft, 'text' | 'isLive'>) {
+  const [said, setSaid] = useState('');
+  const url = isLive ? shareUrl(text) : '';
   return (
     <div className="sms-share needs-script">
-      <label htmlFor="sms-share">{words.share}</label>
-      <div className="sms-actions">
-        <input
-          id="sms-share"
-          type="url"
-          value={url}
-          readOnly
-          aria-describedby="sms-share-hint"
-          onFocus={({ target }) => (target as unknown as { select(): void }).select()}
-        />
-        <CopyButton label={words.copyLink} text={() => url} />
-      </div>
-      <p id="sms-share-hint" className="sms-hint">
-        {words.shareHint}
-      </p>
+      <label className="sms-field">
+        {words.share}
+        <input value={url} readOnly />
+      </label>
+      <button
+        type="button"
+        onClick={() => void copy(url).then((isDone) => setSaid(isDone ? words.copied : words.notCopied))}
+      >
+        {words.copy}
+      </button>
+      <p role="status">{said}</p>
     </div>
   );
 }

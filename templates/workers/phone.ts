@@ -1,19 +1,42 @@
 /**
- * Checks numbers beside the page, because the numbering plans of the world are 49 kB and ten thousand numbers take a
- * moment. It keeps nothing, so stopping it is ending it.
+ * Checks numbers beside the page, because the library with the numbering plans of the world is 49 kB and ten thousand
+ * numbers take a moment. It keeps nothing, so stopping it is ending it. What only results need is here too, which keeps
+ * the page small.
  */
-import { type PhoneCheck, validatePhone } from '../tools/phone.ts';
-import { type CheckedRow, checkRows, type PhoneList, readList } from '../tools/phone-list.ts';
+import { type DescribedRow, factsOf, type Knowledge } from '../phone-tool/facts.ts';
+import type { DescribedNumber } from '../phone-tool/number-facts.tsx';
+import { resultsCsv } from '../phone-tool/results-csv.ts';
+import { validatePhone } from '../tools/phone.ts';
+import { type FileProblem, readFileText } from '../tools/phone-file.ts';
+import { checkRows, type PhoneList, readList } from '../tools/phone-list.ts';
+
+/** What is said of a list besides its rows. */
+export type ListHead = Omit<PhoneList, 'rows'>;
 
 export type PhoneRequest =
-  | { readonly type: 'number'; readonly input: string; readonly country: string }
-  | { readonly type: 'list'; readonly text: string; readonly country: string; readonly column?: number };
+  | {
+      readonly type: 'number';
+      readonly input: string;
+      readonly country: string;
+      readonly knowledge: Knowledge;
+    }
+  | {
+      readonly type: 'list';
+      /** What was pasted, or the bytes of a file. */
+      readonly source: string | ArrayBuffer;
+      readonly country: string;
+      readonly column?: number;
+      readonly knowledge: Knowledge;
+    }
+  | { readonly type: 'csv'; readonly list: ListHead; readonly rows: readonly DescribedRow[] };
 
 export type PhoneAnswer =
-  | { readonly type: 'number'; readonly input: string; readonly country: string; readonly check: PhoneCheck }
+  | (DescribedNumber & { readonly type: 'number'; readonly input: string; readonly country: string })
   /** What was found; the rows themselves follow. */
-  | { readonly type: 'list'; readonly list: Omit<PhoneList, 'rows'>; readonly count: number }
-  | { readonly type: 'rows'; readonly rows: readonly CheckedRow[]; readonly isLast: boolean };
+  | { readonly type: 'list'; readonly list: ListHead; readonly count: number }
+  | { readonly type: 'rows'; readonly rows: readonly DescribedRow[]; readonly isLast: boolean }
+  | { readonly type: 'problem'; readonly problem: FileProblem | 'nothing' }
+  | { readonly type: 'csv'; readonly csv: string };
 
 /** Rows between two signs of progress: about 10 ms of work. */
 const CHUNK = 250;
@@ -23,19 +46,33 @@ declare function addEventListener(type: 'message', listener: (event: { readonly 
 declare function postMessage(answer: PhoneAnswer): void;
 
 addEventListener('message', ({ data: request }) => {
-  const { type, country } = request;
-  if (type === 'number')
-    postMessage({ type, input: request.input, country, check: validatePhone(request.input, country) });
-  else checkList(request.text, country, request.column);
+  if (request.type === 'number') {
+    const { type, input, country, knowledge } = request;
+    const check = validatePhone(input, country);
+    postMessage({ type, input, country, check, facts: factsOf(check, knowledge) });
+  } else if (request.type === 'list') {
+    const { source } = request;
+    const read = typeof source === 'string' ? { text: source } : readFileText(new Uint8Array(source));
+    if ('text' in read) checkList(read.text, request);
+    else postMessage({ type: 'problem', problem: read.problem });
+  } else {
+    postMessage({ type: 'csv', csv: resultsCsv(request.list, request.rows) });
+  }
 });
 
-function checkList(text: string, country: string, column: number | undefined): void {
+type ListRequest = Extract<PhoneRequest, { readonly type: 'list' }>;
+
+function checkList(text: string, { country, column, knowledge }: ListRequest): void {
   const list = readList(text, country, column);
-  const { rows: all, ...found } = list;
-  postMessage({ type: 'list', list: found, count: all.length });
-  let rows: CheckedRow[] = [];
+  const { rows: all, ...head } = list;
+  if (all.length === 0) {
+    postMessage({ type: 'problem', problem: 'nothing' });
+    return;
+  }
+  postMessage({ type: 'list', list: head, count: all.length });
+  let rows: DescribedRow[] = [];
   for (const row of checkRows(list, country)) {
-    rows.push(row);
+    rows.push({ ...row, facts: factsOf(row, knowledge) });
     if (rows.length < CHUNK) continue;
     postMessage({ type: 'rows', rows, isLast: false });
     rows = [];

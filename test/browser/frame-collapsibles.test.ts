@@ -30,9 +30,12 @@ describe('a collapsible part', () => {
     await page.goto('/ceny/');
     const details = answer(page);
     const closed = await height(details);
-    await details.locator('summary').click();
+    const start = await details.evaluate((element) => {
+      (element.firstElementChild as HTMLElement).click();
+      return (element as HTMLElement).offsetHeight;
+    });
+    expect(start, 'it begins closed').toBeLessThan(closed + 10);
     const opening = await duration(details);
-    expect(await height(details), 'it begins closed').toBeLessThan(closed + 40);
     await finished(details);
     const content = (await height(details)) - closed;
     expect(content).toBeGreaterThan(20);
@@ -148,12 +151,13 @@ test('tabs listen once, however many pages have been shown', async () => {
   const before = await page.evaluate('storageListeners');
   await page.locator('#docs-menu a[href="/docs/api/json/error-codes/"]').click();
   await page.waitForURL('**/error-codes/');
-  const tab = page.locator('[data-tabs] [role=tab]').nth(1);
+  const tabs = page.locator('[data-group=lang] [role=tab]');
+  const tab = tabs.nth(1);
   await tab.click();
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   expect(await page.evaluate('storageListeners')).toBe(before);
   // Another window has chosen the first one.
-  const value = await page.locator('[data-tabs] [role=tab]').first().getAttribute('data-value');
+  const value = await tabs.first().getAttribute('data-value');
   await page.evaluate(
     (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'ssg.tabs.lang', newValue })),
     value,

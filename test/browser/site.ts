@@ -30,8 +30,8 @@ interface OpenWindow {
   readonly requested: string[];
 }
 
-/** Pages of one folder that are looked at. */
-const PER_FOLDER = 2;
+/** Pages of one folder that are looked at: its index, or its first page. */
+const PER_FOLDER = 1;
 
 /** @param config its configuration; a site that was not built before all tests is built now, and may be changed */
 export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
@@ -67,14 +67,15 @@ async function openWindow(browser: Browser, origin: string, options: BrowserCont
   });
   page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left while pages are fetched ahead lets go of them.
-    const isLetGo = request.failure()?.errorText === 'net::ERR_ABORTED' && request.resourceType() === 'fetch';
+    // A page that is left lets go of what it was fetching: pages ahead, the script of an island.
+    const isLetGo =
+      request.failure()?.errorText === 'net::ERR_ABORTED' && ['fetch', 'script'].includes(request.resourceType());
     if (!isLetGo) trouble.push(`failed: ${request.url()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
     requested.push(url.pathname);
-    if (url.origin !== origin && url.protocol !== 'data:') trouble.push(`foreign: ${url.href}`);
+    if (url.origin !== origin && !['data:', 'about:'].includes(url.protocol)) trouble.push(`foreign: ${url.href}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);

@@ -99,6 +99,7 @@ test('a small configuration is completed with the defaults', () => {
         "maxHeadings": 200,
         "parser": "satteri",
         "rawHtml": false,
+        "twins": false,
         "typography": false,
       },
       "outDir": "dist",

@@ -3,8 +3,6 @@ import { query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
 import type { PageQueries } from './pages.ts';
 
-export type TwinQueries = ReturnType<typeof twinQueries>;
-
 /** Pages -> their texts as Markdown. */
 export function twinQueries({ config }: Project, pages: PageQueries) {
   /** The Markdown of a page; undefined for one without a twin. */

@@ -1,0 +1,66 @@
+/**
+ * Words of the tool for the length of SMS. Apart from the others, because a page with React comes close to its limit, and
+ * islands that share a file of words bring along those of each other.
+ */
+
+import { plural } from './cs-format.ts';
+
+export const smsWords = {
+  label: 'Text zprávy',
+  insert: 'Vložit do textu',
+  counts: {
+    '{odkaz:30}': () => 'odkaz o\u00a030 znacích, číslo můžete přepsat',
+    '{odhlaseni}': (length: number) => `odkaz na odhlášení o\u00a0${length} znacích`,
+  },
+
+  smsCount: (count: number) => `${count}\u00a0SMS`,
+  encoding: 'Kódování',
+  characters: 'Znaků',
+  units: 'Míst',
+  parts: 'Částí',
+  remaining: 'Do konce části',
+  perThousand: 'Tisíc příjemců',
+  unitCount: (count: number) => plural(count, 'místo', 'místa', 'míst'),
+  country: 'Země příjemce',
+  samplePrices: 'Ceny jsou ukázkové, bez DPH.',
+  tooLong: 'API přijme nejvýš 10\u00a0částí.',
+
+  culprits: 'Co zprávu přepnulo do UCS-2',
+  noCulprits: 'Nic, všechny znaky jsou v\u00a0GSM-7.',
+  saves: (then: string, now: number, saved: string) =>
+    `Po nahrazení v\u00a0GSM-7: ${then} místo ${now}, na příjemci ušetříte ${saved}.`,
+  savesNothing: 'Nahrazení nic neušetří, částí zůstane stejně.',
+  irreplaceable: (characters: string) => `Bez náhrady v\u00a0GSM-7: ${characters}`,
+  replace: 'Nahradit',
+  replaceAll: 'Nahradit všechno',
+  kinds: {
+    letters: 'Bez diakritiky',
+    signs: 'Rovné uvozovky a\u00a0pomlčky',
+    spaces: 'Obyčejné mezery',
+    emoji: 'Bez emoji',
+  },
+  times: (count: number) => `${count}×`,
+  undo: 'Vrátit zpět',
+  /** Names of what cannot be seen, and of nothing. */
+  invisible: {
+    '': 'nic',
+    ' ': 'mezera',
+    '\u00a0': 'pevná mezera',
+  } as Readonly<Record<string, string>>,
+
+  preview: 'Jak zpráva odejde',
+  part: (index: number, units: number, limit: number) => `${index}. část: ${units}\u00a0z\u00a0${limit}\u00a0míst`,
+
+  share: 'Odkaz na tento text (na server se neposílá)',
+  copy: 'Zkopírovat odkaz',
+  copied: 'Zkopírováno',
+  notCopied: 'Zkopírujte ho ručně',
+};
+
+/** Below the tool; not part of it, so no script brings these words. */
+export const smsLegend = {
+  outside: 'znak mimo GSM-7 a\u00a0jeho náhrada',
+  double: 'zabere dvě místa',
+  'stand-in': 'doplní se při odeslání',
+  wholeTool: 'Spočítat cenu a\u00a0nahradit znaky jedním kliknutím',
+};

@@ -1,0 +1,44 @@
+import { smsWords as words } from '../locales/cs-sms.ts';
+import type { Draft } from './sms-draft.ts';
+import { LINK, OPT_OUT, OPT_OUT_STAND_IN } from './sms-placeholders.ts';
+
+declare global {
+  /** Templates are compiled without the DOM's types; this is all that is read of them here. */
+  interface HTMLTextAreaElement {
+    value: string;
+  }
+}
+
+/** The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text. */
+export function SmsField({ draft }: { readonly draft: Draft }) {
+  return (
+    <label className="sms-field">
+      {words.label}
+      <textarea
+        ref={draft.field}
+        rows={6}
+        value={draft.text}
+        readOnly={!draft.isLive}
+        autoComplete="off"
+        onChange={({ target }) => draft.change(target.value)}
+      />
+    </label>
+  );
+}
+
+/** Placeholders to be put into the text, and how long what stands for them is. */
+export function SmsPlaceholders({ draft }: { readonly draft: Draft }) {
+  return (
+    <fieldset className="sms-placeholders" disabled={!draft.isLive}>
+      <legend>{words.insert}</legend>
+      {([LINK, OPT_OUT] as const).map((placeholder) => (
+        <p key={placeholder}>
+          <button type="button" onClick={() => draft.insert(placeholder)}>
+            {placeholder}
+          </button>{' '}
+          {words.counts[placeholder](OPT_OUT_STAND_IN.length)}
+        </p>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { price as amount } from '../locales/cs-format.ts';
+import { smsWords as words } from '../locales/cs-sms.ts';
+import { costOf } from '../prices/cost.ts';
+
+/** A row of the price list, as far as it is about SMS. */
+export interface CountryPrice {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly name: string;
+  /** CZK without VAT, of one part. */
+  readonly sms: number;
+}
+
+/** What parts of SMS cost all recipients together, in words. */
+export function priceText(price: CountryPrice | undefined, parts: number, recipients = 1): string {
+  return amount(costOf(price?.sms ?? 0, parts, recipients).total, 'CZK');
+}
+
+interface CountryFieldProps {
+  readonly countries: readonly CountryPrice[];
+  readonly code: string;
+  change(code: string): void;
+  readonly isLive: boolean;
+}
+
+/** The country whose price counts. */
+export function CountryField({ countries, code, change, isLive }: CountryFieldProps) {
+  return (
+    <label className="sms-field">
+      {words.country}
+      <select
+        value={code}
+        disabled={!isLive}
+        autoComplete="off"
+        onChange={({ target }) => change((target as { value: string }).value)}
+      >
+        {countries.map(({ country, name }) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
