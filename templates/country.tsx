@@ -47,7 +47,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <ul>
           {fields.nearest.map(({ name, slug, sms }) => (
             <li key={slug}>
-              <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a> {typeset(words.perPart(cs.price(sms, 'CZK')))}
+              <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a> {typeset(words.perPart(cs.price(sms)))}
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ function ChannelPrices(fields: CountryFields) {
         <tr key={channel}>
           <th scope="row">{typeset(channel)}</th>
           <td>{typeset(unit)}</td>
-          <td>{price === undefined ? words.notOffered : cs.price(price, 'CZK')}</td>
+          <td>{price === undefined ? words.notOffered : cs.price(price)}</td>
         </tr>
       ))}
     </DataTable>
@@ -96,7 +96,7 @@ function Costs({ sms, name }: CountryFields) {
         <tr key={volume}>
           <th scope="row">{cs.number(volume)}</th>
           {PARTS.map((parts) => (
-            <td key={parts}>{cs.price(volume * parts * sms, 'CZK')}</td>
+            <td key={parts}>{cs.price(volume * parts * sms)}</td>
           ))}
         </tr>
       ))}

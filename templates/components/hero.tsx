@@ -4,6 +4,9 @@ import { Morse } from '../illustrations/morse.tsx';
 import { Phone } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
 
+/** Above this many characters a heading beside a picture would take more than three lines of the large size. */
+const LONG_HEADING = 48;
+
 interface HeroProps {
   readonly title: string;
   readonly fields: PageFields;
@@ -14,8 +17,10 @@ interface HeroProps {
 /** The opening of a marketing page: what it offers, the first step, and the message itself on a telephone. */
 export function Hero({ title, fields, children }: HeroProps) {
   const { heading = title, eyebrow, lead, actions, thread } = fields;
+  const illustrated = thread !== undefined || children !== undefined;
+  const long = illustrated && heading.length > LONG_HEADING;
   return (
-    <header className={thread === undefined && children === undefined ? 'hero' : 'hero hero-illustrated'}>
+    <header className={`hero${illustrated ? ' hero-illustrated' : ''}${long ? ' hero-long' : ''}`}>
       <div className="hero-words">
         {eyebrow !== undefined && <p className="eyebrow">{typeset(eyebrow)}</p>}
         <h1>{typeset(heading)}</h1>

@@ -1,4 +1,4 @@
-import { matches, searchIndex } from '../prices/search.ts';
+import { matches, searchIndex } from '../finding/words.ts';
 
 /** Typing that pauses for so long is a question: the count is read out. Milliseconds. */
 const PAUSE_MS = 300;

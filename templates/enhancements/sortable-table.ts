@@ -1,4 +1,4 @@
-import { matches, searchIndex } from '../prices/search.ts';
+import { matches, searchIndex } from '../finding/words.ts';
 import { sorted } from '../prices/sort.ts';
 
 /** Typing that pauses for so long is a question: the count is read out, and the address follows. Milliseconds. */

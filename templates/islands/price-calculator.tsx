@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import * as cs from '../locales/cs.ts';
+import { calculator as words } from '../locales/cs-calculator.ts';
+import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
 import { type CountryPrices, costOf, type PricedChannel } from '../prices/cost.ts';
 import { measureSms } from '../tools/sms-length.ts';
 
-const words = cs.calculator;
 const CHANNELS = Object.keys(words.channels) as readonly PricedChannel[];
 const MOST_RECIPIENTS = 10_000_000;
 const MOST_PARTS = 10;
@@ -65,20 +65,13 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
             ))}
           </select>
         </Labelled>
-        <Labelled
+        <NumberField
           id="calculator-count"
           label={words.recipients}
+          value={recipients}
           mistake={count === undefined ? words.wrongRecipients : undefined}
-        >
-          <input
-            id="calculator-count"
-            inputMode="numeric"
-            value={recipients}
-            aria-invalid={count === undefined}
-            aria-describedby="calculator-count-mistake"
-            onChange={({ target }) => setRecipients((target as Field).value)}
-          />
-        </Labelled>
+          onChange={setRecipients}
+        />
         {channel === 'sms' && (
           <fieldset className="calculator-choice">
             <legend>{words.length}</legend>
@@ -108,20 +101,13 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
           </Labelled>
         )}
         {channel === 'sms' && !byText && (
-          <Labelled
+          <NumberField
             id="calculator-parts"
             label={words.parts}
+            value={parts}
             mistake={wantedParts === undefined ? words.wrongParts : undefined}
-          >
-            <input
-              id="calculator-parts"
-              inputMode="numeric"
-              value={parts}
-              aria-invalid={wantedParts === undefined}
-              aria-describedby="calculator-parts-mistake"
-              onChange={({ target }) => setParts((target as Field).value)}
-            />
-          </Labelled>
+            onChange={setParts}
+          />
         )}
       </fieldset>
       <output className="calculator-result" htmlFor="calculator-country calculator-channel calculator-count">
@@ -129,13 +115,13 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
           <p>{price === undefined && row !== undefined ? words.notOffered(row.name) : words.incomplete}</p>
         ) : (
           <>
-            <p className="calculator-total">{cs.price(cost.total, 'CZK')}</p>
-            <p>{words.withVat(cs.price(cost.totalWithVat, 'CZK'))}</p>
+            <p className="calculator-total">{priceOf(cost.total)}</p>
+            <p>{words.withVat(priceOf(cost.totalWithVat))}</p>
             <p>
               {words.sum(
-                cs.number(count),
-                channel === 'sms' ? cs.smsParts(partCount) : words.oneMessage,
-                cs.price(price ?? 0, 'CZK'),
+                number(count),
+                channel === 'sms' ? smsParts(partCount) : words.oneMessage,
+                priceOf(price ?? 0),
               )}
             </p>
           </>
@@ -149,20 +135,40 @@ interface LabelledProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly mistake?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Labelled({ id, label, hint, mistake, children }: LabelledProps) {
+function Labelled({ id, label, hint, children }: LabelledProps) {
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
       {children}
       {hint !== undefined && <p className="form-hint">{hint}</p>}
+    </div>
+  );
+}
+
+interface NumberFieldProps extends Omit<LabelledProps, 'children' | 'hint'> {
+  readonly value: string;
+  readonly mistake: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function NumberField({ id, label, value, mistake, onChange }: NumberFieldProps) {
+  return (
+    <Labelled id={id} label={label}>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={value}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={`${id}-mistake`}
+        onChange={({ target }) => onChange((target as Field).value)}
+      />
       <p id={`${id}-mistake`} className="form-error">
         {mistake}
       </p>
-    </div>
+    </Labelled>
   );
 }
 

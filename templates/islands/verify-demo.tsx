@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import * as cs from '../locales/cs.ts';
+import type { DemoWords } from '../locales/cs-verify-demo.ts';
 import { CodeView } from '../widget/code-view.tsx';
 import {
   SANDBOX_CODE,
@@ -15,9 +15,8 @@ import { OptionsForm } from '../widget/options-form.tsx';
 import { Preview } from '../widget/preview.tsx';
 import { fillIn, type Language, type TextKey } from '../widget/texts.ts';
 
-const words = cs.verifyDemo;
-
 export interface VerifyDemoProps {
+  readonly words: DemoWords;
   readonly languages: readonly { readonly code: Language; readonly name: string; readonly message: string }[];
   /** Language -> key -> text. */
   readonly texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>>;
@@ -45,7 +44,7 @@ function reduce({ widget, events }: Demo, action: WidgetAction | { readonly type
  * The options of the widget to be tried out: a form, what the widget looks like with it, and the code. Nothing is sent
  * anywhere. Before its script runs, the widget stands there in its first state.
  */
-export default function VerifyDemo({ languages, texts, pageLanguage }: VerifyDemoProps) {
+export default function VerifyDemo({ words, languages, texts, pageLanguage }: VerifyDemoProps) {
   const [{ widget, events }, act] = useReducer(reduce, EMPTY);
   const [typed, setTyped] = useState(TYPED_DEFAULTS);
   const [isLive, setIsLive] = useState(false);
@@ -62,6 +61,7 @@ export default function VerifyDemo({ languages, texts, pageLanguage }: VerifyDem
       <fieldset className="demo-options needs-script" disabled={!isLive}>
         <legend>{words.options}</legend>
         <OptionsForm
+          words={words}
           typed={typed}
           options={options}
           invalid={invalid}
@@ -110,7 +110,7 @@ export default function VerifyDemo({ languages, texts, pageLanguage }: VerifyDem
       </div>
       <div className="demo-code">
         <h3>{words.code}</h3>
-        <CodeView options={options} />
+        <CodeView words={words} options={options} />
       </div>
     </div>
   );

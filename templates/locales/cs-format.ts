@@ -4,17 +4,16 @@ const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
 const priceFormat = /* @__PURE__ */ new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('cs');
-const currencySigns: Readonly<Record<string, string>> = { CZK: 'Kč', EUR: '€' };
 
-/** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků, 1,5 znaku. */
-export function plural(count: number, one: string, few: string, many: string, fraction = many): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, other: many, many: fraction };
-  return `${count}\u00a0${forms[pluralRules.select(count)]}`;
+/** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few };
+  return `${count}\u00a0${forms[pluralRules.select(count)] ?? many}`;
 }
 
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
 export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
-export const price = (amount: number, currency: string) =>
-  `${priceFormat.format(amount)}\u00a0${currencySigns[currency] ?? currency}`;
+/** An amount in Czech crowns. */
+export const price = (amount: number) => `${priceFormat.format(amount)}\u00a0Kč`;
 export const number = (value: number) => numberFormat.format(value);
-export const smsParts = (count: number) => plural(count, 'část', 'části', 'částí', 'části');
+export const smsParts = (count: number) => plural(count, 'část', 'části', 'částí');

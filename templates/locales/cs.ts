@@ -6,6 +6,7 @@
 import type { ClientMessages } from 'ssg';
 import { number, plural } from './cs-format.ts';
 
+export { copied, copy, tabs } from './cs-code.ts';
 export { date, number, price, smsParts } from './cs-format.ts';
 
 export const list = (items: readonly string[]) => items.join(', ');
@@ -108,9 +109,6 @@ export const admonition = { note: 'Poznámka', tip: 'Tip', info: 'Informace', wa
 export const task = { done: 'Hotovo', open: 'Zbývá' };
 export const headingLink = 'Odkaz na tuto část';
 export const tableScroll = 'Tabulka, lze posouvat do stran';
-export const copy = 'Zkopírovat';
-export const copied = 'Zkopírováno';
-export const tabs = 'Varianty ukázky';
 export const footnotes = 'Poznámky pod čarou';
 export const footnoteBack = 'Zpět do textu';
 
@@ -178,35 +176,6 @@ export const prices = {
 };
 
 export const related = 'Kam dál';
-
-export const calculator = {
-  label: 'Kalkulačka ceny',
-  country: 'Země příjemců',
-  channel: 'Kanál',
-  channels: {
-    sms: 'SMS',
-    viber: 'Viber',
-    rcs: 'RCS',
-    whatsapp_marketing: 'WhatsApp, marketingová šablona',
-    whatsapp_utility: 'WhatsApp, užitková šablona',
-    whatsapp_authentication: 'WhatsApp, ověřovací šablona',
-  },
-  recipients: 'Počet příjemců',
-  length: 'Délka zprávy',
-  byText: 'podle textu',
-  byParts: 'podle počtu částí',
-  text: 'Text zprávy',
-  parts: 'Počet částí',
-  measured: (encoding: string, units: number, parts: number) =>
-    `${encoding}, ${plural(units, 'znak', 'znaky', 'znaků')}, ${plural(parts, 'část', 'části', 'částí')}`,
-  wrongRecipients: 'Napište celé číslo od 1 do 10\u00a0000\u00a0000.',
-  wrongParts: 'Napište celé číslo od 1 do 10.',
-  notOffered: (country: string) => `Tento kanál v\u00a0ceníku pro zemi ${country} není. Zvolte jiný.`,
-  incomplete: 'Doplňte údaje a\u00a0cenu hned uvidíte.',
-  withVat: (price: string) => `s\u00a0DPH 21\u00a0% ${price}`,
-  sum: (recipients: string, unit: string, price: string) => `${recipients} × ${unit} × ${price}`,
-  oneMessage: '1\u00a0zpráva',
-};
 
 export const registration = {
   fields: {
@@ -340,39 +309,4 @@ export const widgetTables = {
   variables: 'Proměnné',
   czech: 'České znění',
   none: '–',
-};
-
-export const verifyDemo = {
-  options: 'Volby',
-  language: 'Jazyk (language)',
-  auto: 'podle stránky (auto)',
-  country: 'Předvolba na začátku (country)',
-  countries: 'Nabídka předvoleb (countries)',
-  countriesHint: 'Nic nezaškrtnuto: všechny v\u00a0účtu.',
-  to: 'Předvyplněné číslo (to)',
-  purpose: 'Účel (purpose)',
-  theme: 'Vzhled (theme)',
-  accent: 'Barva (accent)',
-  accentPicker: 'Vybrat barvu',
-  radius: 'Zaoblení v\u00a0pixelech (radius)',
-  own: (key: string) => `Vlastní text (${key})`,
-  invalid: {
-    to: 'Číslo má být v\u00a0mezinárodním tvaru, například +420700000001. Widget ho bere jako neuvedené.',
-    accent: 'Barva má tvar #RRGGBB, například #1E7F5C. Widget ji bere jako neuvedenou.',
-    radius: 'Zaoblení je celé číslo od 0 do 24. Widget ho bere jako neuvedené.',
-    text: (max: number) => `Text má nejvýše ${max}\u00a0znaků. Widget ho bere jako neuvedený.`,
-  },
-  accentAdjusted: 'Proti pozadí má tahle barva malý kontrast, widget ji upravil.',
-  preview: 'Náhled widgetu',
-  local: 'Běží celý ve vašem prohlížeči, nic se neodesílá.',
-  hint: 'Zkuste číslo 700\u00a0000\u00a0001 a\u00a0kód 123456, potom jiný kód. Na číslo 700\u00a0000\u00a0004 se kód nedoručí.',
-  message: 'Zpráva, která by přišla',
-  expire: 'Nechat kód vypršet',
-  restart: 'Začít znovu',
-  code: 'Kód k\u00a0vložení',
-  attributes: 'Atributy',
-  object: 'Objekt',
-  textsInObject: 'Vlastní texty se atributem předat nedají, najdete je v\u00a0záložce Objekt.',
-  events: 'Události',
-  noEvents: 'Objeví se tu, jakmile náhled ožije.',
 };

@@ -140,5 +140,5 @@ function Cells({ row }: { readonly row: PriceRow }) {
 }
 
 function Price({ amount }: { readonly amount: number | undefined }) {
-  return <td>{amount === undefined ? names.notOffered : cs.price(amount, 'CZK')}</td>;
+  return <td>{amount === undefined ? names.notOffered : cs.price(amount)}</td>;
 }

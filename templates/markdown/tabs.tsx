@@ -1,11 +1,11 @@
 import type { TabProps, TabsProps } from 'ssg';
-import * as cs from '../locales/cs.ts';
+import { tabs as tabsLabel } from '../locales/cs-code.ts';
 
 /** The client runtime makes these tabs; without it every panel is visible under its label. */
 export function Tabs({ id, group, tabs, children }: TabsProps) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist" aria-label={cs.tabs}>
+      <div role="tablist" aria-label={tabsLabel}>
         {tabs.map(({ value, label }, index) => (
           <button
             key={value}

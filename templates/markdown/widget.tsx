@@ -1,6 +1,7 @@
 import { Island, useData } from 'ssg/components';
 import VerifyDemo from '../islands/verify-demo.tsx';
 import * as cs from '../locales/cs.ts';
+import { verifyDemo } from '../locales/cs-verify-demo.ts';
 import type { Data } from '../site.ts';
 import { measureSms } from '../tools/sms-length.ts';
 import { SANDBOX_CODE, VALID_MINUTES } from '../widget/machine.ts';
@@ -18,7 +19,13 @@ export function VerifyDemoFigure() {
   const byLanguage = Object.fromEntries(
     LANGUAGES.map((language) => [language, Object.fromEntries(TEXT_KEYS.map((key) => [key, texts[key][language]]))]),
   ) as Record<Language, Record<TextKey, string>>;
-  return <Island component={VerifyDemo} props={{ languages, texts: byLanguage, pageLanguage: 'cs' }} on="visible" />;
+  return (
+    <Island
+      component={VerifyDemo}
+      props={{ words: verifyDemo, languages, texts: byLanguage, pageLanguage: 'cs' }}
+      on="visible"
+    />
+  );
 }
 
 /** `::widget-messages`: the text message of every language, with its length. */

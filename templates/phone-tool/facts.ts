@@ -54,5 +54,5 @@ export function factsOf({ reason, e164 = '', country, type }: PhoneCheck, { coun
   const receivesSms = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
   if (!receivesSms) return { ...named, price: words.noSms };
   if (priced === undefined) return { ...named, price: words.noPrice };
-  return { ...named, price: priceOf(priced.sms, 'CZK'), amount: priced.sms };
+  return { ...named, price: priceOf(priced.sms), amount: priced.sms };
 }

@@ -25,15 +25,7 @@ export function Summary({ rows, download }: SummaryProps) {
   return (
     <div className="phone-summary">
       {prices.length > 0 && (
-        <p>
-          {words.cost(
-            prices.length,
-            priceOf(
-              prices.reduce((sum, amount) => sum + amount, 0),
-              'CZK',
-            ),
-          )}
-        </p>
+        <p>{words.cost(prices.length, priceOf(prices.reduce((sum, amount) => sum + amount, 0)))}</p>
       )}
       <p className="actions">
         <button type="button" className="button" onClick={download}>

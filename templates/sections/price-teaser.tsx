@@ -28,7 +28,7 @@ export function PriceTeaser({ channel, countries }: PriceTeaserProps) {
             <dt>
               <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a>
             </dt>
-            <dd>{amount === undefined ? cs.prices.notOffered : cs.price(amount, 'CZK')}</dd>
+            <dd>{amount === undefined ? cs.prices.notOffered : cs.price(amount)}</dd>
           </div>
         ))}
       </dl>

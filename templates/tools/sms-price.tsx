@@ -13,7 +13,7 @@ export interface CountryPrice {
 
 /** What parts of SMS cost all recipients together, in words. */
 export function priceText(price: CountryPrice | undefined, parts: number, recipients = 1): string {
-  return amount(costOf(price?.sms ?? 0, parts, recipients).total, 'CZK');
+  return amount(costOf(price?.sms ?? 0, parts, recipients).total);
 }
 
 interface CountryFieldProps {

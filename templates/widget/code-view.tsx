@@ -1,13 +1,18 @@
-import * as cs from '../locales/cs.ts';
+import { copied, copy } from '../locales/cs-code.ts';
+import type { DemoWords } from '../locales/cs-verify-demo.ts';
 import { Tab, Tabs } from '../markdown/tabs.tsx';
 import { objectCode, scriptCode, type Token } from './embed-code.ts';
 import type { WidgetOptions } from './options.ts';
 
-const words = cs.verifyDemo;
 const ID = 'verify-demo-code';
 
+interface CodeViewProps {
+  readonly words: DemoWords;
+  readonly options: WidgetOptions;
+}
+
 /** The code of both ways to set the options, in tabs that the browser runtime brings to life. */
-export function CodeView({ options }: { readonly options: WidgetOptions }) {
+export function CodeView({ words, options }: CodeViewProps) {
   const hasTexts = Object.keys(options.texts).length > 0;
   return (
     <Tabs
@@ -38,8 +43,8 @@ function Code({ lines, note }: CodeProps) {
     <div className="code-block" data-code="">
       <div className="code-bar">
         <span>{note ?? 'html'}</span>
-        <button type="button" data-copy="" data-copied={cs.copied}>
-          {cs.copy}
+        <button type="button" data-copy="" data-copied={copied}>
+          {copy}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as cs from '../locales/cs.ts';
+import type { DemoWords } from '../locales/cs-verify-demo.ts';
 import { GROUNDS, readableAccent } from './color.ts';
 import {
   MAX_RADIUS,
@@ -12,11 +12,12 @@ import {
   type WidgetOptions,
 } from './options.ts';
 import { COUNTRIES } from './phone.ts';
+import { fillIn } from './texts.ts';
 
-const words = cs.verifyDemo;
 const ID = 'verify-demo';
 
 interface OptionsFormProps extends ReadOptions {
+  readonly words: DemoWords;
   readonly typed: TypedOptions;
   /** Code and Czech name of each language. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
@@ -24,8 +25,8 @@ interface OptionsFormProps extends ReadOptions {
 }
 
 /** The options of the widget that can be seen, each with what is wrong with its value. */
-export function OptionsForm({ typed, options, invalid, languages, change }: OptionsFormProps) {
-  const problem = (name: keyof typeof words.invalid & keyof TypedOptions) =>
+export function OptionsForm({ words, typed, options, invalid, languages, change }: OptionsFormProps) {
+  const problem = (name: keyof DemoWords['invalid'] & keyof TypedOptions) =>
     invalid.has(name) ? words.invalid[name] : undefined;
   const select = (
     name: 'language' | 'country' | 'purpose' | 'theme',
@@ -84,7 +85,7 @@ export function OptionsForm({ typed, options, invalid, languages, change }: Opti
         name="accent"
         label={words.accent}
         problem={problem('accent')}
-        note={accentNote(options)}
+        note={isAdjusted(options) ? words.accentAdjusted : undefined}
         typed={typed}
         change={change}
       >
@@ -107,8 +108,8 @@ export function OptionsForm({ typed, options, invalid, languages, change }: Opti
         <TextField
           key={key}
           name={key}
-          label={words.own(key)}
-          problem={invalid.has(key) ? words.invalid.text(MAX_TEXT) : undefined}
+          label={fillIn(words.own, { key })}
+          problem={invalid.has(key) ? fillIn(words.invalid.text, { max: MAX_TEXT }) : undefined}
           typed={typed}
           change={change}
         />
@@ -117,11 +118,10 @@ export function OptionsForm({ typed, options, invalid, languages, change }: Opti
   );
 }
 
-/** Says when the widget changes the accent to keep it readable. */
-function accentNote({ accent, theme }: WidgetOptions): string | undefined {
+/** Whether the widget changes the accent to keep it readable. */
+function isAdjusted({ accent, theme }: WidgetOptions): boolean {
   const grounds = theme === 'auto' ? Object.values(GROUNDS) : [GROUNDS[theme]];
-  const isKept = grounds.every((ground) => readableAccent(accent, ground) === accent.toLowerCase());
-  return isKept ? undefined : words.accentAdjusted;
+  return grounds.some((ground) => readableAccent(accent, ground) !== accent.toLowerCase());
 }
 
 interface TextFieldProps {

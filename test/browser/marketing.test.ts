@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
@@ -172,5 +175,26 @@ describe('registration', () => {
     await page.waitForURL(APP);
     expect(posted).toEqual(['POST email=jana%40firma.cz&phone=%2B420+700+000+001&company=']);
     await context.close();
+  });
+});
+
+describe('every island', () => {
+  const islands = () => readdirSync(join(site.outDir, 'assets')).filter((name) => /^island-.*\.js$/.test(name));
+  /** A script with all that it imports: name -> text. */
+  const withImports = (name: string, found = new Map<string, string>()): Map<string, string> => {
+    if (found.has(name)) return found;
+    const text = readFileSync(join(site.outDir, 'assets', name), 'utf8');
+    found.set(name, text);
+    for (const [, path = ''] of text.matchAll(/(?:from|import)\s*"\/assets\/([^"]+\.js)"/g)) withImports(path, found);
+    return found;
+  };
+
+  test('is at most 75 kB with React, before what it fetches on use', () => {
+    expect(islands().length).toBeGreaterThanOrEqual(4);
+    const sizes = islands().map((name) => {
+      const texts = [...withImports(name).values()];
+      return { name, bytes: texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) };
+    });
+    expect(sizes.filter(({ bytes }) => bytes > 75_000 || bytes < 60_000)).toEqual([]);
   });
 });

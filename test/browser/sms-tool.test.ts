@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
@@ -14,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PAGE = '/tool/delka-sms/';
-/** The scripts of the tool with React, in bytes after gzip. The runtime of every page has a limit of its own. */
-const MAX_SCRIPTS = 75_000;
 
 /** Opens the page with the tool alive. */
 async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {}) {
@@ -219,24 +215,5 @@ test('without scripts the sample is measured, and no button is there that does n
   expect(await fact(page, 'Kódování')).toBe('UCS-2');
   expect(await page.locator('.sms-parts li').count()).toBe(2);
   expect(await page.locator('.sms-tool button:enabled:visible').count()).toBe(0);
-  await context.close();
-});
-
-/** A script of the site and all that it imports, by path. */
-function scriptsOf(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  const text = readFileSync(join(site.outDir, path), 'utf8');
-  for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)) scriptsOf(imported, found);
-  return found;
-}
-
-test('its scripts are light, with React', async () => {
-  const { context, requested } = await openTool();
-  const island = requested.find((path) => path.includes('/island-sms-tool-')) ?? '';
-  const sizes = [...scriptsOf(island)].map(
-    (path) => gzipSync(readFileSync(join(site.outDir, path)), { level: 9 }).length,
-  );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_SCRIPTS);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matches, searchIndex } from '../../templates/prices/search.ts';
+import { matches, searchIndex } from '../../templates/finding/words.ts';
 import { searchTermsOf } from '../../templates/prices/search-terms.ts';
 import { numberOf, sorted } from '../../templates/prices/sort.ts';
 

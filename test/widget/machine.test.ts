@@ -34,7 +34,7 @@ test('a wrong code and the right one', () => {
   const { state, events } = run(send('700 000 001'), check('111111'), check(' 123 456 '));
   expect(state).toMatchObject({ step: 'verified', number: '+420700000001', message: { key: 'verified' } });
   expect(events).toEqual([SENT, 'depese:wrong-code {"attemptsLeft":4}', `depese:verified {"token":"${SAMPLE_TOKEN}"}`]);
-  expect(SAMPLE_TOKEN).toMatch(/^tok_[\w-]{43}$/);
+  expect(SAMPLE_TOKEN).toMatch(/^tok_[\w-]{8}…$/);
 });
 
 test('five wrong codes close it, and a new code opens it again', () => {

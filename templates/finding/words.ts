@@ -1,4 +1,4 @@
-/** How rows of a table are found by what a visitor types. For the build and for the browser. */
+/** How rows of a table, and questions, are found by what a visitor types. For the build and for the browser. */
 
 /** Words without case and diacritics: `Štýrský Hradec` gives `styrsky`, `hradec`. */
 function plainWords(text: string): string[] {

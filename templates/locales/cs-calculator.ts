@@ -1,0 +1,32 @@
+/** Words of the calculator of prices: in a file of their own, so that the island brings no others along. */
+
+import { plural } from './cs-format.ts';
+
+export const calculator = {
+  label: 'Kalkulačka ceny',
+  country: 'Země příjemců',
+  channel: 'Kanál',
+  channels: {
+    sms: 'SMS',
+    viber: 'Viber',
+    rcs: 'RCS',
+    whatsapp_marketing: 'WhatsApp, marketingová šablona',
+    whatsapp_utility: 'WhatsApp, užitková šablona',
+    whatsapp_authentication: 'WhatsApp, ověřovací šablona',
+  },
+  recipients: 'Počet příjemců',
+  length: 'Délka zprávy',
+  byText: 'podle textu',
+  byParts: 'podle počtu částí',
+  text: 'Text zprávy',
+  parts: 'Počet částí',
+  measured: (encoding: string, units: number, parts: number) =>
+    `${encoding}, ${plural(units, 'znak', 'znaky', 'znaků')}, ${plural(parts, 'část', 'části', 'částí')}`,
+  wrongRecipients: 'Napište celé číslo od 1 do 10\u00a0000\u00a0000.',
+  wrongParts: 'Napište celé číslo od 1 do 10.',
+  notOffered: (country: string) => `Tento kanál v\u00a0ceníku pro zemi ${country} není. Zvolte jiný.`,
+  incomplete: 'Doplňte údaje a\u00a0cenu hned uvidíte.',
+  withVat: (price: string) => `s\u00a0DPH 21\u00a0% ${price}`,
+  sum: (recipients: string, unit: string, price: string) => `${recipients} × ${unit} × ${price}`,
+  oneMessage: '1\u00a0zpráva',
+};

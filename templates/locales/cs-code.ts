@@ -1,0 +1,5 @@
+/** Words of code and tabs, which stand in pages and in islands. */
+
+export const tabs = 'Varianty ukázky';
+export const copy = 'Zkopírovat';
+export const copied = 'Zkopírováno';
