@@ -6,7 +6,7 @@
 import type { ClientMessages } from 'ssg';
 import { number, plural } from './cs-format.ts';
 
-export { copied, copy, tabs } from './cs-code.ts';
+export { copied, copy } from './cs-code.ts';
 export { date, number, price, smsParts } from './cs-format.ts';
 
 export const list = (items: readonly string[]) => items.join(', ');
