@@ -3,7 +3,7 @@ import * as cs from '../locales/cs.ts';
 
 export function Admonition({ kind, title, children }: AdmonitionProps) {
   return (
-    <aside className={`admonition admonition-${kind}`} data-markdown="quote">
+    <aside role="note" className={`admonition admonition-${kind}`} data-markdown="quote">
       <p className="admonition-title">{title ?? cs.admonition[kind]}</p>
       {children}
     </aside>
