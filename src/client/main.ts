@@ -50,7 +50,7 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   /** Fetches a part of the runtime that only some pages need. When it is gone, this page is of an older build. */
   function need<Part>(load: () => Promise<Part>, use: (part: Part) => void, place: Element | null): void {
     load().then(use, (cause) => {
-      console.warn('A part of the page is missing.', cause);
+      console.warn(cause);
       if (reloadOnce()) return;
       showFailure(({ loadFailureBox }) => {
         const box = loadFailureBox(messages, cause, () => {

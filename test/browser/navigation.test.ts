@@ -316,6 +316,37 @@ describe('transitions', () => {
   });
 });
 
+test('a step back while the step forward is being shown stays on the page', async () => {
+  const { page, context } = await site.open();
+  await page.goto('/docs/');
+  await follow(page, '/ceny/');
+  await page.waitForURL('**/ceny/');
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Dokumentace');
+  const heading = await page.locator('h1').textContent();
+  // Transitions of a slow device.
+  await page.evaluate(() => {
+    document.startViewTransition = (update) => {
+      const done = new Promise<void>((resolve) => {
+        setTimeout(() => {
+          (update as () => void)();
+          Object.assign(globalThis, { transitionDone: true });
+          resolve();
+        }, 300);
+      });
+      return { ready: Promise.resolve(), updateCallbackDone: done } as unknown as ViewTransition;
+    };
+    history.forward();
+  });
+  await page.waitForURL('**/ceny/');
+  await page.evaluate('history.back()');
+  await page.waitForURL('**/docs/');
+  await page.waitForFunction('globalThis.transitionDone');
+  expect(await page.locator('h1').textContent()).toBe(heading);
+  expect(new URL(page.url()).pathname).toBe('/docs/');
+  await context.close();
+});
+
 describe('prefetch', () => {
   const connection = (value: object) =>
     `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(value)} })`;

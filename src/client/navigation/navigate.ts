@@ -92,28 +92,30 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
-    if (latest !== wanted) return;
     // A page without regions is a redirect, or not one of ours; a script in its body would not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
     if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
-    else leave(url);
+    else leave(wanted);
   } catch (cause) {
     console.warn(`${url.pathname} could not be fetched.`, cause);
-    if (latest === wanted) leave(url);
+    leave(wanted);
   } finally {
     end();
   }
 }
 
 /** Loads a page in the ordinary way. */
-function leave(url: URL): void {
-  if (url.href === location.href) location.reload();
-  else location.assign(url);
+function leave(wanted: Visit): void {
+  if (latest !== wanted) return;
+  if (wanted.url.href === location.href) location.reload();
+  else location.assign(wanted.url);
 }
 
 /** @param source address that the page came from in the end */
 async function commit(wanted: Visit, source: URL, next: Document, effects: Effects): Promise<void> {
   const exchange = () => {
+    // Pages arrive late, and transitions begin a moment later: the visitor may have gone elsewhere again.
+    if (latest !== wanted) return;
     const address = new URL(withoutIndex(source.pathname) + source.search, wanted.url);
     enter(wanted, address);
     shown = location.pathname;
