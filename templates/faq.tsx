@@ -41,7 +41,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
           </Enhance>
         </div>
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} pages={Object.values(collections).flat()} />
+        <Related urls={page.fields.related} collections={collections} />
       </main>
     </Document>
   );

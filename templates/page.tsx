@@ -16,7 +16,7 @@ export default function Page(props: TemplateProps<PageFields>) {
       <main id="content" tabIndex={-1}>
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} pages={Object.values(collections).flat()} />
+        <Related urls={page.fields.related} collections={collections} />
       </main>
     </Document>
   );

@@ -18,7 +18,7 @@ export default function Start(props: TemplateProps<PageFields>) {
           <RegistrationForm action={site.theme.registrationUrl} />
         </Hero>
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} pages={Object.values(collections).flat()} />
+        <Related urls={page.fields.related} collections={collections} />
       </main>
     </Document>
   );

@@ -81,7 +81,7 @@ async function run(
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  const files = await writeFiles(graph, queries, writer);
+  const otherBytes = await writeFiles(graph, queries, writer);
   const written = await writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
@@ -96,7 +96,7 @@ async function run(
       removed: changes?.removed.length ?? 0,
     },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + files,
+    bytes: rendered.bytes + otherBytes,
     phases: watch.stop(),
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),

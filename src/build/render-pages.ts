@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { outputPath, twinRoute } from '../content/routes.ts';
+import { outputPath } from '../content/routes.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { TreeWriter } from '../host/tree-writer.ts';
 import type { Queries } from './queries/declare.ts';
@@ -70,7 +70,7 @@ async function renderPage(
   const known = await graph.get(facts.facts, url);
   const twin = writer && (await graph.get(twins.twin, url));
   if (page !== undefined) await writer?.write(outputPath(url), page.html);
-  if (twin !== undefined) await writer?.write(outputPath(twinRoute(url) ?? ''), twin);
+  if (twin !== undefined) await writer?.write(twin.path, twin.text);
 
   graph.release(twins.twin, url);
   graph.release(pages.page, url);
@@ -81,7 +81,7 @@ async function renderPage(
     graph.release(content.split, route.file);
     graph.release(inputs.text, route.file);
   }
-  return (known?.bytes ?? 0) + Buffer.byteLength(twin ?? '');
+  return (known?.bytes ?? 0) + Buffer.byteLength(twin?.text ?? '');
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

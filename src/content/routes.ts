@@ -31,9 +31,9 @@ export function outputPath(route: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Route of the Markdown twin of a page: `/sms/` -> `/sms/index.md`. An error page has none. */
-export function twinRoute(route: string): string | undefined {
-  return route.endsWith('/') ? `${route}index.md` : undefined;
+/** Route of the Markdown twin of a page: `/sms/` -> `/sms/index.md`. None for an error page, or where twins are not wanted. */
+export function twinRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
+  return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
 /** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */

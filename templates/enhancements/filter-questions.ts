@@ -1,17 +1,12 @@
+import { counter, PAUSE_MS } from '../finding/count.ts';
 import { matches, searchIndex } from '../finding/words.ts';
-
-/** Typing that pauses for so long is a question: the count is read out. Milliseconds. */
-const PAUSE_MS = 300;
-
-type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;
 
 /** Shows the questions that hold every word of the field, in their groups, and opens the one that the address names. */
 export default function enhance(element: HTMLElement): () => void {
   const form = element.querySelector('form') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const status = form.querySelector('[role="status"]') as HTMLElement;
-  const words = JSON.parse(status.dataset['words'] ?? '{}') as CountWords;
-  const plurals = new Intl.PluralRules(document.documentElement.lang);
+  const countText = counter(status.dataset['words'], document.documentElement.lang);
   const groups = [...element.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
     group,
     questions: [...group.querySelectorAll('details')].map((details) => ({
@@ -32,8 +27,7 @@ export default function enhance(element: HTMLElement): () => void {
     }
     clearTimeout(pause);
     pause = setTimeout(() => {
-      status.textContent =
-        count === 0 ? (words.none ?? '') : `${count}\u00a0${words[plurals.select(count)] ?? words.other}`;
+      status.textContent = countText(count);
     }, PAUSE_MS);
   }
 

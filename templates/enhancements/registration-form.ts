@@ -17,8 +17,8 @@ export default function enhance(element: HTMLElement): () => void {
     const place = document.getElementById(`${field.id}-error`) as HTMLElement;
     const words = JSON.parse(field.dataset['messages'] ?? '{}') as Readonly<Record<string, string>>;
     place.textContent = mistake === undefined ? '' : (words[mistake] ?? '');
-    field.toggleAttribute('aria-invalid', false);
-    if (mistake !== undefined) field.setAttribute('aria-invalid', 'true');
+    if (mistake === undefined) field.removeAttribute('aria-invalid');
+    else field.setAttribute('aria-invalid', 'true');
     return mistake === undefined;
   }
 

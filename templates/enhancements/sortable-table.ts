@@ -1,11 +1,6 @@
+import { counter, PAUSE_MS } from '../finding/count.ts';
 import { matches, searchIndex } from '../finding/words.ts';
 import { sorted } from '../prices/sort.ts';
-
-/** Typing that pauses for so long is a question: the count is read out, and the address follows. Milliseconds. */
-const PAUSE_MS = 300;
-
-/** The words of the count, by the categories of `Intl.PluralRules`, and for nothing found. */
-type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;
 
 /**
  * Searches and sorts a table. Its form is a search with a field `q`; the heads of its columns hold buttons of that form
@@ -26,8 +21,7 @@ export default function enhance(element: HTMLElement): () => void {
   const { pathname } = location;
   const { lang } = document.documentElement;
   const collator = new Intl.Collator(lang);
-  const plurals = new Intl.PluralRules(lang);
-  const words = JSON.parse(status.dataset['words'] ?? '{}') as CountWords;
+  const countText = counter(status.dataset['words'], lang);
   /** The order in which the table came: its first column, ascending. */
   const original = keyOf(buttons[0]);
   let order = original;
@@ -65,9 +59,8 @@ export default function enhance(element: HTMLElement): () => void {
   /** Says how many there are, and writes the state into the address. */
   function settle(): void {
     clearTimeout(pause);
-    const count = rows.filter(({ row }) => !row.hidden).length;
-    const text = count === 0 ? words.none : `${count}\u00a0${words[plurals.select(count)] ?? words.other}`;
-    if (status.textContent !== text) status.textContent = text ?? '';
+    const text = countText(rows.filter(({ row }) => !row.hidden).length);
+    if (status.textContent !== text) status.textContent = text;
     // The address is ahead of the page while one is gone back to.
     if (location.pathname !== pathname) return;
     const url = new URL(location.href);

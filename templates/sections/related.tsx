@@ -1,4 +1,4 @@
-import type { PageSummary } from 'ssg';
+import type { PageProps, PageSummary } from 'ssg';
 import { typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 
@@ -6,12 +6,13 @@ interface RelatedProps {
   /** Routes, in the order in which they are shown. */
   readonly urls: readonly string[];
   /** Every page that can be named. */
-  readonly pages: readonly PageSummary[];
+  readonly collections: PageProps['collections'];
 }
 
 /** Where to go on from a page, by the titles and descriptions of those pages. */
-export function Related({ urls, pages }: RelatedProps) {
+export function Related({ urls, collections }: RelatedProps) {
   if (urls.length === 0) return null;
+  const pages = Object.values(collections).flat();
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related">{cs.related}</h2>

@@ -138,7 +138,7 @@ export function outputQueries(
       for (const url of (await get(site.routes, '')).keys()) {
         const file = byUrl.get(url)?.source ?? configFile;
         claim(outputPath(url), file, { file });
-        const twin = config.markdown.twins ? twinRoute(url) : undefined;
+        const twin = twinRoute(url, config.markdown);
         if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);

@@ -63,7 +63,7 @@ export function pageQueries(
     const lastModified =
       summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
     const { redirectFrom: _, ...page } = summary;
-    const twin = config.markdown.twins ? twinRoute(url) : undefined;
+    const twin = twinRoute(url, config.markdown);
     return {
       page: {
         ...page,
