@@ -25,6 +25,10 @@ export const DIAGNOSTIC_CODES = {
   'data-syntax': 'A data file cannot be parsed.',
   'data-invalid': 'A value of a data file does not fit its schema.',
   'generate-invalid': 'A function of `generate` in the configuration throws, or returns something else than pages.',
+  'reference-unknown': 'A front matter field names an entry that its data file does not have.',
+  'excerpt-missing': 'A page of a collection with excerpts does not say where its excerpt ends.',
+  'page-draft': 'A page is a draft, and left out.',
+  'page-scheduled': 'A page is to be published later, and left out.',
   'route-duplicate': 'Two sources claim the same route or output file.',
   'template-unknown': 'A page asks for a template that does not exist.',
   'template-throws': 'A template throws while a page is rendered.',
@@ -57,3 +61,21 @@ export const DIAGNOSTIC_CODES = {
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
+
+/** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
+export const POLICY_CODES = [
+  'code-language-unknown',
+  'excerpt-missing',
+  'git-shallow',
+  'heading-duplicate-id',
+  'headings-too-many',
+  'id-duplicate',
+  'image-alt-missing',
+  'link-anchor-broken',
+  'link-broken',
+  'link-draft',
+  'link-external-broken',
+  'page-draft',
+  'page-scheduled',
+  'reference-unknown',
+] as const satisfies readonly DiagnosticCode[];

@@ -45,6 +45,16 @@ export function warning(
   return diagnostic('warning', code, message, place, extra);
 }
 
+/** Builds a note: nothing is wrong, but somebody may wonder. */
+export function info(
+  code: DiagnosticCode,
+  message: string,
+  place?: SourcePlace,
+  extra: { hint?: string | undefined } = {},
+): Diagnostic {
+  return diagnostic('info', code, message, place, extra);
+}
+
 function diagnostic(
   severity: Severity,
   code: DiagnosticCode,

@@ -9,6 +9,7 @@ import { createTreeWriter, type TreeWriter } from '../host/tree-writer.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
 import { outDirOf, outDirProblem } from './out-dir.ts';
+import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { renderPages } from './render-pages.ts';
@@ -75,7 +76,7 @@ async function run(
   watch.enter('check');
   await graph.get(queries.checked, '');
   const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
-  const diagnostics = normalizeDiagnostics(graph.diagnostics(queries.checked, ''));
+  const diagnostics = applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), project.config.policy);
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch);
 

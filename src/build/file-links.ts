@@ -39,7 +39,7 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
 
 /** A link to a file that does not exist; `files` are those that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
-  const guess = nearest(target, files);
+  const guess = nearest(target, link.kind === 'image' ? files.filter((file) => extname(file) !== '.md') : files);
   const hint =
     guess === undefined
       ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`

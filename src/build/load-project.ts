@@ -3,7 +3,7 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { checkConfig } from '../config/check.ts';
-import { defineConfig } from '../config/define.ts';
+import * as api from '../config/define.ts';
 import { readTextFile } from '../content/text.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
@@ -37,7 +37,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let exported: unknown;
   try {
-    const provided = { ssg: { defineConfig, z: zod.z }, zod };
+    const provided = { ssg: api, zod };
     exported = (evaluate(options.root, CONFIG_MODULE, compiled, provided) as { default?: unknown }).default;
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));

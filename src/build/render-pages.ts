@@ -62,7 +62,7 @@ export async function renderPages(
  */
 async function renderPage(
   graph: Graph,
-  { inputs, content, documents, pages, twins, facts, site }: Queries,
+  { inputs, content, documents, pages, twins, facts, feeds, site }: Queries,
   url: string,
   writer: TreeWriter | undefined,
 ): Promise<number> {
@@ -76,6 +76,9 @@ async function renderPage(
   graph.release(pages.page, url);
   const route = (await graph.get(site.routes, '')).get(url);
   if (route?.kind === 'file') {
+    // What lists and feeds will show of the page is taken out of its body while that is there.
+    await graph.get(documents.excerpt, route.file);
+    if ((await graph.get(feeds.items, '')).has(url)) await graph.get(feeds.text, url);
     graph.release(documents.body, route.file);
     graph.release(documents.document, route.file);
     graph.release(content.split, route.file);

@@ -18,17 +18,21 @@ export type {
   TabsProps,
 } from '../shared/markdown-props.ts';
 export type {
+  Entry,
+  FeedLink,
   Html,
   NavLink,
   Needs,
   PageProps,
   PageSummary,
+  Picture,
   Sidebar,
   SidebarItem,
   SiteInfo,
   TocEntry,
   Variant,
 } from '../shared/page.ts';
+export { type ListPage, type Pagination, paginate } from '../shared/paginate.ts';
 export type { Config };
 
 /** The configuration of a site, typed and completed by the editor. Returns its argument. */

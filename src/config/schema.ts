@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POLICY_CODES } from '../base/codes.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 
@@ -29,6 +30,14 @@ const collection = z.strictObject({
   order: z.enum(['position', 'newest']).default('position'),
   /** The collection's own front matter fields: a zod shape. */
   fields: z.record(z.string(), zodType).default({}),
+  /** Fields that name entries of a data file: `{ tags: 'tags' }`. */
+  references: z.record(z.string(), z.string()).default({}),
+  /** Words a minute that its readers read; without it, no reading time is told. */
+  readingSpeed: z.int().positive().optional(),
+  /** Whether its pages should have an excerpt for lists: what stands above `<!-- more -->`. */
+  excerpts: z.boolean().default(false),
+  /** How many related pages a page is given, and the fields whose common values relate pages most. */
+  related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
 });
 
 const dataFile = z.strictObject({
@@ -118,7 +127,7 @@ const generator = z.strictObject({
   }),
 });
 
-export const configSchema = z.strictObject({
+const keys = z.strictObject({
   /** Origin of the deployed site: `https://www.example.org`. */
   site: z
     .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
@@ -165,9 +174,31 @@ export const configSchema = z.strictObject({
   chat: chat.optional(),
   /** Builds whose hashed assets stay in the output folder, so that open tabs survive a deploy. */
   keepAssets: z.int().min(0).max(50).default(0),
+  /** How serious the mistakes are that are a matter of judgement. */
+  policy: z.partialRecord(z.enum(POLICY_CODES), z.enum(['error', 'warning', 'info', 'off'])).default({}),
   /** Whatever the site's own templates need to know; plain data. */
   theme: z.record(z.string(), z.unknown()).default({}),
 });
+
+/** Names that one key gives to what another one holds. */
+export const configSchema = keys.superRefine(({ collections, data }, { addIssue }) => {
+  for (const [name, { fields, references, related }] of Object.entries(collections)) {
+    const at = ['collections', name];
+    for (const [field, wanted] of Object.entries(references)) {
+      const path = [...at, 'references', field];
+      if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
+      if (!(wanted in data)) addIssue({ code: 'custom', path, message: nameOf('a data file', data) });
+    }
+    for (const [i, field] of (related?.by ?? []).entries()) {
+      const path = [...at, 'related', 'by', i];
+      if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
+    }
+  }
+});
+
+function nameOf(kind: string, known: object): string {
+  return `the name of ${kind}: ${Object.keys(known).join(', ') || 'there is none'}`;
+}
 
 /** As written in the file. */
 export type Config = z.input<typeof configSchema>;

@@ -2,15 +2,32 @@ import { z } from 'zod';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { error } from '../base/diagnostic.ts';
 import { check } from '../schema/issues.ts';
-import { baseFields, type SourceSummary, toSummary } from './summary.ts';
+import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 
-const { title, description, noindex, unlisted, publishDate, updated, sidebar } = baseFields;
+const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
+
+const url = z.string().regex(/^\/(?:[^?#\s]+\/)?$/, 'a route with a slash at both ends, such as /tags/sms/');
+const names = z.array(z.string().min(1)).default([]);
+
+/** Readers ask again and again: they need what is new, not the whole blog. Docusaurus has the same limit. */
+const FEED_ITEMS = 20;
 
 /** A page that the configuration makes from data: front matter with the whole route and the fields for its template. */
 const generatedPage = z.strictObject({
-  url: z.string().regex(/^\/(?:[^?#\s]+\/)?$/, 'a route with a slash at both ends, such as /tags/sms/'),
+  url,
   fields: z.record(z.string(), z.unknown()).default({}),
-  ...{ title, description, noindex, unlisted, publishDate, updated, sidebar },
+  /** Routes of the pages that it lists; its template gets them as `entries`. */
+  entries: z.array(url).default([]),
+  /** RSS, Atom and JSON Feed beside it. */
+  feed: z
+    .strictObject({
+      title: z.string().min(1),
+      items: z
+        .array(z.strictObject({ url, authors: names, categories: names }))
+        .transform((items) => items.slice(0, FEED_ITEMS)),
+    })
+    .optional(),
+  ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
 });
 
 /**
@@ -43,9 +60,12 @@ export function generatePages(
     }));
     return { pages: [], diagnostics };
   }
-  const pages = result.value.map(({ url, fields, ...page }) => ({
+  const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
     ...toSummary(url, name, source, template, { ...page, draft: false }),
+    redirectFrom: asList(redirectFrom),
     fields,
+    entries,
+    ...(feed === undefined ? {} : { feed }),
   }));
   return { pages, diagnostics: [] };
 }

@@ -27,6 +27,7 @@ export const baseFields = {
   noindex: z.boolean().default(false),
   publishDate: date.optional(),
   updated: date.optional(),
+  cover: z.strictObject({ src: z.string().min(1), alt: z.string() }).optional(),
   redirectFrom: z.union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))]).optional(),
   template: z.string().min(1).optional(),
   sidebar: z
@@ -38,8 +39,31 @@ export const baseFields = {
     .prefault({}),
 };
 
+/** A summary, and what only the generator wants to know. */
 export interface SourceSummary extends PageSummary {
   readonly redirectFrom: readonly string[];
+  /** Content files that the front matter shows: source -> output path. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Routes of the pages that it lists. */
+  readonly entries: readonly string[];
+  readonly feed?: FeedRequest;
+}
+
+/** A feed that stands beside a page, with words for what the generator cannot know. */
+export interface FeedRequest {
+  readonly title: string;
+  readonly items: readonly {
+    readonly url: string;
+    readonly authors: readonly string[];
+    readonly categories: readonly string[];
+  }[];
+}
+
+/** An image as front matter asks for it. */
+export interface WrittenCover {
+  /** Path relative to the page, or to the static folder with a leading slash. */
+  readonly src: string;
+  readonly alt: string;
 }
 
 const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>>();
@@ -65,15 +89,19 @@ export function summarize(
   collection: CollectionConfig,
   data: Readonly<Record<string, unknown>>,
   locate: () => Locate,
-): { readonly summary: SourceSummary; readonly diagnostics: readonly Diagnostic[] } {
+): {
+  readonly summary: SourceSummary;
+  readonly cover: WrittenCover | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const result = check(schemaOf(collection), data, 'front-matter-invalid', (path, target) => locate()(path, target));
   const value = result.ok ? result.value : salvage(collection, data);
-  const { slug, template, redirectFrom, ...known } = value as FrontMatter;
+  const { slug, template, redirectFrom, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
     ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
-    redirectFrom: redirectFrom === undefined ? [] : typeof redirectFrom === 'string' ? [redirectFrom] : redirectFrom,
+    redirectFrom: asList(redirectFrom),
   };
-  return { summary, diagnostics: result.ok ? [] : result.diagnostics };
+  return { summary, cover, diagnostics: result.ok ? [] : result.diagnostics };
 }
 
 type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
@@ -88,7 +116,7 @@ export function toSummary(
   collection: string,
   source: string,
   template: string,
-  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom'>,
+  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'cover'>,
 ): SourceSummary {
   const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
   return {
@@ -106,7 +134,14 @@ export function toSummary(
     sidebar: withoutUndefined(sidebar) as PageSummary['sidebar'],
     fields,
     redirectFrom: [],
+    media: {},
+    entries: [],
   };
+}
+
+/** One value or several, as front matter may write them. */
+export function asList(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
 /** The fields that are right on their own, with a stand-in for the title. */

@@ -21,6 +21,8 @@ export interface MarkdownLink {
 export interface Document {
   /** Component elements (`admonition`, `code-block`, `tabs`, a site directive...) are hast elements of that tag name. */
   readonly hast: Root;
+  /** What stands above `<!-- more -->`, for lists. */
+  readonly excerpt?: Root;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { typeset } from '../shared/typography/cs.ts';
 import type { Document } from './document.ts';
+import { takeExcerpt } from './excerpt.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 import { type Page, pageData } from './page.ts';
 import { processorFor } from './processor.ts';
@@ -36,5 +37,12 @@ export async function parseDocument(
   };
   const processor = await processorFor(options.parser);
   const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
-  return { hast, toc: tableOfContents(page), links: page.links, diagnostics: page.diagnostics };
+  const excerpt = takeExcerpt(hast);
+  return {
+    hast,
+    ...(excerpt === undefined ? {} : { excerpt }),
+    toc: tableOfContents(page),
+    links: page.links,
+    diagnostics: page.diagnostics,
+  };
 }

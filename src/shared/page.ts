@@ -53,6 +53,16 @@ export interface Variant {
   readonly last: boolean;
 }
 
+/** An image that is published with the site. */
+export interface Picture {
+  readonly src: string;
+  /** Empty for a picture that says nothing of its own. */
+  readonly alt: string;
+  /** In pixels, when they can be read. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */
 export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly url: string;
@@ -70,6 +80,9 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   /** ISO date (`2026-03-05`) or date-time in UTC. */
   readonly publishDate?: string;
   readonly updated?: string;
+  readonly cover?: Picture;
+  /** Whole minutes, at the `readingSpeed` of the collection. */
+  readonly readingMinutes?: number;
   readonly sidebar: { readonly label?: string; readonly position?: number; readonly hidden: boolean };
   /** The collection's own front matter fields, checked by its schema. */
   readonly fields: Fields;
@@ -92,6 +105,19 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly announcement?: { readonly id: string; readonly html: Html; readonly closeable: boolean };
   /** The `theme` key of the configuration: what the site's own templates need to know. */
   readonly theme: Theme;
+}
+
+/** A page in a list. */
+export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
+  /** What stands above `<!-- more -->`. */
+  readonly excerpt?: Html;
+}
+
+export interface FeedLink {
+  /** Media type, for `<link rel="alternate">`. */
+  readonly type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json';
+  readonly title: string;
+  readonly url: string;
 }
 
 /** What a page template receives. */
@@ -122,6 +148,12 @@ export interface PageProps<
   readonly versions: readonly Variant[];
   /** Items of a category page: the children of the category in its sidebar. */
   readonly items: readonly SidebarItem[];
+  /** The pages that a page made by `generate` lists, in its order. */
+  readonly entries: readonly Entry[];
+  /** Feeds that stand beside the page. */
+  readonly feeds: readonly FeedLink[];
+  /** Pages of the same collection that have most in common with this one, nearest first. */
+  readonly related: readonly PageSummary[];
   /** Listed pages of the collections that the template's `needs` names, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Data files that the template's `needs` names. */

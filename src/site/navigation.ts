@@ -62,6 +62,16 @@ export function placeOf(url: string, index: NavigationIndex, pages: ReadonlyMap<
   };
 }
 
+/** The page before and after one in a series, such as the newer and the older post. */
+export function neighboursIn(series: readonly PageSummary[], url: string): Pick<Place, 'previous' | 'next'> {
+  const at = series.findIndex((page) => page.url === url);
+  const link = (page: PageSummary | undefined) =>
+    page === undefined ? undefined : { label: page.sidebar.label ?? page.title, url: page.url };
+  const previous = link(series[at - 1]);
+  const next = at === -1 ? undefined : link(series[at + 1]);
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
 /** The pages that the URL itself stands below, without the home page. */
 function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLink[] {
   const links: NavLink[] = [];

@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { readable } from './readable.ts';
+import { readable, withoutHighlighting } from './readable.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified()
@@ -27,8 +27,6 @@ export function markdownOf(html: string, url: string): string {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>', start);
   if (start === -1 || end === -1) return '';
-  // The spans of highlighted code are most of a page's elements, and say nothing here.
-  const text = html.slice(start, end).replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
-  const tree = readable(parser.parse(text), url);
+  const tree = readable(parser.parse(withoutHighlighting(html.slice(start, end))), url);
   return writer.stringify(writer.runSync<Root>(tree) as never).replaceAll('\u00a0', ' ');
 }

@@ -13,6 +13,11 @@ export function readable(tree: Root, base: string): Root {
   return { type: 'root', children: childrenOf(tree.children, { base, inCell: false }) as RootContent[] };
 }
 
+/** The spans of highlighted code are most of a page's elements, and say nothing to a reader of text. */
+export function withoutHighlighting(html: string): string {
+  return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
+}
+
 interface Context {
   readonly base: string;
   readonly inCell: boolean;

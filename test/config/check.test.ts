@@ -79,8 +79,10 @@ test('a small configuration is completed with the defaults', () => {
         "docs": {
           "base": "/docs/",
           "dir": "content/docs",
+          "excerpts": false,
           "fields": {},
           "order": "position",
+          "references": {},
           "template": "doc",
         },
       },
@@ -103,6 +105,7 @@ test('a small configuration is completed with the defaults', () => {
         "typography": false,
       },
       "outDir": "dist",
+      "policy": {},
       "redirects": {},
       "robots": {
         "disallow": [],

@@ -9,6 +9,8 @@ const blog: CollectionConfig = {
   template: 'post',
   order: 'newest',
   fields: { author: z.enum(['anna', 'petr']).optional(), tags: z.array(z.string()).default([]) },
+  references: {},
+  excerpts: false,
 };
 
 const summarizePost = (data: Readonly<Record<string, unknown>>) =>
@@ -16,6 +18,9 @@ const summarizePost = (data: Readonly<Record<string, unknown>>) =>
     file: 'content/blog/a.md',
     line: String(name).length,
   }));
+
+/** What only pages with a cover, and lists, have. */
+const NOTHING_ASKED = { media: {}, entries: [] };
 
 describe('summarize', () => {
   test('a title is enough: the rest has defaults', () => {
@@ -31,8 +36,10 @@ describe('summarize', () => {
         noindex: false,
         sidebar: { hidden: false },
         fields: { tags: [] },
+        ...NOTHING_ASKED,
         redirectFrom: [],
       },
+      cover: undefined,
       diagnostics: [],
     });
   });
@@ -51,6 +58,7 @@ describe('summarize', () => {
       sidebar: { label: 'Ceník', position: 3, hidden: true },
       author: 'anna',
       tags: ['a'],
+      cover: { src: './a.svg', alt: '' },
     };
     expect(summarizePost(data)).toEqual({
       summary: {
@@ -61,7 +69,9 @@ describe('summarize', () => {
         ...{ publishDate: '2026-03-05', updated: '2026-03-06T09:00:00Z', redirectFrom: ['/stare/', '/starsi/'] },
         sidebar: { label: 'Ceník', position: 3, hidden: true },
         fields: { author: 'anna', tags: ['a'] },
+        ...NOTHING_ASKED,
       },
+      cover: { src: './a.svg', alt: '' },
       diagnostics: [],
     });
   });

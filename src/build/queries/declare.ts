@@ -5,6 +5,7 @@ import { bundleQueries } from './bundles.ts';
 import { contentQueries } from './content.ts';
 import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
+import { feedQueries } from './feeds.ts';
 import { inputQueries } from './inputs.ts';
 import { linkQueries } from './links.ts';
 import { mediaQueries } from './media.ts';
@@ -24,16 +25,17 @@ export type Queries = ReturnType<typeof declareQueries>;
  */
 export function declareQueries(project: Project, highlighter: Highlighter) {
   const inputs = inputQueries(project.host);
-  const content = contentQueries(project, inputs);
+  const media = mediaQueries(project, inputs);
+  const content = contentQueries(project, inputs, media);
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  const media = mediaQueries(project, inputs);
   const documents = documentQueries(project, highlighter, inputs, content, media, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts);
+  const feeds = feedQueries(project, content, documents, site);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   /** The root: whatever can be wrong with the site hangs below it. */
@@ -43,5 +45,5 @@ export function declareQueries(project: Project, highlighter: Highlighter) {
     return get(links.report, '');
   });
 
-  return { inputs, content, site, bundles, documents, pages, twins, facts, outputs, links, checked };
+  return { inputs, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
 }

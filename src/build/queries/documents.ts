@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { query } from '../../graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -27,6 +27,7 @@ interface ResolvedLink extends MarkdownLink {
 
 export interface Body {
   readonly html: string;
+  readonly excerpt?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly ResolvedLink[];
   /** Content files that the body shows or offers, with the path that each is published at. */
@@ -70,6 +71,13 @@ export function documentQueries(
         readData: (name) => get(content.data, name),
       });
       report(...parsed.diagnostics.filter(({ code }) => known !== undefined || code !== 'directive-unknown'));
+      const name = (await get(content.sources, '')).get(file);
+      if (parsed.excerpt === undefined && name !== undefined && config.collections[name]?.excerpts) {
+        const message = 'The page does not say where its excerpt ends, so lists show its description.';
+        const blank = /^\s*\n/.exec(source.body)?.[0] ?? '';
+        const place = { file, line: source.bodyLine + blank.split('\n').length - 1, column: 1 };
+        report(warning('excerpt-missing', message, place, { hint: 'Write `<!-- more -->` between two paragraphs.' }));
+      }
       return parsed;
     },
     'never-equal',
@@ -124,6 +132,7 @@ export function documentQueries(
     try {
       return {
         html: render.html(tree),
+        ...(parsed.excerpt === undefined ? {} : { excerpt: render.html(resolveUrls(parsed.excerpt, resolve)) }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: used,
@@ -143,5 +152,8 @@ export function documentQueries(
     }
   });
 
-  return { document, body };
+  /** What lists show of a page; it changes less often than the body. */
+  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
+
+  return { document, body, excerpt };
 }

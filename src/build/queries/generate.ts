@@ -106,6 +106,20 @@ export function generateQueries(
           );
         }
       }
+      for (const url of generated) {
+        const { entries, feed, collection: name } = byUrl.get(url) as SourceSummary;
+        const missing = [...entries, ...(feed?.items ?? []).map((item) => item.url)].find((entry) => !byUrl.has(entry));
+        if (missing === undefined) continue;
+        const message = `The page ${url} of \`generate.${name}\` lists ${missing}, which is no page.`;
+        report(
+          error('generate-invalid', message, await keyPlace(get, name), { hint: didYouMean(missing, byUrl.keys()) }),
+        );
+        // One mistake is enough: what is left of the list is right.
+        byUrl.set(
+          url,
+          withEntries(byUrl.get(url) as SourceSummary, (entry) => byUrl.has(entry)),
+        );
+      }
       return { ...files, byUrl, generated };
     },
     (value) => hash(JSON.stringify([[...value.byUrl], [...value.generated], [...value.hidden], [...value.brokenUrls]])),
@@ -123,4 +137,13 @@ export function generateQueries(
   }
 
   return { pages, collection };
+}
+
+function withEntries(page: SourceSummary, exists: (url: string) => boolean): SourceSummary {
+  const { feed } = page;
+  return {
+    ...page,
+    entries: page.entries.filter(exists),
+    ...(feed === undefined ? {} : { feed: { ...feed, items: feed.items.filter(({ url }) => exists(url)) } }),
+  };
 }

@@ -11,6 +11,7 @@ import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { FactQueries } from './facts.ts';
+import type { FeedQueries } from './feeds.ts';
 import type { Inputs } from './inputs.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -37,6 +38,7 @@ export function outputQueries(
   bundles: BundleQueries,
   site: SiteQueries,
   facts: FactQueries,
+  feeds: FeedQueries,
 ) {
   const sitemapEntries = query('sitemapEntries', async ({ get, report }): Promise<SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -92,6 +94,7 @@ export function outputQueries(
           bytes: Buffer.from(writeRobots(origin, robots.disallow, sitemapFiles.length > 0)),
           from: 'robots.txt',
         });
+      for (const url of await get(feeds.pages, '')) found.push(...(await get(feeds.feed, url)));
       for (const { from, to, place } of await get(site.redirects, '')) {
         found.push({
           path: outputPath(from),
@@ -109,6 +112,7 @@ export function outputQueries(
   const media = query('publishedMedia', async ({ get }): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};
     for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.facts, url))?.media);
+    for (const page of (await get(content.pages, '')).byUrl.values()) Object.assign(found, page.media);
     return found;
   });
 

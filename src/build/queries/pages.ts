@@ -6,7 +6,8 @@ import { type Context, query } from '../../graph/query.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
 import { createSharedParts, type SharedParts } from '../../render/shared-parts.ts';
-import type { PageProps, PageSummary } from '../../shared/page.ts';
+import type { Entry, PageProps, PageSummary } from '../../shared/page.ts';
+import { feedLinks } from '../../site/feeds.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
@@ -62,7 +63,7 @@ export function pageQueries(
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified =
       summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
-    const { redirectFrom: _, ...page } = summary;
+    const { redirectFrom: _, media: _media, entries: listed, feed, ...page } = summary;
     const twin = twinRoute(url, config.markdown);
     return {
       page: {
@@ -75,6 +76,9 @@ export function pageQueries(
       toc: body?.toc ?? [],
       ...(await get(site.place, url)),
       ...(await get(site.variants, url)),
+      entries: await entriesOf(get, listed),
+      feeds: feed === undefined || feed.items.length === 0 ? [] : feedLinks(url, feed.title),
+      related: await get(site.related, url),
       collections,
       data,
       site: {
@@ -87,6 +91,17 @@ export function pageQueries(
         theme: config.theme,
       },
     };
+  }
+
+  async function entriesOf(get: Context['get'], urls: readonly string[]): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const url of urls) {
+      const summary = await get(site.pageSummary, url);
+      const route = (await get(site.routes, '')).get(url);
+      const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+      if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
+    }
+    return entries;
   }
 
   /** A page's HTML; undefined when it cannot be rendered, which is then reported. */

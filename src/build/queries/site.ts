@@ -1,11 +1,12 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { outputPath } from '../../content/routes.ts';
-import type { SourceSummary } from '../../content/summary.ts';
+import { asList, type SourceSummary } from '../../content/summary.ts';
 import { query } from '../../graph/query.ts';
 import type { PageSummary, SidebarItem } from '../../shared/page.ts';
-import { indexNavigation, type NavigationIndex, placeOf } from '../../site/navigation.ts';
+import { indexNavigation, type NavigationIndex, neighboursIn, placeOf } from '../../site/navigation.ts';
 import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
+import { type RelatablePage, relatePages } from '../../site/related.ts';
 import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
 import { type VariantConfig, variantsOf } from '../../site/variants.ts';
 import type { Project } from '../project.ts';
@@ -108,7 +109,30 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     const { index, categories } = await get(navigation, '');
     const { byUrl } = await get(content.pages, '');
     const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
-    return { ...placeOf(url, index, byUrl), items };
+    const name = byUrl.get(url)?.collection ?? '';
+    const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
+    return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
+  });
+
+  /** The pages nearest to each page of a collection. */
+  const relations = query(
+    'relations',
+    async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
+      const { count, by } = config.collections[name]?.related ?? { count: 0, by: [] };
+      const pages: RelatablePage[] = [];
+      for (const { url, source, fields } of count === 0 ? [] : await get(content.collection, name)) {
+        const values = by.flatMap((field) => asList(fields[field] as string | readonly string[] | undefined));
+        pages.push({ url, values, terms: await get(content.terms, source) });
+      }
+      return relatePages(pages, count);
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  const related = query('related', async ({ get }, url): Promise<readonly SourceSummary[]> => {
+    const { byUrl } = await get(content.pages, '');
+    const near = (await get(relations, byUrl.get(url)?.collection ?? '')).get(url) ?? [];
+    return near.flatMap((other) => byUrl.get(other) ?? []);
   });
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
@@ -120,7 +144,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
   });
 
-  return { navigation, routes, redirects, pageSummary, place, variants };
+  return { navigation, routes, redirects, pageSummary, place, related, variants };
 }
 
 /** `/old` and `/old/index.html` mean the same folder as `/old/`. */
@@ -145,5 +169,5 @@ function categorySummary(category: CategoryPage, template: string, source: strin
     sidebar: { hidden: false },
     fields: {},
   };
-  return { ...summary, redirectFrom: [] };
+  return { ...summary, redirectFrom: [], media: {}, entries: [] };
 }

@@ -1,5 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { codeBlock } from '../code/code-block.ts';
+import { markExcerpt } from '../excerpt.ts';
 import type { Node, Parent } from '../nodes.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
@@ -16,6 +17,7 @@ import { typesetInline } from './typography.ts';
 export function remarkContent() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const page = pageOf(file);
+    markExcerpt(tree);
     visitChildren(tree, page.origin, page);
     resolveReferences(page);
     numberFootnotes(page);

@@ -1,0 +1,51 @@
+import { error } from '../../base/diagnostic.ts';
+import type { DataConfig } from '../../config/schema.ts';
+import { checkData, parseData } from '../../content/data-file.ts';
+import { query } from '../../graph/query.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
+
+export type DataQueries = ReturnType<typeof dataQueries>;
+
+/** Data files -> checked values. */
+export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
+  const { text } = inputs;
+
+  /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
+  const parsedData = query(
+    'parsedData',
+    async ({ get, report }, file) => {
+      const source = await get(text, file);
+      if (source.kind === 'bad') report(source.diagnostic);
+      if (source.kind !== 'text') return undefined;
+      const parsed = parseData(file, source.text);
+      if (!parsed.ok) report(...parsed.diagnostics);
+      return parsed;
+    },
+    'never-equal',
+  );
+
+  /** The value of a data file, checked; undefined when it cannot be used. */
+  const data = query('data', async ({ get, report }, name): Promise<unknown> => {
+    const settings = config.data[name] as DataConfig;
+    const parsed = await get(parsedData, settings.file);
+    if ((await get(text, settings.file)).kind === 'missing') {
+      const place = (await literalPlaces(get, inputs, configFile))(settings.file);
+      const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
+      report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
+    }
+    if (parsed?.ok !== true) return undefined;
+    const { value, diagnostics } = checkData(settings, parsed);
+    report(...diagnostics);
+    return value;
+  });
+
+  /** The names that front matter may refer to: those of the entries of a data file. */
+  const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
+    const value = await get(data, name);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
+  });
+
+  return { data, entryNames };
+}

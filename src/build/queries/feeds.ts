@@ -1,0 +1,81 @@
+import { query } from '../../graph/query.ts';
+import { type FeedItem, writeFeed } from '../../site/feeds.ts';
+import { htmlOf } from '../../twin/html-of.ts';
+import type { Project } from '../project.ts';
+import type { ContentQueries } from './content.ts';
+import type { DocumentQueries } from './documents.ts';
+import type { SiteQueries } from './site.ts';
+
+export type FeedQueries = ReturnType<typeof feedQueries>;
+
+/** Pages -> feeds beside them. */
+export function feedQueries(
+  { config, generator }: Project,
+  content: ContentQueries,
+  documents: DocumentQueries,
+  site: SiteQueries,
+) {
+  const absolute = (url: string) => config.site + encodeURI(url);
+
+  /** Routes of the pages that have feeds. */
+  const pages = query('feedPages', async ({ get }): Promise<readonly string[]> => {
+    return [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
+  });
+
+  /** Routes of the pages whose text stands in some feed. */
+  const items = query(
+    'feedItems',
+    async ({ get }): Promise<ReadonlySet<string>> => {
+      const { byUrl } = await get(content.pages, '');
+      const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
+      return new Set(feeds.flat().map(({ url }) => url));
+    },
+    (value) => JSON.stringify([...value]),
+  );
+
+  /** The text of a page as feeds show it. */
+  const text = query('feedText', async ({ get }, url): Promise<string> => {
+    const route = (await get(site.routes, '')).get(url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    return htmlOf(body?.html ?? '', absolute(url));
+  });
+
+  /** The feed files beside a page; none without items, because a feed has the time of its newest one. */
+  const feed = query('feed', async ({ get }, url) => {
+    const page = await get(site.pageSummary, url);
+    const found: FeedItem[] = [];
+    for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
+      const summary = await get(site.pageSummary, item);
+      if (summary?.publishDate === undefined) continue;
+      found.push({
+        url: absolute(item),
+        title: summary.title,
+        summary: summary.description,
+        html: await get(text, item),
+        published: summary.publishDate,
+        updated: summary.updated ?? summary.publishDate,
+        authors,
+        categories,
+        image: summary.cover && config.site + summary.cover.src,
+      });
+    }
+    if (page?.feed === undefined || found.length === 0) return [];
+    const { title: name, locale } = config;
+    const files = writeFeed({
+      title: page.feed.title,
+      description: page.description,
+      url: absolute(url),
+      locale,
+      author: name,
+      generator,
+      items: found,
+    });
+    return Object.entries(files).map(([file, content]) => ({
+      path: url.slice(1) + file,
+      bytes: Buffer.from(content),
+      from: `the feed of ${url}`,
+    }));
+  });
+
+  return { pages, items, text, feed };
+}

@@ -1,0 +1,143 @@
+import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { dirname, join } from '../../base/paths.ts';
+import type { CollectionConfig } from '../../config/schema.ts';
+import { locateInFrontMatter } from '../../content/front-matter.ts';
+import { countWords, readingMinutes } from '../../content/reading-time.ts';
+import { checkReferences } from '../../content/references.ts';
+import { routeOf } from '../../content/routes.ts';
+import { type SourceSummary, summarize, type WrittenCover } from '../../content/summary.ts';
+import { type Context, type Query, query } from '../../graph/query.ts';
+import { runningText } from '../../markdown/running-text.ts';
+import { type Terms, termsOf } from '../../site/related.ts';
+import { missingFile } from '../file-links.ts';
+import type { Project } from '../project.ts';
+import type { FilePages } from './generate.ts';
+import type { Inputs } from './inputs.ts';
+import type { MediaQueries } from './media.ts';
+import type { SourceQueries } from './sources.ts';
+
+/** Content files -> summaries, and which of them are pages today. */
+export function summaryQueries(
+  { config, drafts, future, now }: Project,
+  { text }: Inputs,
+  { sources, split }: SourceQueries,
+  entryNames: Query<readonly string[] | undefined>,
+  { media, contentFiles }: MediaQueries,
+) {
+  /** How much there is to read, and what about; of collections that ask for it. */
+  const prose = query('prose', async ({ get }, file) => {
+    const body = await runningText((await get(split, file))?.body ?? '', config.markdown);
+    return { words: countWords(body, config.locale), terms: termsOf(body, config.locale) };
+  });
+
+  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+
+  const summary = query('summary', async ({ get, report }, file): Promise<SourceSummary | undefined> => {
+    const source = await get(split, file);
+    const name = (await get(sources, '')).get(file);
+    const collection = name === undefined ? undefined : config.collections[name];
+    if (source === undefined || name === undefined || collection === undefined) return undefined;
+    const raw = await get(text, file);
+    const locate = () => locateInFrontMatter(file, raw.kind === 'text' ? raw.text : '');
+    const result = summarize(file, name, collection, source.data, locate);
+    report(...result.diagnostics);
+
+    const known: Record<string, readonly string[] | undefined> = {};
+    for (const data of Object.values(collection.references)) known[data] = await get(entryNames, data);
+    const files = (data: string) => config.data[data]?.file ?? data;
+    const checked = checkReferences(result.summary.fields, collection.references, known, files, locate);
+    report(...checked.diagnostics);
+
+    const { readingSpeed } = collection;
+    const minutes = readingSpeed && readingMinutes((await get(prose, file)).words, readingSpeed);
+    const place = () => locate()(['cover', 'src'], 'value');
+    return {
+      ...result.summary,
+      fields: checked.fields,
+      ...(minutes === undefined ? {} : { readingMinutes: minutes }),
+      ...(result.cover && (await published({ get, report }, file, result.cover, place))),
+    };
+  });
+
+  /** The cover of a page as visitors get it. */
+  async function published(
+    { get, report }: Pick<Context, 'get' | 'report'>,
+    file: string,
+    { src, alt }: WrittenCover,
+    place: () => SourcePlace,
+  ): Promise<Pick<SourceSummary, 'cover' | 'media'> | undefined> {
+    const target = src.startsWith('/') ? `${config.assetsDir}/static${src}` : join(dirname(file), src);
+    const found = await get(media, target);
+    if (found === undefined) {
+      const link = { url: src, kind: 'image', line: 1, column: 1, length: src.length, ...place() } as const;
+      report(missingFile(link, target, await get(contentFiles, '')));
+      return undefined;
+    }
+    const { path, ...size } = found;
+    if (src.startsWith('/')) return { cover: { src: encodeURI(src), alt, ...size }, media: {} };
+    return { cover: { src: `/${encodeURI(path)}`, alt, ...size }, media: { [target]: path } };
+  }
+
+  /** Pages that are files. */
+  const filePages = query(
+    'filePages',
+    async ({ get, report }): Promise<FilePages> => {
+      const byUrl = new Map<string, SourceSummary>();
+      const byFile = new Map<string, SourceSummary>();
+      const hidden = new Set<string>();
+      const hiddenFiles = new Set<string>();
+      const brokenFiles = new Set<string>();
+      const brokenUrls = new Set<string>();
+      for (const [file, name] of await get(sources, '')) {
+        const page = await get(summary, file);
+        if (page === undefined) {
+          brokenFiles.add(file);
+          brokenUrls.add(routeOf(file, config.collections[name] as CollectionConfig));
+          continue;
+        }
+        const leftOut = page.draft && !drafts ? draftNote(file) : future ? undefined : scheduledNote(page, now);
+        if (leftOut !== undefined) {
+          report(leftOut);
+          hidden.add(page.url);
+          hiddenFiles.add(file);
+          continue;
+        }
+        byFile.set(file, page);
+        const earlier = byUrl.get(page.url);
+        if (earlier === undefined) byUrl.set(page.url, page);
+        else {
+          const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
+          report(
+            error('route-duplicate', message, { file }, { hint: 'Rename one of them, or give it another `slug`.' }),
+          );
+        }
+      }
+      return { byUrl, byFile, hidden, hiddenFiles, brokenFiles, brokenUrls };
+    },
+    (value) =>
+      hash(
+        JSON.stringify([
+          [...value.byUrl],
+          [...value.byFile.keys()],
+          [...value.hidden],
+          [...value.hiddenFiles],
+          [...value.brokenFiles],
+          [...value.brokenUrls],
+        ]),
+      ),
+  );
+
+  return { terms, filePages };
+}
+
+function draftNote(file: string): Diagnostic {
+  const hint = 'Build with --drafts to see it; remove `draft` to publish it.';
+  return info('page-draft', 'The page is a draft, and left out.', { file }, { hint });
+}
+
+function scheduledNote({ publishDate, source }: SourceSummary, now: Date): Diagnostic | undefined {
+  if (publishDate === undefined || new Date(publishDate) <= now) return undefined;
+  const message = `The page is to be published on ${publishDate}, and left out until it is built then.`;
+  return info('page-scheduled', message, { file: source }, { hint: 'Build with --future to see it.' });
+}

@@ -1,0 +1,18 @@
+import type { Nodes } from 'mdast';
+import { plainText } from './nodes.ts';
+import type { MarkdownOptions } from './options.ts';
+import { processorFor } from './processor.ts';
+
+/**
+ * What a reader reads of a Markdown body: paragraphs, headings and table cells, a line each. Code, raw HTML, addresses
+ * and included files are left out. It needs neither templates nor other pages, so that lists can ask for it.
+ */
+export async function runningText(body: string, { parser }: Pick<MarkdownOptions, 'parser'>): Promise<string> {
+  const lines: string[] = [];
+  const collect = (node: Nodes): void => {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') lines.push(plainText(node));
+    else if ('children' in node) for (const child of node.children) collect(child);
+  };
+  collect((await processorFor(parser)).parse(body));
+  return lines.join('\n');
+}

@@ -1,0 +1,56 @@
+/** A page of a long list. */
+export interface ListPage<Item> {
+  readonly url: string;
+  readonly items: readonly Item[];
+  /** What the list's navigation shows; plain data, for `fields`. */
+  readonly pagination: Pagination;
+  /** `/page/1/` of the first page, so that no guessed address leads nowhere. */
+  readonly redirectFrom: readonly string[];
+}
+
+export interface Pagination {
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  readonly previous?: string;
+  readonly next?: string;
+  /** The first and the last page, this one, and two on each side of it; where numbers are missing, there is a gap. */
+  readonly links: readonly { readonly number: number; readonly url: string }[];
+}
+
+/** How many pages are named on each side of the current one. */
+const AROUND = 2;
+
+/**
+ * Cuts a list into pages, for a function of `generate`. The first page has the route of the list, the others
+ * `page/2/`, `page/3/` below it. An empty list has one empty page.
+ *
+ * @param base route of the list, with slashes at both ends
+ * @param size entries a page; at least 1
+ */
+export function paginate<Item>(items: readonly Item[], base: string, size: number): readonly ListPage<Item>[] {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`A page needs at least one entry, not ${size}.`);
+  const total = Math.max(1, Math.ceil(items.length / size));
+  const urlOf = (number: number) => (number === 1 ? base : `${base}page/${number}/`);
+  return Array.from({ length: total }, (_, i) => {
+    const number = i + 1;
+    return {
+      url: urlOf(number),
+      items: items.slice(i * size, number * size),
+      pagination: {
+        number,
+        total,
+        ...(number === 1 ? {} : { previous: urlOf(number - 1) }),
+        ...(number === total ? {} : { next: urlOf(number + 1) }),
+        links: shownNumbers(number, total).map((shown) => ({ number: shown, url: urlOf(shown) })),
+      },
+      redirectFrom: number === 1 ? [`${base}page/1/`] : [],
+    };
+  });
+}
+
+function shownNumbers(number: number, total: number): number[] {
+  const shown = new Set([1, total]);
+  for (let near = Math.max(1, number - AROUND); near <= Math.min(total, number + AROUND); near++) shown.add(near);
+  return [...shown].sort((a, b) => a - b);
+}

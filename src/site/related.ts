@@ -1,0 +1,81 @@
+/** Words of a text with how often they stand in it, most frequent first. */
+export type Terms = readonly (readonly [term: string, count: number])[];
+
+/** Shorter words are mostly grammar. */
+const MIN_LETTERS = 4;
+/** Inflected languages change the ends of words: what is left of them is compared. */
+const STEM_LETTERS = 6;
+/** More of a text's words would only be those that it uses once. */
+const MAX_TERMS = 150;
+
+/** What a text is about, as far as counting tells: beginnings of words, without accents and case. */
+export function termsOf(text: string, locale: string): Terms {
+  const counts = new Map<string, number>();
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    const letters = segment.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
+    if (!isWordLike || letters.length < MIN_LETTERS) continue;
+    const stem = letters.slice(0, STEM_LETTERS);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MAX_TERMS);
+}
+
+export interface RelatablePage {
+  readonly url: string;
+  /** Values of the fields that relate pages: its tags. */
+  readonly values: readonly string[];
+  readonly terms: Terms;
+}
+
+/**
+ * The pages nearest to each page: half by the values they share, half by the words they share, both weighted by how rare
+ * they are (tf-idf, cosine). The same pages in the same order give the same result.
+ *
+ * @param pages in the order that decides between equals
+ * @param count at most so many for each
+ */
+export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {
+  const scores = pages.map(() => new Float64Array(pages.length));
+  addSimilarity(
+    scores,
+    pages.map(({ values }) => values.map((value) => [value, 1])),
+  );
+  addSimilarity(
+    scores,
+    pages.map(({ terms }) => terms),
+  );
+  return new Map(
+    pages.map(({ url }, i) => {
+      const own = scores[i] ?? [];
+      const others = pages.map((_, j) => j).filter((j) => j !== i && (own[j] ?? 0) > 0);
+      others.sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || a - b);
+      return [url, others.slice(0, count).map((j) => (pages[j] as RelatablePage).url)];
+    }),
+  );
+}
+
+/** Adds the cosine of every two vectors to their score. */
+function addSimilarity(scores: readonly Float64Array[], vectors: readonly Terms[]): void {
+  const postings = new Map<string, [page: number, count: number][]>();
+  for (const [page, vector] of vectors.entries()) {
+    for (const [term, count] of vector) {
+      const list = postings.get(term);
+      if (list === undefined) postings.set(term, [[page, count]]);
+      else list.push([page, count]);
+    }
+  }
+  const weights = new Map([...postings].map(([term, list]) => [term, Math.log(vectors.length / list.length)]));
+  const lengths = vectors.map((vector) =>
+    Math.sqrt(vector.reduce((sum, [term, count]) => sum + (count * (weights.get(term) ?? 0)) ** 2, 0)),
+  );
+  for (const [term, list] of postings) {
+    const weight = (weights.get(term) ?? 0) ** 2;
+    if (weight === 0) continue;
+    for (const [a, m] of list) {
+      const row = scores[a];
+      for (const [b, n] of list) {
+        if (row !== undefined) row[b] = (row[b] ?? 0) + (m * n * weight) / ((lengths[a] ?? 1) * (lengths[b] ?? 1));
+      }
+    }
+  }
+}

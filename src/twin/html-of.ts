@@ -1,0 +1,34 @@
+import type { Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { readable, withoutHighlighting } from './readable.ts';
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+/** Elements as GitHub allows them in text of strangers, with the attributes that mean something without stylesheet and script. */
+const SCHEMA: Options = {
+  ...defaultSchema,
+  // Ids would meet those of other items; links to them lead to the page.
+  attributes: {
+    '*': ['title', 'lang', 'dir'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan'],
+  },
+};
+
+const writer = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze();
+
+/**
+ * The HTML of a page's body for readers that know neither its stylesheet nor its scripts, such as those of feeds: plain
+ * elements that every one of them shows, with absolute links.
+ *
+ * @param html the rendered Markdown body
+ * @param url absolute address of the page
+ */
+export function htmlOf(html: string, url: string): string {
+  return writer.stringify(writer.runSync<Root>(readable(parser.parse(withoutHighlighting(html)), url))).trim();
+}

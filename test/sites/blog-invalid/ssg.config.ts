@@ -1,0 +1,29 @@
+import { defineConfig, z } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: {
+    blog: {
+      dir: 'content/blog',
+      base: '/',
+      template: 'post',
+      fields: { author: z.string(), tags: z.array(z.string()).default([]), editor: z.string().optional() },
+      references: { author: 'authors', tags: 'tags', editor: 'editors' },
+      excerpts: true,
+    },
+  },
+  data: {
+    authors: { file: 'data/authors.yaml', schema: z.record(z.string(), z.string()) },
+    tags: { file: 'data/tags.yaml', schema: z.record(z.string(), z.string()) },
+    // Broken itself: that is one mistake, and not one more for every page.
+    editors: { file: 'data/editors.yaml', schema: z.record(z.string(), z.string()) },
+  },
+  generate: {
+    list: {
+      template: 'post',
+      pages: () => [{ url: '/list/', title: 'List', entries: ['/', '/frist/'], fields: { tags: [], author: '' } }],
+    },
+  },
+  policy: { 'excerpt-missing': 'error', 'page-scheduled': 'warning' },
+});
