@@ -1,5 +1,7 @@
 import { defineConfig, z } from 'ssg';
+import { indexPage, listPages, type Posts } from './templates/blog/lists.ts';
 import { questions } from './templates/faq/questions.ts';
+import * as words from './templates/locales/cs-blog.ts';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
 import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
@@ -9,6 +11,10 @@ import { widgetTexts } from './templates/widget/texts-file.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const linkGroup = z.strictObject({ label: z.string(), items: z.array(link).min(1) });
+
+/** Tags, authors: by the name that front matter and addresses give them. */
+const described = z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() }));
+type Described = z.infer<typeof described>;
 
 /** The one source of the API reference. */
 const API = 'content/data/openapi.yaml';
@@ -60,8 +66,11 @@ export default defineConfig({
       base: '/blog/',
       template: 'post',
       order: 'newest',
-      // Optional only because the list of posts is a page of this collection too.
-      fields: { author: z.enum(['redakce', 'technicky-tym', 'zakaznicka-podpora']).optional() },
+      fields: { authors: z.array(z.string()).min(1).max(3), tags: z.array(z.string()).min(1).max(5) },
+      references: { authors: 'authors', tags: 'tags' },
+      readingSpeed: 200,
+      excerpts: true,
+      related: { count: 3, by: ['tags'] },
     },
   },
 
@@ -78,10 +87,8 @@ export default defineConfig({
         footer: z.array(linkGroup),
       }),
     },
-    authors: {
-      file: 'content/data/authors.yaml',
-      schema: z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() })),
-    },
+    authors: { file: 'content/data/authors.yaml', schema: described },
+    tags: { file: 'content/data/tags.yaml', schema: described },
     prices: { file: 'content/data/prices.csv', schema: priceList },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** Conversations on telephones that stand in the text of pages, by name. */
@@ -147,6 +154,15 @@ export default defineConfig({
       needs: { data: ['prices'] },
       pages: ({ data }) => pricePages(data['prices'] as PriceList),
     },
+    lists: {
+      template: 'blog',
+      needs: { data: ['tags', 'authors'], collections: ['blog'] },
+      pages: ({ data, collections }) =>
+        listPages(collections['blog'] as Posts, data['tags'] as Described, data['authors'] as Described),
+    },
+    archive: { template: 'archive', pages: () => [indexPage('archive', words.archive)] },
+    tags: { template: 'tags', pages: () => [indexPage('tags', words.tags)] },
+    authors: { template: 'authors', pages: () => [indexPage('authors', words.authors)] },
   },
 
   sitemap: { exclude: ['/blog/tags/**'] },

@@ -1,27 +1,40 @@
-import type { Needs } from 'ssg';
+import type { Needs, Pagination } from 'ssg';
 import { typeset } from 'ssg/components';
-import { Body } from './components/body.tsx';
-import { PostCards } from './components/post-cards.tsx';
+import { BlogLayout } from './blog/blog-layout.tsx';
+import { BLOG } from './blog/lists.ts';
+import { PaginationNav } from './blog/pagination-nav.tsx';
+import { PostList } from './blog/post-cards.tsx';
 import { Morse } from './illustrations/morse.tsx';
-import { Document } from './layout/document.tsx';
-import { isPost, type PostFields, type TemplateProps } from './site.ts';
+import * as cs from './locales/cs.ts';
+import { isPost, type TemplateProps } from './site.ts';
+import { blog } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
+export const needs: Needs = { data: ['navigation', 'authors', 'tags'], collections: ['blog'] };
 
-/** The list of posts, newest first. */
-export default function Blog(props: TemplateProps<PostFields, 'navigation' | 'authors'>) {
-  const { page, body, data, collections } = props;
-  const posts = (collections['blog'] ?? []).filter(isPost);
+interface ListFields {
+  readonly heading: string;
+  readonly lead: string;
+  readonly pagination: Pagination;
+}
+
+/** A page of a list of posts: of all, of a tag, of an author. */
+export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'authors' | 'tags'>) {
+  const { page, entries, data, site } = props;
+  const { heading, lead, pagination } = page.fields;
+  const posts = entries.filter(isPost);
   return (
-    <Document {...props}>
-      <main id="content" tabIndex={-1} className="narrow">
-        <header className="page-header">
-          <h1>{typeset(page.title)}</h1>
-          <Body html={body} className="lead" />
-          <Morse text={page.title} />
-        </header>
-        <PostCards posts={posts} authors={data.authors} level={2} />
-      </main>
-    </Document>
+    <BlogLayout {...props} things={page.url === BLOG ? [blog(site, page)] : []}>
+      <header className="page-header">
+        <h1>
+          {typeset(heading)}
+          {pagination.number > 1 && <small>{cs.blog.pageNumber(pagination.number)}</small>}
+        </h1>
+        {pagination.number === 1 && <p className="lead">{typeset(lead)}</p>}
+        <Morse text={heading} />
+      </header>
+      {posts.length === 0 && <p>{cs.blog.empty}</p>}
+      <PostList entries={posts} data={data} />
+      <PaginationNav pagination={pagination} />
+    </BlogLayout>
   );
 }

@@ -10,7 +10,7 @@ import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 import { faqPage } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation', 'faq'], collections: ['pages', 'docs', 'blog'] };
+export const needs: Needs = { data: ['navigation', 'faq'], collections: ['pages', 'docs', 'blog', 'lists'] };
 
 const words = cs.faq;
 const FIELD = 'faq-query';

@@ -1,7 +1,7 @@
 import type { Needs } from 'ssg';
+import { PostCards } from './blog/post-cards.tsx';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
-import { PostCards } from './components/post-cards.tsx';
 import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type PageFields, type TemplateProps } from './site.ts';

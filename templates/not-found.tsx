@@ -6,9 +6,10 @@ import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
+export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
 
-const GROUPS = ['pages', 'docs', 'blog'] as const;
+/** Collections in the order of the list. */
+const GROUPS = { pages: ['pages'], docs: ['docs'], blog: ['lists', 'blog'] } as const;
 
 /** Shown for every unknown path: the runtime finds the nearest pages in the list that every visitor can read. */
 export default function NotFound({ page, body, collections, ...frame }: TemplateProps<PageFields>) {
@@ -32,8 +33,12 @@ export default function NotFound({ page, body, collections, ...frame }: Template
           </div>
           <details className="finder-all" data-collapsible="" data-finder-pages="">
             <summary>{cs.notFound.all}</summary>
-            {GROUPS.map((name) => (
-              <PageGroup key={name} label={cs.notFound.groups[name]} pages={collections[name] ?? []} />
+            {Object.entries(GROUPS).map(([name, members]) => (
+              <PageGroup
+                key={name}
+                label={cs.notFound.groups[name as keyof typeof GROUPS]}
+                pages={members.flatMap((member) => collections[member] ?? []).filter(({ sidebar }) => !sidebar.hidden)}
+              />
             ))}
           </details>
         </section>

@@ -6,7 +6,7 @@ import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 import { service, type Thing, webApplication } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
+export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
 
 /** A marketing page. */
 export default function Page(props: TemplateProps<PageFields>) {

@@ -1,52 +1,54 @@
 import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
+import { AboutAuthors } from './blog/about-authors.tsx';
+import { BlogLayout } from './blog/blog-layout.tsx';
+import { Byline } from './blog/byline.tsx';
+import { PostCards } from './blog/post-cards.tsx';
+import { ShareLinks } from './blog/share-links.tsx';
+import { Tags } from './blog/tags.tsx';
 import { Body } from './components/body.tsx';
-import { Byline } from './components/byline.tsx';
 import { Neighbours } from './components/neighbours.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
-import { Morse } from './illustrations/morse.tsx';
-import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
-import type { PostFields, TemplateProps } from './site.ts';
+import { isPost, type PostFields, type TemplateProps } from './site.ts';
+import { blogPosting } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation', 'authors'] };
+export const needs: Needs = { data: ['navigation', 'authors', 'tags'], collections: ['blog'] };
 
-export default function Post(props: TemplateProps<PostFields, 'navigation' | 'authors'>) {
-  const { page, body, toc, previous, next, data } = props;
-  const { author } = page.fields;
-  const about = author === undefined ? undefined : data.authors[author];
+export default function Post(props: TemplateProps<PostFields, 'navigation' | 'authors' | 'tags'>) {
+  const { page, body, toc, previous, next, related, data, site } = props;
+  if (!isPost(page)) throw new Error(`The post ${page.source} has no \`publishDate\`.`);
+  const near = related.filter(isPost);
   return (
-    <Document {...props}>
-      <div className="article-layout">
-        <main id="content" tabIndex={-1}>
-          <article>
-            <header className="page-header">
-              {page.publishDate !== undefined && (
-                <Byline date={page.publishDate} author={author} authors={data.authors} />
-              )}
-              <h1>{typeset(page.title)}</h1>
-              {page.description !== undefined && <p className="lead">{typeset(page.description)}</p>}
-              <Morse text="de" />
-            </header>
-            <TableOfContents toc={toc} collapsed />
-            <Body html={body} className="prose" />
-            {about !== undefined && (
-              <footer className="about-author stamp">
-                <strong>{about.name}</strong>
-                <p>{typeset(about.description)}</p>
-              </footer>
-            )}
-          </article>
-          <Neighbours
-            label={cs.blog.neighbours}
-            previous={previous}
-            next={next}
-            previousLabel={cs.blog.newer}
-            nextLabel={cs.blog.older}
-          />
-        </main>
-        <TableOfContents toc={toc} />
-      </div>
-    </Document>
+    <BlogLayout {...props} things={[blogPosting(site, page, data)]}>
+      <article className="post">
+        <header className="page-header">
+          <h1>{typeset(page.title)}</h1>
+          {page.description !== undefined && <p className="lead">{typeset(page.description)}</p>}
+          <Byline post={page} authors={data.authors} full />
+        </header>
+        {page.cover !== undefined && <img className="cover" {...page.cover} alt={page.cover.alt} decoding="async" />}
+        <TableOfContents toc={toc} collapsed />
+        <Body html={body} className="prose" />
+        <footer className="post-footer">
+          <Tags tags={page.fields.tags} names={data.tags} />
+          <ShareLinks title={page.title} url={page.canonical} />
+          <AboutAuthors keys={page.fields.authors} authors={data.authors} />
+        </footer>
+      </article>
+      <Neighbours
+        label={cs.blog.neighbours}
+        previous={previous}
+        next={next}
+        previousLabel={cs.blog.newer}
+        nextLabel={cs.blog.older}
+      />
+      {near.length > 0 && (
+        <section className="post-related" aria-labelledby="related" data-markdown="skip">
+          <h2 id="related">{cs.blog.related}</h2>
+          <PostCards posts={near} authors={data.authors} level={3} />
+        </section>
+      )}
+    </BlogLayout>
   );
 }

@@ -19,7 +19,7 @@ export type TemplateProps<PageFields, Names extends keyof Data = 'navigation'> =
 
 export type PostSummary = PageSummary<PostFields> & Required<Pick<PageSummary, 'publishDate'>>;
 
-/** The list of posts is itself a page of the blog's collection; only posts have a date. */
-export function isPost(page: PageSummary): page is PostSummary {
+/** A post has a date: the configuration cannot demand it of a field that every page may have. */
+export function isPost<Page extends PageSummary>(page: Page): page is Page & PostSummary {
   return page.publishDate !== undefined;
 }

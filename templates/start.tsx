@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration/form.tsx';
 import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog'] };
+export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
 
 /** Registration: the form first, what happens then below it. */
 export default function Start(props: TemplateProps<PageFields>) {

@@ -11,7 +11,7 @@ import { Head } from './head.tsx';
 import { Navbar, type NavbarProps } from './navbar.tsx';
 import { SignupBanner } from './signup-banner.tsx';
 
-interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs'> {
+interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs' | 'feeds'> {
   /** What the page is about, for machines; its place on the site is added. */
   readonly things?: readonly Thing[];
   /** What is between the navbar and the banner above the footer, with a `main` of id `content` in it. */
@@ -19,13 +19,13 @@ interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'bread
 }
 
 /** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
-export function Document({ children, things = [], breadcrumbs, ...props }: DocumentProps) {
+export function Document({ children, things = [], breadcrumbs, feeds, ...props }: DocumentProps) {
   const { page, site, data, locales } = props;
   const { navigation } = data;
   const language = locales.find(({ current }) => current)?.name ?? site.locale;
   return (
     <html lang={language}>
-      <Head page={page} site={site} things={[...things, ...breadcrumbList(site, page, breadcrumbs)]} />
+      <Head page={page} site={site} feeds={feeds} things={[...things, ...breadcrumbList(site, page, breadcrumbs)]} />
       <body>
         <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}

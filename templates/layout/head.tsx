@@ -8,11 +8,11 @@ const PRELOADED_FONTS = ['latin', 'latin-ext'].map(
   (subset) => `@fontsource-variable/instrument-sans/files/instrument-sans-${subset}-wght-normal.woff2`,
 );
 
-interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site'> {
+interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds'> {
   readonly things: readonly Thing[];
 }
 
-export function Head({ page, site, things }: HeadProps) {
+export function Head({ page, site, feeds, things }: HeadProps) {
   const title = page.url === '/' ? `${site.title} – ${page.title}` : `${page.title} | ${site.title}`;
   const article = page.publishDate !== undefined;
   return (
@@ -23,6 +23,9 @@ export function Head({ page, site, things }: HeadProps) {
       {page.description !== undefined && <meta name="description" content={page.description} />}
       <link rel="canonical" href={page.canonical} />
       {page.twin !== undefined && <link rel="alternate" type="text/markdown" href={page.twin} />}
+      {feeds.map(({ type, title, url }) => (
+        <link key={url} rel="alternate" type={type} title={title} href={url} />
+      ))}
       {page.noindex && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content="#fffbf4" />
       <meta property="og:type" content={article ? 'article' : 'website'} />
@@ -31,6 +34,8 @@ export function Head({ page, site, things }: HeadProps) {
       <meta property="og:title" content={page.title} />
       {page.description !== undefined && <meta property="og:description" content={page.description} />}
       <meta property="og:url" content={page.canonical} />
+      {article && <meta property="article:published_time" content={page.publishDate} />}
+      {article && page.updated !== undefined && <meta property="article:modified_time" content={page.updated} />}
       {PRELOADED_FONTS.map((name) => (
         <PreloadedFont key={name} name={name} />
       ))}

@@ -2,6 +2,7 @@
 
 const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const priceFormat = /* @__PURE__ */ new Intl.NumberFormat('cs', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('cs');
 
@@ -13,6 +14,10 @@ export function plural(count: number, one: string, few: string, many: string): s
 
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
 export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
+/** The same without the year. */
+export const dayAndMonth = (iso: string) => dayFormat.format(new Date(iso)).replace('. ', '.\u00a0');
+export const minutes = (count: number) => `${count}\u00a0min`;
+export const readingTime = (count: number) => `${plural(count, 'minuta', 'minuty', 'minut')} čtení`;
 /** An amount in Czech crowns. */
 export const price = (amount: number) => `${priceFormat.format(amount)}\u00a0Kč`;
 export const number = (value: number) => numberFormat.format(value);

@@ -4,10 +4,11 @@
  */
 
 import type { ClientMessages } from 'ssg';
+import { archive, authors, feed, pageNumber, tags } from './cs-blog.ts';
 import { number, plural } from './cs-format.ts';
 
 export { copied, copy } from './cs-code.ts';
-export { date, number, price, smsParts } from './cs-format.ts';
+export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
 
 export const list = (items: readonly string[]) => items.join(', ');
 
@@ -45,14 +46,29 @@ export const docs = {
 };
 
 export const blog = {
-  posts: 'Články',
+  feed,
   latest: 'Z blogu',
   all: 'Všechny články',
   read: 'Celý článek',
-  published: 'Vydáno',
+  readOf: (title: string) => `Celý článek ${title}`,
+  count: (count: number) => plural(count, 'článek', 'články', 'článků'),
+  latestIs: 'naposledy',
+  empty: 'Zatím tu žádný článek není.',
+  updated: 'upraveno',
   newer: 'Novější článek',
   older: 'Starší článek',
   neighbours: 'Další články',
+  newerPosts: '← Novější',
+  olderPosts: 'Starší →',
+  pages: 'Stránky seznamu',
+  pageNumber,
+  related: 'K\u00a0tématu',
+  archive: archive.label,
+  topics: tags.label,
+  authors: authors.label,
+  rss: 'Odběr RSS',
+  share: 'Poslat dál',
+  shareBy: { mail: 'E-mailem' },
 };
 
 /** Words of the browser runtime. */

@@ -1,6 +1,7 @@
 import type { NavLink, PageProps } from 'ssg';
+import { authorUrl } from '../blog/lists.ts';
 import * as cs from '../locales/cs.ts';
-import type { Theme } from '../site.ts';
+import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
  * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
@@ -65,6 +66,50 @@ export function techArticle(site: Site, page: Page): Thing {
     dateModified: page.lastModified,
     author: { '@id': organizationId(site) },
     isPartOf: { '@id': websiteId(site) },
+  };
+}
+
+const blogId = (site: Site) => `${site.origin}/blog/#blog`;
+
+/** The blog as a whole, on its first page. */
+export function blog(site: Site, page: Page): Thing {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(site),
+    name: cs.blog.feed,
+    description: page.description,
+    url: page.canonical,
+    inLanguage: site.locale,
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+/** A post. Its authors are teams of the company. */
+export function blogPosting(
+  site: Site,
+  page: PostSummary & Page,
+  { authors, tags }: Pick<Data, 'authors' | 'tags'>,
+): Thing {
+  return {
+    '@type': 'BlogPosting',
+    headline: page.title,
+    description: page.description,
+    url: page.canonical,
+    mainEntityOfPage: page.canonical,
+    inLanguage: site.locale,
+    datePublished: page.publishDate,
+    dateModified: page.updated ?? page.publishDate,
+    timeRequired: page.readingMinutes === undefined ? undefined : `PT${page.readingMinutes}M`,
+    image: page.cover && site.origin + page.cover.src,
+    keywords: page.fields.tags.map((tag) => tags[tag]?.name),
+    author: page.fields.authors.map((author) => ({
+      '@type': 'Organization',
+      name: authors[author]?.name,
+      url: site.origin + authorUrl(author),
+      parentOrganization: { '@id': organizationId(site) },
+    })),
+    publisher: { '@id': organizationId(site) },
+    isPartOf: { '@id': blogId(site) },
   };
 }
 

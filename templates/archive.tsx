@@ -1,0 +1,40 @@
+import type { Needs } from 'ssg';
+import { typeset } from 'ssg/components';
+import { BlogLayout } from './blog/blog-layout.tsx';
+import { byYear } from './blog/years.ts';
+import * as cs from './locales/cs.ts';
+import { isPost, type TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'], collections: ['blog'] };
+
+/** Every post on one page, by year. */
+export default function Archive(props: TemplateProps<unknown>) {
+  const { page, collections } = props;
+  const years = byYear((collections['blog'] ?? []).filter(isPost));
+  return (
+    <BlogLayout {...props}>
+      <header className="page-header">
+        <h1>{typeset(page.title)}</h1>
+        <p className="lead">{typeset(page.description ?? '')}</p>
+      </header>
+      <div className="archive">
+        {years.map(({ year, posts }) => (
+          <section key={year} aria-labelledby={year}>
+            <h2 id={year}>
+              {year} <small>{cs.blog.count(posts.length)}</small>
+            </h2>
+            <ol>
+              {posts.map(({ url, title, publishDate, readingMinutes }) => (
+                <li key={url}>
+                  <time dateTime={publishDate}>{cs.dayAndMonth(publishDate)}</time>
+                  <a href={url}>{typeset(title)}</a>
+                  {readingMinutes !== undefined && <small>{cs.minutes(readingMinutes)}</small>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </BlogLayout>
+  );
+}

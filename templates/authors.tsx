@@ -1,0 +1,43 @@
+import type { Needs } from 'ssg';
+import { typeset } from 'ssg/components';
+import { byName } from './blog/alphabet.ts';
+import { BlogLayout } from './blog/blog-layout.tsx';
+import { authorUrl } from './blog/lists.ts';
+import * as cs from './locales/cs.ts';
+import { isPost, type TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
+
+/** Everybody who wrote a post. */
+export default function Authors(props: TemplateProps<unknown, 'navigation' | 'authors'>) {
+  const { page, data, collections } = props;
+  const posts = (collections['blog'] ?? []).filter(isPost);
+  const authors = Object.entries(data.authors).map(([key, author]) => ({
+    ...author,
+    key,
+    own: posts.filter(({ fields }) => fields.authors.includes(key)),
+  }));
+  return (
+    <BlogLayout {...props}>
+      <header className="page-header">
+        <h1>{typeset(page.title)}</h1>
+        <p className="lead">{typeset(page.description ?? '')}</p>
+      </header>
+      <ul className="author-cards">
+        {[...authors].sort(byName).map(({ key, name, description, own: [latest, ...others] }) =>
+          latest === undefined ? null : (
+            <li key={key} className="author-card">
+              <h2>
+                <a href={authorUrl(key)}>{typeset(name)}</a>
+              </h2>
+              <p>{typeset(description)}</p>
+              <p>
+                {cs.blog.count(others.length + 1)}, {cs.blog.latestIs} <a href={latest.url}>{typeset(latest.title)}</a>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </BlogLayout>
+  );
+}

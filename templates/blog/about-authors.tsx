@@ -1,0 +1,20 @@
+import { typeset } from 'ssg/components';
+import type { Data } from '../site.ts';
+import { authorUrl } from './lists.ts';
+
+interface AboutAuthorsProps {
+  readonly keys: readonly string[];
+  readonly authors: Data['authors'];
+}
+
+/** Who wrote a post. */
+export function AboutAuthors({ keys, authors }: AboutAuthorsProps) {
+  return keys.map((key) => (
+    <div key={key} className="about-author stamp">
+      <strong>
+        <a href={authorUrl(key)}>{authors[key]?.name}</a>
+      </strong>
+      <p>{typeset(authors[key]?.description ?? '')}</p>
+    </div>
+  ));
+}

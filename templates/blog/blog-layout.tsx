@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { FeedLink } from 'ssg';
+import { RenderOnce } from 'ssg/components';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { TableOfContents } from '../components/table-of-contents.tsx';
+import { Document } from '../layout/document.tsx';
+import * as cs from '../locales/cs.ts';
+import { isPost, type TemplateProps } from '../site.ts';
+import type { Thing } from '../structured-data/things.ts';
+import { PostsByYear } from './posts-by-year.tsx';
+
+/** The feed of all posts, which every page of the blog without one of its own offers. */
+const FEEDS: readonly FeedLink[] = [{ type: 'application/rss+xml', title: cs.blog.feed, url: '/blog/rss.xml' }];
+
+interface BlogLayoutProps extends TemplateProps<unknown> {
+  readonly things?: readonly Thing[];
+  readonly children: ReactNode;
+}
+
+/** Three columns as in the documentation; on a narrow screen the list of posts stands below the text. */
+export function BlogLayout({ children, ...props }: BlogLayoutProps) {
+  const { page, toc, breadcrumbs, collections } = props;
+  const posts = (collections['blog'] ?? []).filter(isPost);
+  const feeds = props.feeds.length > 0 ? props.feeds : posts.length > 0 ? FEEDS : [];
+  return (
+    <Document {...props} feeds={feeds}>
+      <div className="blog-layout">
+        <main id="content" tabIndex={-1}>
+          <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
+          {children}
+        </main>
+        <aside className="blog-aside" data-region="sidebar">
+          <nav className="blog-posts" data-shows-current="" aria-labelledby="posts-by-year">
+            <p id="posts-by-year" className="blog-aside-title">
+              {cs.blog.all}
+            </p>
+            <RenderOnce component={PostsByYear} props={{ posts }} current={page.url} />
+          </nav>
+          <ul className="blog-aside-links">
+            <li>
+              <a href="/blog/archive/">{cs.blog.archive}</a>
+            </li>
+            <li>
+              <a href="/blog/tags/">{cs.blog.topics}</a>
+            </li>
+            <li>
+              <a href="/blog/authors/">{cs.blog.authors}</a>
+            </li>
+            {feeds.slice(0, 1).map(({ type, url, title }) => (
+              <li key={url}>
+                <a href={url} type={type} title={title}>
+                  {cs.blog.rss}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <TableOfContents toc={toc} />
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ListPage, type PageSummary, paginate } from 'ssg';
+import * as cs from '../locales/cs-blog.ts';
+
+/** Lists of posts: all of them, those of a tag, those of an author. Pages of `generate` in the configuration. */
+
+const POSTS_A_PAGE = 10;
+export const BLOG = '/blog/';
+export const tagUrl = (tag: string) => `${BLOG}tags/${tag}/`;
+export const authorUrl = (author: string) => `${BLOG}authors/${author}/`;
+
+/** Entries of the data files of tags and authors. */
+type Named = Readonly<Record<string, { readonly name: string; readonly description: string }>>;
+/** The part of a post that lists are made of. */
+type Post = PageSummary<{ readonly authors: readonly string[]; readonly tags: readonly string[] }>;
+export type Posts = readonly Post[];
+
+/** What a page of a list says above the posts. */
+interface ListWords {
+  readonly title: string;
+  readonly heading: string;
+  readonly lead: string;
+  /** In breadcrumbs. */
+  readonly label: string;
+}
+
+/** @param posts newest first */
+export function listPages(posts: Posts, tags: Named, authors: Named) {
+  const feed = (title: string, items: Posts) => ({
+    title,
+    items: items.map(({ url, fields }) => ({
+      url,
+      authors: fields.authors.map((author) => authors[author]?.name ?? author),
+      categories: fields.tags.map((tag) => tags[tag]?.name ?? tag),
+    })),
+  });
+  const all = { title: cs.blog, heading: cs.heading, lead: cs.lead, label: cs.blog };
+  return [
+    ...paginate(posts, BLOG, POSTS_A_PAGE).map((page) => ({
+      ...listPage(page, all),
+      ...first(page, feed(cs.feed, posts)),
+    })),
+    ...used(tags, posts, 'tags').flatMap(([tag, { name, description }, own]) =>
+      paginate(own, tagUrl(tag), POSTS_A_PAGE).map((page) => ({
+        ...listPage(page, { title: cs.tagTitle(name), heading: name, lead: description, label: name }),
+        ...first(page, feed(cs.tagFeed(name), own)),
+      })),
+    ),
+    ...used(authors, posts, 'authors').flatMap(([author, { name, description }, own]) =>
+      paginate(own, authorUrl(author), POSTS_A_PAGE).map((page) => {
+        const { redirectFrom, ...list } = listPage(page, {
+          title: cs.authorTitle(name),
+          heading: name,
+          lead: description,
+          label: name,
+        });
+        return { ...list, redirectFrom: [...redirectFrom, ...formerAuthorRoute(author, page)] };
+      }),
+    ),
+  ];
+}
+
+function listPage(
+  { url, items, pagination, redirectFrom }: ListPage<Post>,
+  { title, heading, lead, label }: ListWords,
+) {
+  const { number } = pagination;
+  return {
+    url,
+    title: number === 1 ? title : cs.pageTitle(title, number),
+    description: number === 1 ? lead : cs.pageDescription(heading, number, pagination.total),
+    redirectFrom,
+    entries: items.map((post) => post.url),
+    // In breadcrumbs, the list it is a page of stands before it.
+    ...(number === 1 ? { sidebar: { label } } : { sidebar: { label: cs.pageNumber(number), hidden: true } }),
+    fields: { heading, lead, pagination },
+  };
+}
+
+/** Only the first page of a list has its feed. */
+function first<Feed>({ pagination }: ListPage<Post>, feed: Feed): { feed?: Feed } {
+  return pagination.number === 1 ? { feed } : {};
+}
+
+/** Tags, or authors, that some post has, with these posts. */
+function used(all: Named, posts: Posts, field: 'tags' | 'authors') {
+  return Object.entries(all).flatMap(([key, named]) => {
+    const own = posts.filter(({ fields }) => fields[field].includes(key));
+    return own.length === 0 ? [] : [[key, named, own] as const];
+  });
+}
+
+/** The site that this one follows had the further pages of an author at `/authors/{author}/authors/{n}/`. */
+function formerAuthorRoute(author: string, { pagination }: ListPage<Post>): string[] {
+  return pagination.number === 1 ? [] : [`${authorUrl(author)}authors/${pagination.number}/`];
+}
+
+/** A page that shows the whole blog in one way: the archive, all tags, all authors. */
+export function indexPage(name: string, { title, label, description }: typeof cs.archive) {
+  return { url: `${BLOG}${name}/`, title, description, sidebar: { label } };
+}

@@ -1,0 +1,90 @@
+import type { Entry, Picture } from 'ssg';
+import { typeset } from 'ssg/components';
+import { Body } from '../components/body.tsx';
+import * as cs from '../locales/cs.ts';
+import type { Data, PostSummary } from '../site.ts';
+import { Byline } from './byline.tsx';
+import { Tags } from './tags.tsx';
+
+interface PostCardsProps {
+  readonly posts: readonly PostSummary[];
+  readonly authors: Data['authors'];
+  /** Level of the headings, one below that of the list. */
+  readonly level: 2 | 3;
+}
+
+/** Posts in a row, in short: on the home page and below a post. */
+export function PostCards({ posts, authors, level }: PostCardsProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <ol className="post-cards">
+      {posts.map((post) => (
+        <li key={post.url} className="post-card">
+          <Cover cover={post.cover} />
+          <Byline post={post} authors={authors} />
+          <Heading>
+            <a href={post.url}>{typeset(post.title)}</a>
+          </Heading>
+          {post.description !== undefined && <p>{typeset(post.description)}</p>}
+          <p className="post-card-more" aria-hidden="true">
+            {cs.blog.read}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PostListProps {
+  readonly entries: readonly (Entry & PostSummary)[];
+  readonly data: Pick<Data, 'authors' | 'tags'>;
+}
+
+/** Posts below each other, with how they begin: the lists of the blog. */
+export function PostList({ entries, data }: PostListProps) {
+  return (
+    <ol className="post-list">
+      {entries.map((post, i) => (
+        <li key={post.url}>
+          <article className="post-entry">
+            <Cover cover={post.cover} eager={i === 0} />
+            <div className="post-entry-text">
+              <Byline post={post} authors={data.authors} />
+              <h2>
+                <a href={post.url}>{typeset(post.title)}</a>
+              </h2>
+              {post.excerpt === undefined ? (
+                <p>{typeset(post.description ?? '')}</p>
+              ) : (
+                <Body html={post.excerpt} className="post-entry-excerpt" />
+              )}
+              <p className="post-entry-more">
+                <a href={post.url} aria-label={cs.blog.readOf(post.title)}>
+                  {cs.blog.read}
+                </a>
+              </p>
+              <Tags tags={post.fields.tags} names={data.tags} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The drawing says nothing that the title beside it does not: there it is an ornament. */
+function Cover({ cover, eager = false }: { readonly cover: Picture | undefined; readonly eager?: boolean }) {
+  if (cover === undefined) return null;
+  const { src, width, height } = cover;
+  return (
+    <img
+      className="cover"
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}

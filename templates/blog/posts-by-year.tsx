@@ -1,0 +1,31 @@
+import { typeset } from 'ssg/components';
+import * as cs from '../locales/cs.ts';
+import type { PostSummary } from '../site.ts';
+import { byYear } from './years.ts';
+
+/** How many years are open before somebody opens others. */
+const OPEN_YEARS = 1;
+
+/** Every post, by year, with its reading time: the sidebar of the blog. */
+export function PostsByYear({ posts }: { readonly posts: readonly PostSummary[] }) {
+  return (
+    <ul className="sidebar-tree">
+      {byYear(posts).map(({ year, posts: own }, i) => (
+        <li key={year}>
+          <details open={i < OPEN_YEARS} data-reveal="" data-collapsible="">
+            <summary>{year}</summary>
+            <ul className="sidebar-tree">
+              {own.map(({ url, title, readingMinutes }) => (
+                <li key={url}>
+                  <a href={url}>
+                    {typeset(title)} {readingMinutes !== undefined && <small>{cs.minutes(readingMinutes)}</small>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Needs } from 'ssg';
+import { typeset } from 'ssg/components';
+import { byLetter } from './blog/alphabet.ts';
+import { BlogLayout } from './blog/blog-layout.tsx';
+import { tagUrl } from './blog/lists.ts';
+import * as cs from './locales/cs.ts';
+import { isPost, type TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation', 'tags'], collections: ['blog'] };
+
+/** Every tag that a post has, in alphabetical order. */
+export default function Tags(props: TemplateProps<unknown, 'navigation' | 'tags'>) {
+  const { page, data, collections } = props;
+  const posts = (collections['blog'] ?? []).filter(isPost);
+  const tags = Object.entries(data.tags).map(([key, tag]) => ({
+    ...tag,
+    key,
+    count: posts.filter(({ fields }) => fields.tags.includes(key)).length,
+  }));
+  return (
+    <BlogLayout {...props}>
+      <header className="page-header">
+        <h1>{typeset(page.title)}</h1>
+        <p className="lead">{typeset(page.description ?? '')}</p>
+      </header>
+      <div className="index-of-names">
+        {byLetter(tags.filter(({ count }) => count > 0)).map(({ letter, items }) => (
+          <section key={letter} aria-labelledby={`letter-${letter}`}>
+            <h2 id={`letter-${letter}`}>{letter}</h2>
+            <ul>
+              {items.map(({ key, name, description, count }) => (
+                <li key={key}>
+                  <a href={tagUrl(key)}>{typeset(name)}</a> <small>{cs.blog.count(count)}</small>
+                  <p>{typeset(description)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </BlogLayout>
+  );
+}
