@@ -50,7 +50,7 @@ export interface SourceSummary extends PageSummary {
 }
 
 /** A feed that stands beside a page, with words for what the generator cannot know. */
-export interface FeedRequest {
+interface FeedRequest {
   readonly title: string;
   readonly items: readonly {
     readonly url: string;

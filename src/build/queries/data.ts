@@ -6,8 +6,6 @@ import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
-export type DataQueries = ReturnType<typeof dataQueries>;
-
 /** Data files -> checked values. */
 export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
   const { text } = inputs;
