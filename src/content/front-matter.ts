@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Locate } from '../schema/issues.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
 
 /** A content file cut in two. */
@@ -48,21 +49,26 @@ export function splitFrontMatter(file: string, text: string): SplitSource {
   // gray-matter copies what it is given: it gets the front matter alone.
   const head = text.slice(0, close + FENCE.length);
   const body = text.slice(head.length).replace(/^\n/, '');
+  const bodyLine = linesIn(text.slice(0, text.length - body.length));
+  const firstLineEnd = text.indexOf('\n') + 1;
+  const plain = text.startsWith('---\n') ? readPlainYaml(text.slice(firstLineEnd, close)) : undefined;
+  if (plain !== undefined) return { data: plain, body, bodyLine, diagnostics: [] };
   try {
     const { data } = matter(head, OPTIONS);
     const wrong = wrongShape(file, data);
-    return {
-      data: wrong ? {} : data,
-      body,
-      bodyLine: text.slice(0, text.length - body.length).split('\n').length,
-      diagnostics: wrong ? [wrong] : [],
-    };
+    return { data: wrong ? {} : data, body, bodyLine, diagnostics: wrong ? [wrong] : [] };
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }
 }
 
 const FENCE = '\n---';
+
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
 
 function failed(diagnostic: Diagnostic): SplitSource {
   return { data: {}, body: '', bodyLine: 1, diagnostics: [diagnostic] };

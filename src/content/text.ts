@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { type Host, ReadError } from '../host/host.ts';
 
@@ -7,7 +8,7 @@ export type TextFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Reads a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A byte
@@ -23,14 +24,14 @@ export function readTextFile(host: Host, path: string): TextFile {
     return bad(error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: path }, { hint }));
   }
   if (bytes === undefined) return { kind: 'missing' };
-  try {
-    const text = decoder.decode(bytes).normalize('NFC');
-    return { kind: 'text', text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text };
-  } catch {
+  if (!isUtf8(bytes)) {
     const { line, column } = firstInvalid(bytes);
     const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
     return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
   }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const clean = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).normalize('NFC');
+  return { kind: 'text', text: clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean };
 }
 
 function bad(diagnostic: Diagnostic): TextFile {

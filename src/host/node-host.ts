@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -74,11 +74,25 @@ export function nodeHost(root: string): Host {
 
 function readIfThere(absolute: string, path: string): Uint8Array | undefined {
   try {
-    return readFileSync(absolute);
+    return readWhole(absolute);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new ReadError(path, describe(code));
+  }
+}
+
+/** Nearly every page fits in. */
+const scratch = Buffer.allocUnsafeSlow(1 << 16);
+
+/** `readFileSync` without asking for the size first, which is a quarter of the time that a small file takes. */
+function readWhole(absolute: string): Uint8Array {
+  const file = openSync(absolute, 'r');
+  try {
+    const length = readSync(file, scratch, 0, scratch.length, 0);
+    return length < scratch.length ? Buffer.from(scratch.subarray(0, length)) : readFileSync(absolute);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { countWords, readingMinutes } from '../../src/content/reading-time.ts';
+
+describe('words', () => {
+  test.each([
+    ['', 0],
+    [' – „…“ (!?) · 😀 ', 0],
+    ['Jedno slovo', 2],
+    ['Zaplatíte 153 Kč.', 3],
+    ['e-shop', 2],
+    ['12:30', 2],
+    ['0,95', 1],
+    ['první\ndruhý\u00a0třetí', 3],
+  ])('of %j are %d', (text, words) => {
+    expect(countWords(text, 'cs')).toBe(words);
+  });
+
+  test('are found in languages that write no spaces', () => {
+    expect(countWords('メッセージを送信します', 'ja')).toBeGreaterThan(2);
+  });
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [1000, 5],
+  [1001, 6],
+])('%d words take %d minutes', (words, minutes) => {
+  expect(readingMinutes(words, 200)).toBe(minutes);
+});
