@@ -8,6 +8,11 @@ import type { Context, Query } from './query.ts';
  * read anew in every revision. If all recorded dependencies, in order, have the fingerprints they had, the query would
  * ask the same first question, get the same answer, ask the same second one, ... and return the same value. So a
  * verified cell equals a recomputed one, and a warm build equals a cold one. There is no invalidation to get wrong.
+ *
+ * A build begins a revision and reads every input again. A server that is told which input has changed uses a live graph:
+ * whatever stands on that input becomes suspect, and is verified in the same way when it is next asked for; the rest is
+ * right without a look. A change may come while something is computed from the old value: what has asked for it is
+ * suspect again when it is done.
  */
 export interface Graph {
   get<V>(query: Query<V>, key: string): Promise<V>;
@@ -18,6 +23,8 @@ export interface Graph {
   release<V>(query: Query<V>, key: string): void;
   /** Begins a new revision: inputs are read again when they are next asked for. */
   revise(): void;
+  /** Of a live graph: an input may have another value now. One that was never asked for is no matter. */
+  change<V>(query: Query<V>, key: string): void;
   /** Problems of everything that the given cell stands on, itself included. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
   /** How often each query has run, by name. For tests that assert that work did not happen. */
@@ -34,15 +41,20 @@ interface Cell {
   fingerprint: string | undefined;
   dependencies: readonly Cell[];
   diagnostics: readonly Diagnostic[];
-  /** The revision in which the cell was last known to be right. */
+  /** The revision in which the cell was last known to be right; 0 before it is computed. */
   verifiedAt: number;
+  /** Of a live graph: something below it has changed since. Then everything above it is suspect too. */
+  suspect: boolean;
+  /** Of a live graph: the cells that have asked for it. */
+  dependents: Set<Cell> | undefined;
   /** The revision in which its value last changed. */
   changedAt: number;
   /** The computation under way, shared by all that ask meanwhile. */
   pending: Promise<void> | undefined;
 }
 
-export function createGraph(): Graph {
+/** @param live whether changes are announced by `change` instead of `revise` */
+export function createGraph({ live = false }: { readonly live?: boolean } = {}): Graph {
   const cells = new Map<Query<unknown>, Map<string, Cell>>();
   const runs = new Map<string, number>();
   let revision = 1;
@@ -66,6 +78,8 @@ export function createGraph(): Graph {
         dependencies: [],
         diagnostics: [],
         verifiedAt: 0,
+        suspect: false,
+        dependents: undefined,
         changedAt: 0,
         pending: undefined,
       };
@@ -76,40 +90,59 @@ export function createGraph(): Graph {
 
   /** Makes a cell right in this revision. `path` holds the cells that wait for it, to name a cycle instead of hanging. */
   async function settle(cell: Cell, path: Path | undefined): Promise<void> {
-    if (cell.verifiedAt === revision) return;
     for (let p = path; p !== undefined; p = p.parent) if (p.cell === cell) throw new Error(describeCycle(path, cell));
-    cell.pending ??= verify(cell, { cell, parent: path }).finally(() => {
-      cell.pending = undefined;
-    });
-    await cell.pending;
+    // Again when a change came meanwhile: whoever asks after it must not get what was there before it.
+    while (!isRight(cell)) {
+      cell.pending ??= verify(cell, { cell, parent: path })
+        .catch((cause: unknown) => {
+          // A bug, and no value: nobody may take the one before it for right.
+          cell.suspect = true;
+          throw cause;
+        })
+        .finally(() => {
+          cell.pending = undefined;
+        });
+      await cell.pending;
+    }
+  }
+
+  function isRight(cell: Cell): boolean {
+    if (!live) return cell.verifiedAt === revision;
+    return cell.verifiedAt > 0 && !cell.suspect && cell.pending === undefined;
   }
 
   async function verify(cell: Cell, path: Path): Promise<void> {
+    const start = revision;
+    cell.suspect = false;
     if (cell.verifiedAt > 0 && !cell.query.isInput) {
       const since = cell.verifiedAt;
       let changed = false;
       for (const dependency of cell.dependencies) {
-        await settle(dependency, path);
+        if (!isRight(dependency)) await settle(dependency, path);
         if (dependency.changedAt > since) {
           changed = true;
           break;
         }
       }
       if (!changed) {
-        cell.verifiedAt = revision;
+        cell.verifiedAt = start;
         return;
       }
     }
-    await compute(cell, path);
+    await compute(cell, path, false);
   }
 
-  async function compute(cell: Cell, path: Path): Promise<void> {
+  /** @param again whether a value is made again only because it was let go: it is the one that it was */
+  async function compute(cell: Cell, path: Path, again: boolean): Promise<void> {
+    const start = revision;
     const dependencies = new Set<Cell>();
     const diagnostics: Diagnostic[] = [];
     const ctx: Context = {
       async get<V>(query: Query<V>, key: string): Promise<V> {
         const dependency = cellOf(query, key);
-        await settle(dependency, path);
+        // Before its value is known: a change that comes meanwhile concerns this cell too.
+        if (live) addDependent(dependency, cell);
+        if (!isRight(dependency)) await settle(dependency, path);
         dependencies.add(dependency);
         return (await heldValue(dependency, path)) as V;
       },
@@ -118,22 +151,21 @@ export function createGraph(): Graph {
     runs.set(cell.query.name, (runs.get(cell.query.name) ?? 0) + 1);
     const value = await cell.query.run(ctx, cell.key);
 
-    // In the same revision it runs again only because its value was let go: the value is the one it had.
-    const isSame = cell.verifiedAt === revision;
     const before = cell.held ? fingerprintOf(cell) : cell.fingerprint;
     cell.value = value;
     cell.held = true;
+    if (live) for (const former of cell.dependencies) if (!dependencies.has(former)) former.dependents?.delete(cell);
     cell.dependencies = [...dependencies];
     cell.diagnostics = diagnostics;
-    cell.verifiedAt = revision;
-    if (isSame) return;
+    cell.verifiedAt = start;
+    if (again && !cell.suspect) return;
     cell.fingerprint = undefined;
     if (before === undefined || fingerprintOf(cell) !== before) cell.changedAt = revision;
   }
 
   async function heldValue(cell: Cell, path: Path | undefined): Promise<unknown> {
     if (!cell.held) {
-      cell.pending ??= compute(cell, { cell, parent: path }).finally(() => {
+      cell.pending ??= compute(cell, { cell, parent: path }, true).finally(() => {
         cell.pending = undefined;
       });
       await cell.pending;
@@ -156,6 +188,17 @@ export function createGraph(): Graph {
     revise() {
       revision++;
     },
+    change<V>(query: Query<V>, key: string) {
+      const changed = cells.get(query as Query<unknown>)?.get(key);
+      if (changed === undefined) return;
+      revision++;
+      const above = [changed];
+      for (let cell = above.pop(); cell !== undefined; cell = above.pop()) {
+        if (cell.suspect) continue;
+        cell.suspect = true;
+        for (const dependent of cell.dependents ?? []) above.push(dependent);
+      }
+    },
     diagnostics<V>(query: Query<V>, key: string) {
       const found: Diagnostic[] = [];
       const seen = new Set<Cell>();
@@ -174,6 +217,11 @@ export function createGraph(): Graph {
 interface Path {
   readonly cell: Cell;
   readonly parent: Path | undefined;
+}
+
+function addDependent(cell: Cell, dependent: Cell): void {
+  cell.dependents ??= new Set();
+  cell.dependents.add(dependent);
 }
 
 /** Undefined for a value that equals no other. */

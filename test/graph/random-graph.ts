@@ -66,14 +66,15 @@ type Trace = readonly { readonly from: string; readonly value: unknown }[];
 
 export interface RandomGraph {
   readonly graph: Graph;
+  readonly leaf: Query<number | undefined>;
   readonly nodes: readonly Query<number>[];
   /** Runs of each query since the last `clear`, with what they asked. */
   readonly ran: Map<string, Trace>;
 }
 
 /** Declares the queries of a specification over a world. */
-export function buildGraph(spec: readonly NodeSpec[], world: World): RandomGraph {
-  const graph = createGraph();
+export function buildGraph(spec: readonly NodeSpec[], world: World, live = false): RandomGraph {
+  const graph = createGraph({ live });
   const ran = new Map<string, Trace>();
   const leaf = input('leaf', (key) => world.get(key));
   const nodes: Query<number>[] = [];
@@ -97,5 +98,5 @@ export function buildGraph(spec: readonly NodeSpec[], world: World): RandomGraph
     };
     nodes.push(query(`node${n}`, run, neverEqual ? 'never-equal' : String));
   }
-  return { graph, nodes, ran };
+  return { graph, leaf, nodes, ran };
 }
