@@ -19,6 +19,8 @@ const LAYERS: Readonly<Record<string, number>> = {
   render: 3,
   twin: 3,
   build: 4,
+  serve: 5,
+  scaffold: 5,
   cli: 6,
 };
 
@@ -37,6 +39,8 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   linkinator: ['links'],
   'fast-glob': ['host'],
   'node:process': ['cli'],
+  'node:http': ['serve'],
+  chokidar: ['serve'],
 };
 
 interface Import {

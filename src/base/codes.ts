@@ -5,6 +5,7 @@
 export const DIAGNOSTIC_CODES = {
   // the command itself
   'usage-invalid': 'The command line or an environment variable cannot be understood.',
+  'port-unusable': 'A server cannot listen on its port or address.',
   'internal-error': 'A bug in ssg itself.',
   // configuration and templates: the build cannot run
   'config-missing': 'No configuration file was found.',

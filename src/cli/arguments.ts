@@ -1,6 +1,6 @@
 /** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
 
-export type CommandName = 'build' | 'check' | 'clean' | 'info';
+export type CommandName = 'build' | 'dev' | 'check' | 'preview' | 'new' | 'init' | 'clean' | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
@@ -10,15 +10,66 @@ export interface OptionSpec {
   readonly description: string;
 }
 
+export interface ArgumentSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+}
+
 export interface CommandSpec {
   readonly name: CommandName;
   readonly description: string;
+  /** What follows its name, in order. */
+  readonly arguments?: readonly ArgumentSpec[];
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
 }
 
+/** Options of the commands that serve. */
+const SERVING: readonly OptionSpec[] = [
+  { flags: '--port <port>', description: 'port to listen on; a busy one takes the next (default: 3000)' },
+  { flags: '--host [address]', description: 'let other machines in: on every address, or on this one' },
+  { flags: '--open', description: 'open the site in a browser' },
+  { flags: '--strict-port', description: 'stop when the port is busy' },
+];
+
 export const COMMANDS: readonly CommandSpec[] = [
   { name: 'build', description: 'build the site into the output folder', options: [] },
+  {
+    name: 'dev',
+    description: 'serve the site while it is written, and show every save',
+    options: [
+      ...SERVING,
+      { flags: '--poll', description: 'look for changes again and again, where the file system does not tell' },
+    ],
+  },
+  { name: 'preview', description: 'serve the output folder as a production host does', options: SERVING },
+  {
+    name: 'new',
+    description: 'begin a page',
+    arguments: [
+      { name: 'kind', description: 'name of a collection, or of its template: post, page, doc', required: true },
+      { name: 'title', description: 'title of the page', required: true },
+    ],
+    options: [
+      { flags: '--slug <slug>', description: 'last part of its address (default: made from the title)' },
+      { flags: '--set <field=value>', description: 'front matter field, such as tags=sms,rcs; may be repeated' },
+    ],
+  },
+  {
+    name: 'init',
+    description: 'begin a site',
+    arguments: [{ name: 'dir', description: 'folder of the site (default: the current folder)', required: false }],
+    options: [
+      { flags: '--title <text>', description: 'name of the site' },
+      { flags: '--language <tag>', description: 'language of the site, such as en or cs' },
+      { flags: '--blog', description: 'with a blog' },
+      { flags: '--no-blog', description: 'without one' },
+      { flags: '--yes', description: 'ask nothing' },
+      { flags: '--dry-run', description: 'say what would be written, and write nothing' },
+      { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
+    ],
+  },
   {
     name: 'check',
     description: 'do everything that build does, but write nothing',
@@ -62,7 +113,7 @@ export function longFlag({ flags }: OptionSpec): string {
   return /--[a-z-]+/.exec(flags)?.[0] ?? flags;
 }
 
-/** Whether the option is followed by a value. */
+/** Whether the option must be followed by a value. */
 export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }

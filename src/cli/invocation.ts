@@ -1,21 +1,34 @@
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../build/result.ts';
+import type { ServerOptions } from '../serve/listen.ts';
 import type { CommandName } from './arguments.ts';
 import type { RawOptions } from './parse.ts';
 import type { UsageProblem } from './usage-problem.ts';
-import { type Parsed, parseClock, parseConcurrency, parseEpoch, parseReporter, parseSite } from './values.ts';
+import {
+  type Parsed,
+  parseClock,
+  parseConcurrency,
+  parseEpoch,
+  parsePort,
+  parseReporter,
+  parseSite,
+} from './values.ts';
 
 /** What a command gets: everything checked, environment taken in. */
 export interface Invocation {
   readonly command: CommandName;
   readonly build: BuildOptions;
-  /** Request links to other sites too (`check --external`). */
-  readonly external: boolean;
+  /** What follows the command, beside options. */
+  readonly args: readonly string[];
+  /** Options of single commands, as written. */
+  readonly options: RawOptions;
+  /** Where `dev` and `preview` listen. */
+  readonly server: ServerOptions;
 }
 
 /** The options of a command line, completed from the environment, or the first thing wrong with them. */
 export function createInvocation(
-  { command, options: raw }: { readonly command: CommandName; readonly options: RawOptions },
+  { command, args, options: raw }: Pick<Invocation, 'command' | 'args'> & { readonly options: RawOptions },
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
 ): Parsed<Invocation> {
@@ -26,7 +39,8 @@ export function createInvocation(
     readValue(env['SSG_CONCURRENCY'], 'SSG_CONCURRENCY', parseConcurrency);
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
-  const problem = [clock, concurrency, site, reporter].find((parsed) => parsed?.ok === false);
+  const port = readValue(raw.port, '--port', parsePort);
+  const problem = [clock, concurrency, site, reporter, port].find((parsed) => parsed?.ok === false);
   if (problem?.ok === false) return problem;
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
@@ -41,8 +55,17 @@ export function createInvocation(
     ...(clock?.ok ? { clock: clock.value } : {}),
     ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),
   };
-  return { ok: true, value: { command, build, external: raw.external ?? false } };
+  const server: ServerOptions = {
+    port: port?.ok ? port.value : DEFAULT_PORT,
+    ...(raw.host === undefined ? {} : { host: raw.host === true ? EVERY_ADDRESS : raw.host }),
+    strictPort: raw.strictPort ?? false,
+  };
+  return { ok: true, value: { command, args, build, options: raw, server } };
 }
+
+/** What most tools of this kind take. */
+const DEFAULT_PORT = 3000;
+const EVERY_ADDRESS = '0.0.0.0';
 
 const QUIET_AND_VERBOSE: UsageProblem = {
   message: '`--quiet` and `--verbose` exclude each other.',

@@ -7,7 +7,11 @@ import type { FileAccess, Surroundings } from './surroundings.ts';
 // Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
   build: async () => (await import('./commands/build.ts')).build,
+  dev: async () => (await import('./commands/dev.ts')).dev,
   check: async () => (await import('./commands/check.ts')).check,
+  preview: async () => (await import('./commands/preview.ts')).preview,
+  new: async () => (await import('./commands/new.ts')).newPage,
+  init: async () => (await import('./commands/init.ts')).init,
   clean: async () => (await import('./commands/clean.ts')).clean,
   info: async () => (await import('./commands/info.ts')).info,
 };

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import {
   ALL_OPTIONS,
+  type ArgumentSpec,
   COMMANDS,
   type CommandName,
   camelName,
@@ -8,10 +9,10 @@ import {
   longFlag,
   takesValue,
 } from './arguments.ts';
-import { missingValue, surplus, type UsageProblem } from './usage-problem.ts';
+import { missingArgument, missingValue, surplus, type UsageProblem } from './usage-problem.ts';
 
 /** Options as written, under commander's names; values are still text. */
-export interface RawOptions {
+export interface RawOptions extends ServerFlags {
   readonly root?: string;
   readonly config?: string;
   readonly outDir?: string;
@@ -26,10 +27,32 @@ export interface RawOptions {
   readonly quiet?: true;
   readonly color: boolean;
   readonly external?: true;
+  readonly slug?: string;
+  readonly set?: readonly string[];
+  readonly title?: string;
+  readonly language?: string;
+  readonly blog?: boolean;
+  readonly yes?: true;
+  readonly dryRun?: true;
+  readonly force?: true;
+}
+
+interface ServerFlags {
+  readonly port?: string;
+  readonly host?: string | true;
+  readonly open?: true;
+  readonly strictPort?: true;
+  readonly poll?: true;
 }
 
 export type ParsedLine =
-  | { readonly kind: 'command'; readonly command: CommandName; readonly options: RawOptions }
+  | {
+      readonly kind: 'command';
+      readonly command: CommandName;
+      /** What follows the command, beside options. */
+      readonly args: readonly string[];
+      readonly options: RawOptions;
+    }
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number }
   | { readonly kind: 'problem'; readonly problem: UsageProblem };
 
@@ -68,14 +91,19 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       chosen = { command };
     });
   for (const { flags, description } of GLOBAL_OPTIONS) program.option(flags, description);
-  for (const { name, description, options } of COMMANDS) {
+  for (const { name, description, options, arguments: positional = [] } of COMMANDS) {
     const command = program
       .command(name)
-      .usage('[options]')
+      .usage([...positional.map(written), '[options]'].join(' '))
       .description(description)
       .allowUnknownOption()
       .allowExcessArguments();
-    for (const option of options) command.option(option.flags, option.description);
+    // Optional to commander, so that the message about a missing one can be ours.
+    for (const argument of positional) command.argument(`[${argument.name}]`, argument.description);
+    for (const option of options) {
+      if (option.flags.startsWith('--set ')) command.option(option.flags, option.description, collect);
+      else command.option(option.flags, option.description);
+    }
     command.action(() => {
       chosen = { command, name };
     });
@@ -92,17 +120,31 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       : { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
   }
 
-  const rest = chosen?.command.args ?? [];
+  const following = chosen?.command.args ?? [];
   const name = chosen?.name;
-  if (rest[0] !== undefined) return { kind: 'problem', problem: surplus(rest[0], name) };
+  const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
+  const tooMuch = following.find((arg, i) => arg.startsWith('-') || i >= positional.length);
+  if (tooMuch !== undefined) return { kind: 'problem', problem: surplus(tooMuch, name) };
   if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
+  const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');
+  if (missing !== undefined) return { kind: 'problem', problem: missingArgument(missing, name) };
   const options = chosen?.command.optsWithGlobals<RawOptions>() ?? { cache: true, color: true };
   const swallowed = ALL_OPTIONS.find(
     (option) => takesValue(option) && isMissing(options[camelName(option) as keyof RawOptions]),
   );
   return swallowed === undefined
-    ? { kind: 'command', command: name, options }
+    ? { kind: 'command', command: name, args: following, options }
     : { kind: 'problem', problem: missingValue(swallowed.flags) };
+}
+
+/** `<kind>` for one that must be there, `[dir]` for one that may. */
+function written({ name, required }: ArgumentSpec): string {
+  return required ? `<${name}>` : `[${name}]`;
+}
+
+/** An option that may be repeated. */
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
 }
 
 /** `--outDir` and `--outDir=x` are `--out-dir`; only the exact camelCase of a known option counts. */
@@ -113,6 +155,6 @@ function kebabCase(argument: string): string {
 }
 
 /** Commander takes whatever follows as the value, be it another flag or the nothing of an unset shell variable. */
-function isMissing(value: string | boolean | undefined): boolean {
+function isMissing(value: RawOptions[keyof RawOptions]): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));
 }

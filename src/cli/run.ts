@@ -47,7 +47,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
 }
 
 async function execute(
-  { command, build, external }: Invocation,
+  { command, args, build, options, server }: Invocation,
   { io, files, loaders }: World,
   reporter: Reporter,
   memory: PhaseMemory,
@@ -62,9 +62,14 @@ async function execute(
   io.on('uncaughtException', onStray);
   try {
     const work = (await loaders[command]())({
+      args,
       options: build,
-      external,
+      own: options,
+      server,
       files,
+      say: reporter.say,
+      onProblems: reporter.problems,
+      keyboard: io.stdin.isTTY ? io.stdin : undefined,
       signal,
       onProgress: (progress) => {
         memory.enter(progress.phase);

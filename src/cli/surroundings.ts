@@ -9,6 +9,7 @@ export interface Surroundings {
   readonly env: Record<string, string | undefined>;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  readonly stdin: Keyboard;
   /** Version of Node, `v20.20.0`. */
   readonly version: string;
   readonly platform: string;
@@ -21,6 +22,17 @@ export interface Surroundings {
 }
 
 export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException';
+
+/** Standard input. */
+export interface Keyboard {
+  readonly isTTY?: boolean;
+  /** Keys one by one, as they are pressed; only a terminal can. */
+  setRawMode?(raw: boolean): unknown;
+  on(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
+  off(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+}
 
 interface OutputStream {
   write(text: string): unknown;

@@ -1,5 +1,5 @@
 import { nearest } from '../base/suggest.ts';
-import { ALL_OPTIONS, COMMANDS, type CommandName, longFlag, takesValue } from './arguments.ts';
+import { ALL_OPTIONS, type ArgumentSpec, COMMANDS, type CommandName, longFlag, takesValue } from './arguments.ts';
 
 /** Why the command cannot start, in the user's terms. */
 export interface UsageProblem {
@@ -14,10 +14,20 @@ export function missingValue(text: string): UsageProblem {
   return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
 }
 
+/** Something that must follow the command, and does not. */
+export function missingArgument({ name, description }: ArgumentSpec, command: CommandName): UsageProblem {
+  return { message: `\`ssg ${command}\` needs a ${name}: ${description}.`, hint: `Run \`ssg ${command} --help\`.` };
+}
+
 /** An argument that no command or option of the line takes. */
 export function surplus(argument: string, command: CommandName | undefined): UsageProblem {
   if (argument.startsWith('-')) return unknownFlag(argument, command);
   if (command !== undefined) {
+    const positional = COMMANDS.find(({ name }) => name === command)?.arguments;
+    if (positional !== undefined) {
+      const message = `"${argument}" is one argument too many for \`ssg ${command}\`.`;
+      return { message, hint: 'Text with spaces needs quotes round it.' };
+    }
     return {
       message: `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,
       hint: `To name a project folder: ssg ${command} --root ${argument}`,
@@ -42,10 +52,11 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
   if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
     return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
   }
-  const owner = COMMANDS.find(({ options }) => options.some((option) => longFlag(option) === flag));
+  const owners = COMMANDS.filter(({ options }) => options.some((option) => longFlag(option) === flag));
+  const [owner] = owners;
   if (owner !== undefined) {
-    const message = `\`${flag}\` is an option of \`ssg ${owner.name}\` only.`;
-    return { message, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
+    const names = owners.map(({ name }) => `\`ssg ${name}\``).join(' and ');
+    return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
   }
   // Compared without dashes, which would make every two short flags look alike.
   const names = [...ALL_OPTIONS.map(longFlag), '--help', '--version'].map((long) => long.slice(2));

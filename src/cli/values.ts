@@ -40,6 +40,13 @@ export function parseConcurrency(text: string, source: string): Parsed<number> {
   return wrong(source, text, 'a whole number from 1 to 1024', undefined);
 }
 
+/** A TCP port; 0 takes any that is free. */
+export function parsePort(text: string, source: string): Parsed<number> {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= 65_535) return { ok: true, value };
+  return wrong(source, text, 'a port from 0 to 65535', undefined);
+}
+
 /** An http(s) origin; a path would be silently lost, so it is refused. */
 export function parseSite(text: string, source: string): Parsed<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -3,7 +3,11 @@ import { createInvocation } from '../../src/cli/invocation.ts';
 import type { RawOptions } from '../../src/cli/parse.ts';
 
 const invoke = (options: Partial<RawOptions>, env: Record<string, string> = {}) =>
-  createInvocation({ command: 'build', options: { cache: true, color: true, ...options } }, env, '/home/project');
+  createInvocation(
+    { command: 'build', args: [], options: { cache: true, color: true, ...options } },
+    env,
+    '/home/project',
+  );
 const value = (...args: Parameters<typeof invoke>) => {
   const parsed = invoke(...args);
   return parsed.ok ? parsed.value.build : parsed.problem;

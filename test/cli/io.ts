@@ -22,6 +22,7 @@ export function testIo(args: readonly string[], env: Record<string, string> = {}
     stderr: stream((text) => {
       io.err += text;
     }),
+    stdin: { on() {}, off() {}, resume() {}, pause() {} },
     version: 'v20.20.0',
     platform: 'linux',
     arch: 'x64',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { error } from '../../src/base/diagnostic.ts';
+import { COMMANDS } from '../../src/cli/arguments.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
 import { main } from '../../src/cli/main.ts';
 import type { Outcome } from '../../src/cli/report/report.ts';
@@ -10,7 +11,7 @@ const noFiles = memoryFiles();
 /** Every command does the given thing. */
 function commands(command: Command): CommandLoaders {
   const load = async () => command;
-  return { build: load, check: load, clean: load, info: load };
+  return Object.fromEntries(COMMANDS.map(({ name }) => [name, load])) as unknown as CommandLoaders;
 }
 
 const outcome = (status: Outcome['status'], diagnostics: Outcome['diagnostics'] = []) =>

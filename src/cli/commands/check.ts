@@ -6,7 +6,8 @@ import { readSideFile, writeSideFile } from '../side-files.ts';
 import type { Command } from './command.ts';
 
 /** `ssg check`: a build that writes nothing, and with `--external` a request for every link to another site. */
-export const check: Command = async ({ options, external, signal, onProgress, files }) => {
+export const check: Command = async ({ options, own, signal, onProgress, files }) => {
+  const external = own.external ?? false;
   const result = await buildSite({ ...options, write: false, external, signal, onProgress });
   const done = { status: result.status, diagnostics: result.diagnostics, build: result };
   const couldRun = result.status === 'built' || result.status === 'failed';

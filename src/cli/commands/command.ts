@@ -1,21 +1,30 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { BuildOptions, Progress } from '../../build/result.ts';
 import type { CommandName } from '../arguments.ts';
+import type { Invocation } from '../invocation.ts';
 import type { Fact, Outcome } from '../report/report.ts';
-import type { FileAccess } from '../surroundings.ts';
+import type { FileAccess, Keyboard } from '../surroundings.ts';
 
 /** What every command is given. */
-interface CommandContext {
+interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
+  /** Of the build. */
   readonly options: BuildOptions;
-  /** Request links to other sites too. */
-  readonly external: boolean;
+  /** Options of single commands, as written. */
+  readonly own: Invocation['options'];
   readonly files: FileAccess;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
+  /** Prints a line while the command runs. */
+  readonly say: (line: string) => void;
+  /** Prints problems while the command runs. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
+  /** The keyboard of a terminal; undefined where there is none. */
+  readonly keyboard: Keyboard | undefined;
   /** What runs the command: `ssg 3.7.0`, Node's version, the machine. */
   readonly environment: readonly Fact[];
 }
 
-/** Does the work and answers with what it found; prints nothing. */
+/** Does the work and answers with what it found. */
 export type Command = (context: CommandContext) => Promise<Outcome>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;

@@ -20,6 +20,8 @@ export function githubReporter(
 ): Reporter {
   return {
     progress: plain.progress,
+    say: plain.say,
+    problems: plain.problems,
     result(report) {
       for (const diagnostic of report.diagnostics) out(`${annotation(diagnostic, prefix)}\n`);
       appendSummary(stepSummary(report));

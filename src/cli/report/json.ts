@@ -2,9 +2,15 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */
-export function jsonReporter({ out }: Sinks): Reporter {
+export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
     progress() {},
+    say(line) {
+      log(`${line}\n`);
+    },
+    problems(diagnostics) {
+      for (const diagnostic of diagnostics) log(`${JSON.stringify(diagnosticJson(diagnostic))}\n`);
+    },
     result(report) {
       out(`${JSON.stringify(toJson(report))}\n`);
     },

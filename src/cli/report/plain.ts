@@ -10,6 +10,17 @@ import { buildReport, summaryLine } from './summary.ts';
 export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Reporter {
   return {
     progress() {},
+    say(line) {
+      log(`${line}\n`);
+    },
+    problems(diagnostics) {
+      const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
+      log(
+        [...shown.flatMap(diagnosticLines), ...(hidden > 0 ? [hiddenNotice(hidden)] : [])]
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+    },
     result(report) {
       for (const fact of report.facts ?? []) out(`${fact.name}: ${singleLine(fact.value)}\n`);
       log(plainReport(report, verbosity));
@@ -30,7 +41,8 @@ function plainReport(report: Report, verbosity: Verbosity): string {
 }
 
 /** The facts of `info` speak for themselves, and so does a usage error. */
-export function saysMore({ command, facts, diagnostics, status }: Report): boolean {
+export function saysMore({ command, facts, told, diagnostics, status }: Report): boolean {
+  if (told && status === 'built') return false;
   return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');
 }
 

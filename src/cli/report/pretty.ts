@@ -21,6 +21,15 @@ export function prettyReporter(
     progress(progress) {
       bar?.draw(progress);
     },
+    say(line) {
+      bar?.erase();
+      log(`${line}\n`);
+    },
+    problems(diagnostics) {
+      bar?.erase();
+      const blocks = problemBlocks(diagnostics, verbosity, palette, readText);
+      if (blocks.length > 0) log(`${blocks.join('\n\n')}\n`);
+    },
     result(report) {
       bar?.erase();
       out(factTable(report, palette));
@@ -36,16 +45,25 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
 
 /** Blocks set apart by empty lines; '' when there is nothing to say. */
 function prettyReport(report: Report, verbosity: Verbosity, palette: Palette, readText: ReadText): string {
-  const { shown, hidden } = selectDiagnostics(report.diagnostics, verbosity);
-  const frames = frameReader(readText);
-  const blocks = shown.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
-  if (hidden > 0) blocks.push(palette.yellow(hiddenNotice(hidden)));
+  const blocks = problemBlocks(report.diagnostics, verbosity, palette, readText);
   if (verbosity !== 'quiet' && saysMore(report)) {
     const table = buildReport(report, verbosity, palette);
     if (table.length > 0) blocks.push(table.join('\n'));
     blocks.push(summaryLine(report, palette));
   }
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+function problemBlocks(
+  diagnostics: readonly Diagnostic[],
+  verbosity: Verbosity,
+  palette: Palette,
+  readText: ReadText,
+): string[] {
+  const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
+  const frames = frameReader(readText);
+  const blocks = shown.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
+  return hidden > 0 ? [...blocks, palette.yellow(hiddenNotice(hidden))] : blocks;
 }
 
 function diagnosticBlock(diagnostic: Diagnostic, palette: Palette, frame: (diagnostic: Diagnostic) => string): string {

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly build?: BuildResult;
   /** Of `clean`: the removed folders. */
   readonly removed?: readonly string[];
+  /** It has said everything while it ran. */
+  readonly told?: true;
   /** Of `info`: what it is there to print. */
   readonly facts?: readonly Fact[];
 }
@@ -31,9 +33,13 @@ export interface Report extends Outcome {
   readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** One way of printing. `result` is called exactly once, last. */
+/** One way of printing. `result` is called exactly once, last. Every method stands alone: it may be passed on. */
 export interface Reporter {
   progress(progress: Progress): void;
+  /** A line of a command that goes on. */
+  say(line: string): void;
+  /** Problems that a command has met, and goes on. */
+  problems(diagnostics: readonly Diagnostic[]): void;
   result(report: Report): void;
 }
 

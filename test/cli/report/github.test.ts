@@ -7,9 +7,14 @@ function print(report: Report, prefix = '') {
   const to = sinks();
   let summary = '';
   let plain = 0;
-  const reporter = githubReporter(to, { progress() {}, result: () => void plain++ }, prefix, (text) => {
-    summary += text;
-  });
+  const reporter = githubReporter(
+    to,
+    { progress() {}, say() {}, problems() {}, result: () => void plain++ },
+    prefix,
+    (text) => {
+      summary += text;
+    },
+  );
   reporter.result(report);
   expect(plain).toBe(1);
   return { ...to.printed, summary };

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Handler, ServedResponse } from './message.ts';
+import { hostName, readRequest } from './read-request.ts';
+
+export interface ServerOptions {
+  /** The first port to try; 0 for any free one. */
+  readonly port: number;
+  /** Address to listen on. Without it only this machine gets an answer. */
+  readonly host?: string;
+  /** Whether a busy port is the end of it. */
+  readonly strictPort: boolean;
+}
+
+export interface Listening {
+  /** For people: with localhost first, then the addresses in the network. */
+  readonly urls: readonly string[];
+  readonly port: number;
+  /** For what is no request, such as a socket that is to be upgraded. */
+  readonly server: Server;
+  /** Whether a request for an upgrade comes from this server's own pages. */
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  /** Ends all connections. */
+  readonly close: () => Promise<void>;
+}
+
+const LOCAL = '127.0.0.1';
+/** How many busy ports are passed over. */
+const TRIES = 20;
+
+/** Serves over HTTP. A busy port takes the next one, unless it must be that one. */
+export async function listen(
+  handler: Handler,
+  { port, host = LOCAL, strictPort }: ServerOptions,
+): Promise<{ readonly ok: true; readonly value: Listening } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
+  const isOwnHost = ownHosts(host);
+  const server = createServer((request, response) => void answer(request, response, handler, isOwnHost));
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    else socket.destroy();
+  });
+  const last = strictPort || port === 0 ? port : Math.min(port + TRIES, 65_535);
+  for (let candidate = port; candidate <= last; candidate++) {
+    const failure = await tryPort(server, candidate, host);
+    if (failure === undefined) return { ok: true, value: listening(server, host, isOwnHost) };
+    if (failure.code !== 'EADDRINUSE' || candidate === last)
+      return { ok: false, diagnostic: cannotListen(failure, candidate, host) };
+  }
+  throw new Error('unreachable');
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const failed = (cause: NodeJS.ErrnoException) => resolve(cause);
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      resolve(undefined);
+    });
+  });
+}
+
+function listening(server: Server, host: string, isOwnHost: (name: string) => boolean): Listening {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const names = host === LOCAL ? ['localhost'] : isEvery(host) ? ['localhost', ...networkAddresses()] : [host];
+  return {
+    urls: names.map((name) => `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}/`),
+    port,
+    server,
+    isOwnOrigin: ({ headers: { host: header, origin } }) => {
+      const name = hostName(header);
+      return name !== undefined && isOwnHost(name) && origin === `http://${header}`;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An address is no name that somebody else could let point here, so every address is fine once others are let in. */
+function ownHosts(host: string): (name: string) => boolean {
+  return (name) =>
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === LOCAL ||
+    name === '[::1]' ||
+    name === host.toLowerCase() ||
+    (isEvery(host) && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
+}
+
+function isEvery(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
+async function answer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  handler: Handler,
+  isOwnHost: (name: string) => boolean,
+): Promise<void> {
+  const read = readRequest(message, isOwnHost);
+  let found: ServedResponse;
+  try {
+    found = read.ok ? await handler(read.request) : read.answer;
+  } catch (cause) {
+    const text = `This is a bug in ssg: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
+    found = { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text };
+  }
+  const body = typeof found.body === 'string' ? Buffer.from(found.body) : found.body;
+  const bodiless = message.method === 'HEAD' || found.status === 304;
+  response.writeHead(found.status, {
+    ...(found.status === 304 ? {} : { 'content-length': body.length }),
+    'x-content-type-options': 'nosniff',
+    ...found.headers,
+  });
+  response.end(bodiless ? undefined : body);
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Diagnostic {
+  switch (code) {
+    case 'EADDRINUSE':
+      return error('port-unusable', `Port ${port} is in use.`, undefined, {
+        hint: 'Stop what uses it, or choose another with --port.',
+      });
+    case 'EACCES':
+      return error('port-unusable', `Port ${port} may not be used: ports below 1024 belong to the system.`, undefined, {
+        hint: 'Choose another with --port.',
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return error('port-unusable', `This machine has no address ${host}.`, undefined, {
+        hint: 'Write --host alone to listen on every address.',
+      });
+    default:
+      return error('port-unusable', `The server cannot listen on port ${port}: ${message}.`);
+  }
+}
