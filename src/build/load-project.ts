@@ -73,12 +73,19 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       host,
       config: options.outDir === undefined ? checked.value : { ...checked.value, outDir: options.outDir },
       configFile: file,
+      configSources: [file, ...sourcesOf(compiled.map)],
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
       now: options.clock ?? new Date(),
     },
   };
+}
+
+/** Files of the project in a source map. */
+function sourcesOf(map: string): string[] {
+  const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
+  return sources.filter((source) => !source.startsWith('..') && !source.startsWith('node_modules/'));
 }
 
 function failed(diagnostic: Diagnostic): LoadedProject {

@@ -9,6 +9,8 @@ export interface Project {
   readonly config: ResolvedConfig;
   /** Path of the configuration file, relative to the root. */
   readonly configFile: string;
+  /** Files that the configuration is made of: itself, and what it imports from the project. */
+  readonly configSources: readonly string[];
   /** `ssg 3.7.0` */
   readonly generator: string;
   readonly drafts: boolean;

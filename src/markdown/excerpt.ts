@@ -3,7 +3,7 @@ import type { Root as MdastRoot } from 'mdast';
 
 /** Name of the element that stands for the marker while the steps run. */
 const MARK = 'excerpt-end';
-const MARKER = /^<!--\s*more\s*-->\s*$/;
+const MARKER = /^\s*<!--\s*more\s*-->\s*$/;
 
 /** Keeps the place of `<!-- more -->` between two blocks of a page; comments as such are dropped. */
 export function markExcerpt(tree: MdastRoot): void {

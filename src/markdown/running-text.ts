@@ -4,8 +4,8 @@ import type { MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 
 /**
- * What a reader reads of a Markdown body: paragraphs, headings and table cells, a line each. Code, raw HTML, addresses
- * and included files are left out. It needs neither templates nor other pages, so that lists can ask for it.
+ * What a reader reads of a Markdown body: paragraphs, headings and table cells, a line each. Blocks of code, raw HTML, the
+ * addresses of links and included files are left out. It needs neither templates nor other pages, so that lists can ask for it.
  */
 export async function runningText(body: string, { parser }: Pick<MarkdownOptions, 'parser'>): Promise<string> {
   const lines: string[] = [];

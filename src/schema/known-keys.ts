@@ -4,8 +4,14 @@ import { z } from 'zod';
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
-  const objects = candidates.flatMap(unwrap).filter((inner) => inner instanceof z.ZodObject);
-  return [...new Set(objects.flatMap(({ shape }) => Object.keys(shape)))];
+  return [...new Set(candidates.flatMap(unwrap).flatMap(ownKeys))];
+}
+
+/** Of an object, or of a record whose keys are a closed list. */
+function ownKeys(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) return schema.keyType.options.map(String);
+  return [];
 }
 
 function unwrap(schema: z.ZodType): z.ZodType[] {

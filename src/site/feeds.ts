@@ -164,5 +164,5 @@ function moment(date: string): string {
 }
 
 function newest({ items }: Feed): string {
-  return items.map(({ updated }) => moment(updated)).reduce((a, b) => (a > b ? a : b));
+  return items.map(({ updated }) => moment(updated)).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));
 }

@@ -1,3 +1,5 @@
+import { compareText } from '../base/diagnostic.ts';
+
 /** Words of a text with how often they stand in it, most frequent first. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
@@ -17,7 +19,7 @@ export function termsOf(text: string, locale: string): Terms {
     const stem = letters.slice(0, STEM_LETTERS);
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MAX_TERMS);
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b)).slice(0, MAX_TERMS);
 }
 
 export interface RelatablePage {
@@ -54,8 +56,9 @@ export function relatePages(pages: readonly RelatablePage[], count: number): Rea
   );
 }
 
-/** Adds the cosine of every two vectors to their score. */
-function addSimilarity(scores: readonly Float64Array[], vectors: readonly Terms[]): void {
+/** Adds the cosine of every two vectors to their score. Sums are made in the order of the terms: their last digits depend on it. */
+function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms[]): void {
+  const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();
   for (const [page, vector] of vectors.entries()) {
     for (const [term, count] of vector) {
@@ -68,7 +71,7 @@ function addSimilarity(scores: readonly Float64Array[], vectors: readonly Terms[
   const lengths = vectors.map((vector) =>
     Math.sqrt(vector.reduce((sum, [term, count]) => sum + (count * (weights.get(term) ?? 0)) ** 2, 0)),
   );
-  for (const [term, list] of postings) {
+  for (const [term, list] of [...postings].sort(([a], [b]) => compareText(a, b))) {
     const weight = (weights.get(term) ?? 0) ** 2;
     if (weight === 0) continue;
     for (const [a, m] of list) {

@@ -9,6 +9,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Elements as GitHub allows them in text of strangers, with the attributes that mean something without stylesheet and script. */
 const SCHEMA: Options = {
   ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
   // Ids would meet those of other items; links to them lead to the page.
   attributes: {
     '*': ['title', 'lang', 'dir'],

@@ -29,11 +29,19 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
     if (child.type === 'text') kept.push(child);
     if (child.type !== 'element') continue;
     const nodes = rewritten(child, context);
-    // Elements side by side are kept apart by the stylesheet.
-    if (nodes[0]?.type === 'element' && kept.at(-1)?.type === 'element') kept.push(text(' '));
+    if (areKeptApart(kept.at(-1), nodes[0])) kept.push(text(' '));
     kept.push(...nodes);
   }
   return kept;
+}
+
+/** Parts of a word or sentence: side by side they are one text. */
+const TIGHT = new Set(['sup', 'sub', 'code', 'em', 'strong', 'del', 'mark', 'kbd', 'b', 'i']);
+
+/** Elements side by side are kept apart by the stylesheet, where they are no parts of one text. */
+function areKeptApart(before: ElementContent | undefined, after: ElementContent | undefined): boolean {
+  if (before?.type !== 'element' || after?.type !== 'element') return false;
+  return !(TIGHT.has(after.tagName) && (TIGHT.has(before.tagName) || /^su[bp]$/.test(after.tagName)));
 }
 
 function rewritten(node: Element, context: Context): ElementContent[] {

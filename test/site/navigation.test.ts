@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sidebar } from '../../src/shared/page.ts';
-import { indexNavigation, placeOf } from '../../src/site/navigation.ts';
+import { indexNavigation, neighboursIn, placeOf } from '../../src/site/navigation.ts';
 import { byUrl, page } from './pages.ts';
 
 const doc = (url: string) => ({ type: 'doc', label: `L ${url}`, url }) as const;
@@ -75,5 +75,26 @@ describe('placeOf', () => {
   test('a page of two sidebars stands in the first', () => {
     expect(place('/docs/info/').sidebar).toBe('docs');
     expect(place('/blog/a/')).toMatchObject({ sidebar: 'blog', next: undefined });
+  });
+});
+
+describe('neighboursIn', () => {
+  const series = [page('/c/', { title: 'C' }), page('/b/', { sidebar: { hidden: false, label: 'Bé' } }), page('/a/')];
+  const [newest, middle, oldest] = [
+    { label: 'C', url: '/c/' },
+    { label: 'Bé', url: '/b/' },
+    { label: '/a/', url: '/a/' },
+  ];
+
+  test('the first page of a series, one within, and the last', () => {
+    expect(neighboursIn(series, '/c/')).toEqual({ next: middle });
+    expect(neighboursIn(series, '/b/')).toEqual({ previous: newest, next: oldest });
+    expect(neighboursIn(series, '/a/')).toEqual({ previous: middle });
+  });
+
+  test('a page that is not in the series, or alone in it, has none', () => {
+    expect(neighboursIn(series, '/x/')).toEqual({});
+    expect(neighboursIn([], '/x/')).toEqual({});
+    expect(neighboursIn([page('/c/')], '/c/')).toEqual({});
   });
 });

@@ -31,18 +31,15 @@ export interface PublishedAssets {
 
 /**
  * Templates and browser code. esbuild reads files itself, outside the graph, so both bundles are keyed coarsely: by
- * the content of every file in the templates and assets folders and by the lock file.
+ * the lock file and the content of every file in the templates folder, and for the browser in the assets folder too.
  */
 export function bundleQueries({ root, config }: Project, { bytes, listing }: Inputs) {
   const { templatesDir, assetsDir } = config;
 
-  const sourceKey = query('bundleKey', async ({ get }) => {
+  const folderKey = query('folderKey', async ({ get }, dir) => {
     const parts: string[] = [];
-    const lockFile = await get(bytes, 'package-lock.json');
-    for (const dir of [templatesDir, assetsDir]) {
-      for (const file of (await get(listing, dir)).files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
-    }
-    return hash([...parts, hash(lockFile ?? '')].join('\n'));
+    for (const file of (await get(listing, dir)).files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    return hash([...parts, hash((await get(bytes, 'package-lock.json')) ?? '')].join('\n'));
   });
 
   const templateFiles = query('templateFiles', async ({ get, report }) => {
@@ -77,7 +74,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
   const templates = query(
     'templates',
     async ({ get, report }): Promise<LoadedTemplates | undefined> => {
-      await get(sourceKey, '');
+      await get(folderKey, templatesDir);
       const files = await get(templateFiles, '');
       if (Object.keys(files.templates).length === 0) return undefined;
       const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
@@ -102,7 +99,8 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
-      await get(sourceKey, '');
+      await get(folderKey, templatesDir);
+      await get(folderKey, assetsDir);
       const { islands, enhancements, workers, client } = await get(templateFiles, '');
       const { files } = await get(listing, assetsDir);
       const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');

@@ -12,6 +12,6 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const { sources, split } = sourceQueries(project, inputs);
   const { data, entryNames } = dataQueries(project, inputs);
-  const { terms, filePages } = summaryQueries(project, inputs, { sources, split }, entryNames, media);
-  return { sources, split, data, terms, ...generateQueries(project, inputs, filePages, data) };
+  const { terms, summary, filePages } = summaryQueries(project, inputs, { sources, split }, entryNames, media);
+  return { sources, split, data, terms, summary, ...generateQueries(project, inputs, filePages, data) };
 }

@@ -129,10 +129,16 @@ export function documentQueries(
 
     const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl => targets.get(targetKey(url, kind)) ?? { url };
     const tree = resolveUrls(parsed.hast, resolve);
+    const { byFile } = await get(content.pages, '');
+    // A list is another page: what is relative to this one is spelled out.
+    const resolveForList = (url: string, kind: 'link' | 'image'): ResolvedUrl => {
+      const found = resolve(url, kind);
+      return { ...found, url: fromRoot(found.url, byFile.get(file)?.url ?? '/') };
+    };
     try {
       return {
         html: render.html(tree),
-        ...(parsed.excerpt === undefined ? {} : { excerpt: render.html(resolveUrls(parsed.excerpt, resolve)) }),
+        ...(parsed.excerpt === undefined ? {} : { excerpt: render.html(resolveUrls(parsed.excerpt, resolveForList)) }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: used,
@@ -156,4 +162,11 @@ export function documentQueries(
   const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   return { document, body, excerpt };
+}
+
+/** A URL that is relative to a page as a path from the root; others as they are. */
+function fromRoot(url: string, page: string): string {
+  if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) return url;
+  const { pathname, search, hash } = new URL(url, `http://site.invalid${encodeURI(page)}`);
+  return pathname + search + hash;
 }

@@ -40,7 +40,7 @@ export function feedQueries(
     return htmlOf(body?.html ?? '', absolute(url));
   });
 
-  /** The feed files beside a page; none without items, because a feed has the time of its newest one. */
+  /** The feed files beside a page. */
   const feed = query('feed', async ({ get }, url) => {
     const page = await get(site.pageSummary, url);
     const found: FeedItem[] = [];
@@ -59,7 +59,7 @@ export function feedQueries(
         image: summary.cover && config.site + summary.cover.src,
       });
     }
-    if (page?.feed === undefined || found.length === 0) return [];
+    if (page?.feed === undefined) return [];
     const { title: name, locale } = config;
     const files = writeFeed({
       title: page.feed.title,

@@ -107,18 +107,14 @@ export function generateQueries(
         }
       }
       for (const url of generated) {
-        const { entries, feed, collection: name } = byUrl.get(url) as SourceSummary;
-        const missing = [...entries, ...(feed?.items ?? []).map((item) => item.url)].find((entry) => !byUrl.has(entry));
-        if (missing === undefined) continue;
-        const message = `The page ${url} of \`generate.${name}\` lists ${missing}, which is no page.`;
-        report(
-          error('generate-invalid', message, await keyPlace(get, name), { hint: didYouMean(missing, byUrl.keys()) }),
-        );
-        // One mistake is enough: what is left of the list is right.
-        byUrl.set(
-          url,
-          withEntries(byUrl.get(url) as SourceSummary, (entry) => byUrl.has(entry)),
-        );
+        const page = byUrl.get(url) as SourceSummary;
+        const missing = [...page.entries, ...itemsOf(page).map((item) => item.url)].find((entry) => !byUrl.has(entry));
+        if (missing !== undefined) {
+          const message = `The page ${url} of \`generate.${page.collection}\` lists ${missing}, which is no page.`;
+          const hint = didYouMean(missing, byUrl.keys());
+          report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
+        }
+        byUrl.set(url, withEntries(page, byUrl));
       }
       return { ...files, byUrl, generated };
     },
@@ -139,11 +135,17 @@ export function generateQueries(
   return { pages, collection };
 }
 
-function withEntries(page: SourceSummary, exists: (url: string) => boolean): SourceSummary {
-  const { feed } = page;
+/** Without what is no page, which is reported, and in the feed without what has no date: it is no news. */
+function withEntries(page: SourceSummary, pages: ReadonlyMap<string, SourceSummary>): SourceSummary {
+  const { feed, ...rest } = page;
+  const items = itemsOf(page).filter((item) => pages.get(item.url)?.publishDate !== undefined);
   return {
-    ...page,
-    entries: page.entries.filter(exists),
-    ...(feed === undefined ? {} : { feed: { ...feed, items: feed.items.filter(({ url }) => exists(url)) } }),
+    ...rest,
+    entries: page.entries.filter((entry) => pages.has(entry)),
+    ...(feed === undefined || items.length === 0 ? {} : { feed: { ...feed, items } }),
   };
+}
+
+function itemsOf({ feed }: SourceSummary) {
+  return feed?.items ?? [];
 }

@@ -77,7 +77,7 @@ export function pageQueries(
       ...(await get(site.place, url)),
       ...(await get(site.variants, url)),
       entries: await entriesOf(get, listed),
-      feeds: feed === undefined || feed.items.length === 0 ? [] : feedLinks(url, feed.title),
+      feeds: feed === undefined ? [] : feedLinks(url, feed.title),
       related: await get(site.related, url),
       collections,
       data,

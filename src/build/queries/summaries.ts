@@ -128,7 +128,7 @@ export function summaryQueries(
       ),
   );
 
-  return { terms, filePages };
+  return { terms, summary, filePages };
 }
 
 function draftNote(file: string): Diagnostic {
