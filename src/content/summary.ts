@@ -14,27 +14,42 @@ const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Fields that the generator itself understands, in every collection. */
+/**
+ * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
+ * docs/configuration.md has the same words.
+ */
 export const baseFields = {
-  title: z.string().trim().min(1),
-  description: z.string().trim().min(1).optional(),
+  title: z.string().trim().min(1).describe('Title of the page.'),
+  description: z.string().trim().min(1).optional().describe('For search engines, cards and lists.'),
   slug: z
     .string()
     .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, 'a part of a route such as limits, or a whole one such as /docs/limits/')
-    .optional(),
-  draft: z.boolean().default(false),
-  unlisted: z.boolean().default(false),
-  noindex: z.boolean().default(false),
-  publishDate: date.optional(),
-  updated: date.optional(),
-  cover: z.strictObject({ src: z.string().min(1), alt: z.string() }).optional(),
-  redirectFrom: z.union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))]).optional(),
-  template: z.string().min(1).optional(),
+    .optional()
+    .describe('Replaces the last part of the route; with a leading `/` the whole route.'),
+  draft: z.boolean().default(false).describe('Left out unless `--drafts` is given.'),
+  unlisted: z
+    .boolean()
+    .default(false)
+    .describe('Built, but in no list, generated sidebar or sitemap, and marked noindex.'),
+  noindex: z.boolean().default(false).describe('Search engines should leave it out.'),
+  publishDate: date.optional().describe('Left out before that day unless `--future` is given.'),
+  updated: date.optional().describe('Last change. Without it, the last commit of the file.'),
+  cover: z
+    .strictObject({ src: z.string().min(1), alt: z.string() })
+    .optional()
+    .describe(
+      'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
+    ),
+  redirectFrom: z
+    .union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))])
+    .optional()
+    .describe('Old routes of the page.'),
+  template: z.string().min(1).optional().describe("Another template than the collection's."),
   sidebar: z
     .strictObject({
-      label: z.string().min(1).optional(),
-      position: z.number().optional(),
-      hidden: z.boolean().default(false),
+      label: z.string().min(1).optional().describe('Label in sidebars and breadcrumbs, instead of the title.'),
+      position: z.number().optional().describe('Order among its neighbours; pages without one come last.'),
+      hidden: z.boolean().default(false).describe('Not in generated sidebars.'),
     })
     .prefault({}),
 };
@@ -68,7 +83,8 @@ export interface WrittenCover {
 
 const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>>();
 
-function schemaOf(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
+/** What the front matter of a collection must hold. */
+export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
   let schema = schemas.get(collection);
   if (schema === undefined) {
     schema = z.strictObject({ ...collection.fields, ...baseFields }) as unknown as z.ZodType<Record<string, unknown>>;
@@ -94,7 +110,9 @@ export function summarize(
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(schemaOf(collection), data, 'front-matter-invalid', (path, target) => locate()(path, target));
+  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', (path, target) =>
+    locate()(path, target),
+  );
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {

@@ -28,7 +28,7 @@ export function summaryQueries(
   /** How much there is to read, and what about; of collections that ask for it. */
   const prose = query('prose', async ({ get }, file) => {
     const body = await runningText((await get(split, file))?.body ?? '', config.markdown);
-    return { words: countWords(body, config.locale), terms: termsOf(body, config.locale) };
+    return { words: countWords(body, config.locale), terms: termsOf(body) };
   });
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
