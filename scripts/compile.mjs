@@ -40,6 +40,16 @@ await build({
   },
 });
 
+// The script that `ssg dev` puts into pages: one file, sent as it is.
+await build({
+  ...common,
+  entryPoints: { 'dev-client': 'src/client/dev/main.ts' },
+  sourcemap: false,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+});
+
 // What site code imports: compiled again with the templates and for the browser.
 await build({
   ...common,

@@ -56,8 +56,10 @@ async function run(
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   watch.enter('read');
   for (const file of (await graph.get(queries.content.sources, '')).keys()) {
-    const source = await graph.get(queries.content.split, file);
+    const source = await graph.get(queries.content.body, file);
     if (source !== undefined) highlighting.announce(source.body);
+    // Text and front matter are taken from it.
+    graph.release(queries.inputs.file, file);
   }
   const routes = await graph.get(queries.site.routes, '');
 

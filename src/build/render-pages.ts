@@ -81,7 +81,7 @@ async function renderPage(
     if ((await graph.get(feeds.items, '')).has(url)) await graph.get(feeds.text, url);
     graph.release(documents.body, route.file);
     graph.release(documents.document, route.file);
-    graph.release(content.split, route.file);
+    graph.release(content.body, route.file);
     graph.release(inputs.text, route.file);
   }
   return (known?.bytes ?? 0) + Buffer.byteLength(twin?.text ?? '');

@@ -5,13 +5,15 @@ import type { Locate } from '../schema/issues.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
 
-/** A content file cut in two. */
-export interface SplitSource {
+export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SourceBody {
   readonly body: string;
   /** Line of the file on which the body begins, 1-based. */
   readonly bodyLine: number;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Carries a mistake out of gray-matter. */
@@ -41,27 +43,32 @@ const OPTIONS = {
   },
 };
 
-/** Separates front matter from body. Invalid YAML gives a diagnostic and empty data. */
-export function splitFrontMatter(file: string, text: string): SplitSource {
-  if (!/^---(?!-)/.test(text)) return { data: {}, body: text, bodyLine: 1, diagnostics: [] };
+/** The fields of a text that begins with front matter; none without. Invalid YAML gives a diagnostic and no fields. */
+export function readFrontMatter(file: string, text: string): FrontMatter {
+  if (!OPENING.test(text)) return { data: {}, diagnostics: [] };
   const close = text.indexOf(FENCE);
   if (close === -1) return failed(unclosed(file));
-  // gray-matter copies what it is given: it gets the front matter alone.
-  const head = text.slice(0, close + FENCE.length);
-  const body = text.slice(head.length).replace(/^\n/, '');
-  const bodyLine = linesIn(text.slice(0, text.length - body.length));
-  const firstLineEnd = text.indexOf('\n') + 1;
-  const plain = text.startsWith('---\n') ? readPlainYaml(text.slice(firstLineEnd, close)) : undefined;
-  if (plain !== undefined) return { data: plain, body, bodyLine, diagnostics: [] };
+  const plain = text.startsWith('---\n') ? readPlainYaml(text.slice(4, close)) : undefined;
+  if (plain !== undefined) return { data: plain, diagnostics: [] };
   try {
-    const { data } = matter(head, OPTIONS);
+    // gray-matter copies what it is given: it gets the front matter alone.
+    const { data } = matter(text.slice(0, close + FENCE.length), OPTIONS);
     const wrong = wrongShape(file, data);
-    return { data: wrong ? {} : data, body, bodyLine, diagnostics: wrong ? [wrong] : [] };
+    return wrong ? failed(wrong) : { data, diagnostics: [] };
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }
 }
 
+/** What stands below the front matter of a text. */
+export function bodyOf(text: string): SourceBody {
+  const close = OPENING.test(text) ? text.indexOf(FENCE) : -1;
+  if (close === -1) return { body: text, bodyLine: 1 };
+  const body = text.slice(close + FENCE.length).replace(/^\n/, '');
+  return { body, bodyLine: linesIn(text.slice(0, text.length - body.length)) };
+}
+
+const OPENING = /^---(?!-)/;
 const FENCE = '\n---';
 
 function linesIn(text: string): number {
@@ -70,8 +77,8 @@ function linesIn(text: string): number {
   return lines;
 }
 
-function failed(diagnostic: Diagnostic): SplitSource {
-  return { data: {}, body: '', bodyLine: 1, diagnostics: [diagnostic] };
+function failed(diagnostic: Diagnostic): FrontMatter {
+  return { data: {}, diagnostics: [diagnostic] };
 }
 
 function unclosed(file: string): Diagnostic {

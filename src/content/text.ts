@@ -8,33 +8,67 @@ export type TextFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
 
-const BYTE_ORDER_MARK = '\ufeff';
+/** The bytes of a file, or why there are none. */
+export type FileBytes =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
 
-/**
- * Reads a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A byte
- * order mark is dropped.
- */
-export function readTextFile(host: Host, path: string): TextFile {
-  let bytes: Uint8Array | undefined;
+/** Reads a file. That it exists and cannot be read is a diagnostic. */
+export function readFileBytes(host: Host, path: string): FileBytes {
   try {
-    bytes = host.read(path);
+    const bytes = host.read(path);
+    return bytes === undefined ? { kind: 'missing' } : { kind: 'bytes', bytes };
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
     const hint = 'Check that it is a regular file and that you may read it.';
     return bad(error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: path }, { hint }));
   }
-  if (bytes === undefined) return { kind: 'missing' };
-  if (!isUtf8(bytes)) {
-    const { line, column } = firstInvalid(bytes);
-    const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
-    return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
-  }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const clean = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).normalize('NFC');
-  return { kind: 'text', text: clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean };
 }
 
-function bad(diagnostic: Diagnostic): TextFile {
+/**
+ * The text of a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A
+ * byte order mark is dropped.
+ */
+export function textOf(path: string, file: FileBytes): TextFile {
+  if (file.kind !== 'bytes') return file;
+  const text = decode(file.bytes);
+  if (text !== undefined) return { kind: 'text', text };
+  const { line, column } = firstInvalid(file.bytes);
+  const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
+  return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
+}
+
+/**
+ * The text of a file as far as the line that ends its front matter, all of it when there is none. What stands below is
+ * nine tenths of a site, and nobody has to decode it who wants to know the titles.
+ */
+export function headOf(path: string, file: FileBytes): TextFile {
+  if (file.kind !== 'bytes') return file;
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  const end = bytes.indexOf(FENCE);
+  const head = end === -1 ? undefined : decode(bytes.subarray(0, end + FENCE.length));
+  return head === undefined || !head.startsWith('---') ? textOf(path, file) : { kind: 'text', text: head };
+}
+
+/** Reads a text file at once. */
+export function readTextFile(host: Host, path: string): TextFile {
+  return textOf(path, readFileBytes(host, path));
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+/** The line that ends front matter, and the line break before it. */
+const FENCE = '\n---';
+
+/** Undefined when it is no UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const clean = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).normalize('NFC');
+  return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
+}
+
+function bad(diagnostic: Diagnostic): { readonly kind: 'bad'; readonly diagnostic: Diagnostic } {
   return { kind: 'bad', diagnostic };
 }
 

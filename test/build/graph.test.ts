@@ -99,7 +99,7 @@ test('an edit of a body renders that page and no other', () =>
     expect(second.pages['/a/']).toContain('Edited.');
     expect({ ...second.pages, '/a/': '' }).toEqual({ ...first.pages, '/a/': '' });
     const runs = ran();
-    expect(runs).toMatchObject({ split: 1, summary: 1, document: 1, body: 1, page: 1, facts: 1 });
+    expect(runs).toMatchObject({ head: 1, sourceBody: 1, document: 1, body: 1, page: 1, facts: 1 });
     for (const query of ['pages', 'routes', 'navigation', 'templates', 'assets', 'sitemapEntries', 'collection'])
       expect(runs).not.toHaveProperty(query);
   }));

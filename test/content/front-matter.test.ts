@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locateInFrontMatter, splitFrontMatter } from '../../src/content/front-matter.ts';
+import { bodyOf, locateInFrontMatter, readFrontMatter } from '../../src/content/front-matter.ts';
 
-const split = (...lines: readonly string[]) => splitFrontMatter('a.md', lines.join('\n'));
+const split = (...lines: readonly string[]) => {
+  const text = lines.join('\n');
+  return { ...readFrontMatter('a.md', text), ...bodyOf(text) };
+};
 const problem = (...lines: readonly string[]) => {
-  const { data, body, diagnostics } = split(...lines);
-  return { data, body, problems: diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`) };
+  const { data, diagnostics } = split(...lines);
+  return { data, problems: diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`) };
 };
 
-describe('splitFrontMatter', () => {
+describe('front matter and body', () => {
   test('cuts a file in two and knows the line of the body', () => {
     expect(split('---', 'title: Ceník', 'tags: [a, b]', '---', '', '# Ceník')).toEqual({
       data: { title: 'Ceník', tags: ['a', 'b'] },
@@ -56,7 +59,7 @@ describe('splitFrontMatter', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (body) => {
         const text = ['---', 'title: A', '---', ...body].join('\n');
-        const found = splitFrontMatter('a.md', text);
+        const found = bodyOf(text);
         expect(text.endsWith(found.body)).toBe(true);
         if (found.body !== '')
           expect(
@@ -75,15 +78,14 @@ describe('mistakes', () => {
   test('front matter that never ends', () => {
     expect(problem('---', 'title: A', '', 'text')).toEqual({
       data: {},
-      body: '',
       problems: ['1:1 The front matter never ends: there is no second line of `---`.'],
     });
   });
 
   test('a list, a text', () => {
     const problems = ['1:1 Front matter is not a list of `field: value` lines.'];
-    expect(problem('---', '- a', '---', 'text')).toEqual({ data: {}, body: 'text', problems });
-    expect(problem('---', 'just words', '---', 'text')).toEqual({ data: {}, body: 'text', problems });
+    expect(problem('---', '- a', '---', 'text')).toEqual({ data: {}, problems });
+    expect(problem('---', 'just words', '---', 'text')).toEqual({ data: {}, problems });
   });
 
   test.each([

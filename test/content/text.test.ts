@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTextFile } from '../../src/content/text.ts';
+import { readFrontMatter } from '../../src/content/front-matter.ts';
+import { type FileBytes, headOf, readTextFile, textOf } from '../../src/content/text.ts';
 import { memoryHost } from '../../src/host/memory-host.ts';
 
 const read = (content: string | readonly number[]) =>
@@ -62,6 +63,43 @@ describe('not UTF-8', () => {
         expect(read(bytes(before, 0xff, after))).toMatchObject({ kind: 'bad', diagnostic: place });
       }),
       { seed: 1 },
+    );
+  });
+});
+
+describe('headOf', () => {
+  const bytes = (text: string): FileBytes => ({ kind: 'bytes', bytes: Buffer.from(text) });
+
+  test('ends with the line that closes the front matter', () => {
+    expect(headOf('a.md', bytes('---\ntitle: Ž\n---\n\nBody'))).toEqual({ kind: 'text', text: '---\ntitle: Ž\n---' });
+  });
+
+  test('a text without front matter is its own head', () => {
+    expect(headOf('a.md', bytes('Body\n---\nmore'))).toEqual({ kind: 'text', text: 'Body\n---\nmore' });
+  });
+
+  test('says where a head is no UTF-8, and leaves the body to who reads it', () => {
+    const broken = Uint8Array.from([...Buffer.from('---\ntitle: '), 0xe8, ...Buffer.from('\n---\n')]);
+    expect(headOf('a.md', { kind: 'bytes', bytes: broken })).toMatchObject({ kind: 'bad', diagnostic: { line: 2 } });
+    const below = Uint8Array.from([...Buffer.from('---\ntitle: a\n---\n'), 0xe8]);
+    expect(headOf('a.md', { kind: 'bytes', bytes: below })).toMatchObject({ kind: 'text' });
+  });
+
+  test('has the fields of the whole text, however its lines end', () => {
+    const line = fc.constantFrom('title: Ž', 'a: b', '---', '--- x', '', 'text', '----', '\ufeff', '# č');
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 6 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        (lines, end, mark) => {
+          const file = bytes((mark ? '\ufeff' : '') + ['---', ...lines].join(end));
+          const [head, text] = [headOf('a.md', file), textOf('a.md', file)];
+          if (head.kind !== 'text' || text.kind !== 'text') throw new Error('it is UTF-8');
+          expect(text.text.startsWith(head.text)).toBe(true);
+          expect(readFrontMatter('a.md', head.text)).toEqual(readFrontMatter('a.md', text.text));
+        },
+      ),
     );
   });
 });

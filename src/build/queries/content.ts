@@ -10,8 +10,8 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 
 /** Content files and data -> summaries: what is known of a page without its body. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
-  const { sources, split } = sourceQueries(project, inputs);
+  const own = sourceQueries(project, inputs);
   const { data, entryNames } = dataQueries(project, inputs);
-  const { terms, summary, filePages } = summaryQueries(project, inputs, { sources, split }, entryNames, media);
-  return { sources, split, data, terms, summary, ...generateQueries(project, inputs, filePages, data) };
+  const { terms, summary, filePages } = summaryQueries(project, inputs, own, entryNames, media);
+  return { ...own, data, terms, summary, ...generateQueries(project, inputs, filePages, data) };
 }

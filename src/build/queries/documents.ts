@@ -55,7 +55,7 @@ export function documentQueries(
   const document = query(
     'document',
     async ({ get, report }, file): Promise<Document | undefined> => {
-      const source = await get(content.split, file);
+      const source = await get(content.body, file);
       if (source === undefined) return undefined;
       const known = await get(directives, '');
       const parsed = await parseDocument({ file, body: source.body, firstLine: source.bodyLine }, config.markdown, {

@@ -1,5 +1,5 @@
-import { hash } from '../../base/hash.ts';
-import { readTextFile } from '../../content/text.ts';
+import { hash, hashData } from '../../base/hash.ts';
+import { headOf, readFileBytes, textOf } from '../../content/text.ts';
 import { input, query } from '../../graph/query.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';
 
@@ -7,13 +7,26 @@ import type { CommitTimes, Host } from '../../host/host.ts';
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries(host: Host) {
-  /** A text file; its absence is a value too. */
-  const text = input('text', (path) => readTextFile(host, path));
+  /** A file as it is on the disk; its absence is a value too. Nobody asks for it but the three below. */
+  const file = input(
+    'file',
+    (path) => readFileBytes(host, path),
+    (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
+  );
 
-  /** Bytes of a file; undefined when it does not exist. */
-  const bytes = input(
+  const text = query('text', async ({ get }, path) => textOf(path, await get(file, path)));
+
+  /** A text file as far as its front matter goes. */
+  const head = query('head', async ({ get }, path) => headOf(path, await get(file, path)));
+
+  /** Bytes of a file; undefined when it does not exist or cannot be read, which is reported. */
+  const bytes = query(
     'bytes',
-    (path) => host.read(path),
+    async ({ get, report }, path) => {
+      const found = await get(file, path);
+      if (found.kind === 'bad') report(found.diagnostic);
+      return found.kind === 'bytes' ? found.bytes : undefined;
+    },
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
@@ -29,5 +42,5 @@ export function inputQueries(host: Host) {
   /** The last commit of one file, so that a commit elsewhere does not touch its page. */
   const commitTime = query('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
-  return { text, bytes, listing, commitTimes, commitTime };
+  return { file, text, head, bytes, listing, commitTimes, commitTime };
 }

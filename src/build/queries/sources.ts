@@ -1,6 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { type SplitSource, splitFrontMatter } from '../../content/front-matter.ts';
+import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../../content/front-matter.ts';
 import { isPageFile } from '../../content/routes.ts';
 import { query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
@@ -8,8 +8,8 @@ import type { Inputs } from './inputs.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
 
-/** Which content files there are, and each cut into front matter and body. */
-export function sourceQueries({ config }: Project, { text, listing }: Inputs) {
+/** Which content files there are, and what stands in each. */
+export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
   /** Content files and their collections: the collection with the longest folder that holds a file owns it. */
@@ -46,44 +46,41 @@ export function sourceQueries({ config }: Project, { text, listing }: Inputs) {
     (owners) => hash(JSON.stringify([...owners])),
   );
 
-  /** A content file cut into front matter and body; undefined when it cannot be read. */
-  const split = query(
-    'split',
-    async ({ get, report }, file): Promise<SplitSource | undefined> => {
-      const source = await get(text, file);
+  /** The fields of a content file; undefined when it cannot be read. */
+  const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
+    const source = await get(file, path);
+    if (source.kind === 'missing') {
+      const hint = 'Remove the dangling symbolic link.';
+      report(error('file-unreadable', 'The file cannot be read: it leads nowhere.', { file: path }, { hint }));
+    }
+    const { maxFileSize } = config.markdown;
+    if (source.kind === 'bytes' && source.bytes.length > maxFileSize) {
+      const message = `The file has ${megabytes(source.bytes.length)} MB; at most ${megabytes(maxFileSize)} MB are allowed, because a page of that size is of no use to a reader.`;
+      const hint = 'Split the page, or raise `markdown.maxFileSize` in the configuration.';
+      report(error('file-too-large', message, { file: path }, { hint }));
+      return undefined;
+    }
+    const begin = await get(head, path);
+    if (begin.kind === 'bad') report(begin.diagnostic);
+    if (begin.kind !== 'text') return undefined;
+    const { data, diagnostics } = readFrontMatter(path, begin.text);
+    report(...diagnostics);
+    return diagnostics.length > 0 ? undefined : data;
+  });
+
+  /** What stands below it; undefined when one of them cannot be read. */
+  const body = query(
+    'sourceBody',
+    async ({ get, report }, path): Promise<SourceBody | undefined> => {
+      if ((await get(frontMatter, path)) === undefined) return undefined;
+      const source = await get(text, path);
       if (source.kind === 'bad') report(source.diagnostic);
-      if (source.kind === 'missing') {
-        report(
-          error(
-            'file-unreadable',
-            'The file cannot be read: it leads nowhere.',
-            { file },
-            { hint: 'Remove the dangling symbolic link.' },
-          ),
-        );
-      }
-      if (source.kind !== 'text') return undefined;
-      const size = Buffer.byteLength(source.text);
-      if (size > config.markdown.maxFileSize) {
-        const message = `The file has ${megabytes(size)} MB; at most ${megabytes(config.markdown.maxFileSize)} MB are allowed, because a page of that size is of no use to a reader.`;
-        report(
-          error(
-            'file-too-large',
-            message,
-            { file },
-            { hint: 'Split the page, or raise `markdown.maxFileSize` in the configuration.' },
-          ),
-        );
-        return undefined;
-      }
-      const result = splitFrontMatter(file, source.text);
-      report(...result.diagnostics);
-      return result.diagnostics.length > 0 ? undefined : result;
+      return source.kind === 'text' ? bodyOf(source.text) : undefined;
     },
-    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${JSON.stringify(value.data)}\n${value.body}`),
+    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
   );
 
-  return { sources, split };
+  return { sources, frontMatter, body };
 }
 
 function megabytes(bytes: number): string {

@@ -20,27 +20,27 @@ import type { SourceQueries } from './sources.ts';
 /** Content files -> summaries, and which of them are pages today. */
 export function summaryQueries(
   { config, drafts, future, now }: Project,
-  { text }: Inputs,
-  { sources, split }: SourceQueries,
+  { head }: Inputs,
+  { sources, frontMatter, body }: SourceQueries,
   entryNames: Query<readonly string[] | undefined>,
   { media, contentFiles }: MediaQueries,
 ) {
   /** How much there is to read, and what about; of collections that ask for it. */
   const prose = query('prose', async ({ get }, file) => {
-    const body = await runningText((await get(split, file))?.body ?? '', config.markdown);
-    return { words: countWords(body, config.locale), terms: termsOf(body) };
+    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
+    return { words: countWords(text, config.locale), terms: termsOf(text) };
   });
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
   const summary = query('summary', async ({ get, report }, file): Promise<SourceSummary | undefined> => {
-    const source = await get(split, file);
+    const data = await get(frontMatter, file);
     const name = (await get(sources, '')).get(file);
     const collection = name === undefined ? undefined : config.collections[name];
-    if (source === undefined || name === undefined || collection === undefined) return undefined;
-    const raw = await get(text, file);
-    const locate = () => locateInFrontMatter(file, raw.kind === 'text' ? raw.text : '');
-    const result = summarize(file, name, collection, source.data, locate);
+    if (data === undefined || name === undefined || collection === undefined) return undefined;
+    const source = await get(head, file);
+    const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
+    const result = summarize(file, name, collection, data, locate);
     report(...result.diagnostics);
 
     const known: Record<string, readonly string[] | undefined> = {};

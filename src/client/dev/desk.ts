@@ -1,0 +1,105 @@
+import type { Backlink, PageReport, ShownProblem } from '../../shared/dev.ts';
+import { STYLES } from './desk-styles.ts';
+import { element } from './element.ts';
+import { pageSections } from './page-facts.ts';
+import { countProblems, problemCard } from './problems.ts';
+
+/** What stands above the page while it is written: a mark, the panel behind it, and errors. */
+export interface Desk {
+  report(report: PageReport): void;
+  backlinks(links: readonly Backlink[]): void;
+  /** Whether the server is there. */
+  online(isOnline: boolean): void;
+}
+
+export interface DeskOptions {
+  /** Who links to a page is looked for only when somebody wants to know. */
+  readonly askForBacklinks: () => void;
+}
+
+/** Builds it outside of the body, where neither the page's styles nor the runtime reach. */
+export function createDesk({ askForBacklinks }: DeskOptions): Desk {
+  const host = element('ssg-dev' as 'div');
+  const root = host.attachShadow({ mode: 'open' });
+  const mark = element('button', { type: 'button', class: 'mark', 'aria-expanded': 'false', click: toggle });
+  const panel = element('div', { class: 'panel', role: 'region', 'aria-label': 'About this page', hidden: true });
+  const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
+  root.append(element('style', {}, STYLES), errors, panel, mark);
+  document.documentElement.append(host);
+
+  let known: PageReport | undefined;
+  let links: readonly Backlink[] | undefined;
+  let isOnline = true;
+  /** Errors that were closed, until there are others. */
+  let closed = '';
+  draw();
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeErrors();
+  });
+
+  return {
+    report(report) {
+      if (report.url !== known?.url) links = undefined;
+      known = report;
+      if (!panel.hidden) askForBacklinks();
+      draw();
+    },
+    backlinks(found) {
+      links = found;
+      draw();
+    },
+    online(value) {
+      isOnline = value;
+      draw();
+    },
+  };
+
+  function toggle(): void {
+    panel.hidden = !panel.hidden;
+    mark.setAttribute('aria-expanded', String(!panel.hidden));
+    if (!panel.hidden) askForBacklinks();
+    draw();
+  }
+
+  function closeErrors(): void {
+    closed = keyOf(errorsOf(known));
+    draw();
+  }
+
+  function draw(): void {
+    const problems = known?.problems ?? [];
+    const wrong = errorsOf(known);
+    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : 'ssg server stopped';
+    mark.dataset['state'] = !isOnline ? 'gone' : wrong.length > 0 ? 'error' : problems.length > 0 ? 'warning' : 'good';
+    if (wrong.length === 0) closed = '';
+    errors.hidden = wrong.length === 0 || keyOf(wrong) === closed;
+    errors.replaceChildren(
+      ...(errors.hidden
+        ? []
+        : [
+            element('button', { type: 'button', class: 'close', 'aria-label': 'Close', click: closeErrors }, '×'),
+            element(
+              'p',
+              { class: 'below' },
+              'Below is the page as it was before. This closes by itself when it is mended.',
+            ),
+            ...wrong.map(problemCard),
+          ]),
+    );
+    if (panel.hidden || known === undefined) return;
+    panel.replaceChildren(
+      ...(problems.length === 0
+        ? []
+        : [element('section', {}, element('h2', {}, 'Problems'), ...problems.map(problemCard))]),
+      ...pageSections(known, links),
+    );
+  }
+}
+
+function errorsOf(report: PageReport | undefined): readonly ShownProblem[] {
+  return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
+}
+
+function keyOf(problems: readonly ShownProblem[]): string {
+  return problems.length === 0 ? '' : JSON.stringify(problems);
+}

@@ -1,0 +1,234 @@
+/** Thrown where the live document is so different from what the server sent that nothing can be matched. */
+class Mismatch extends Error {}
+
+export interface Patch {
+  /** Elements that were changed or put in. */
+  readonly changed: ReadonlySet<Element>;
+  /** Elements that were put in, and have not been brought to life. */
+  readonly fresh: readonly Element[];
+}
+
+/**
+ * Brings the live document up to date: wherever the next page differs from the one that is shown, and nowhere else. What the
+ * visitor or a script has done to the rest (scroll position, open tabs, typed words, running islands) stays as it is,
+ * because the two pages of the server are compared, not the page and the screen.
+ *
+ * @param base the page as the server sent it
+ * @param next the page as it is now
+ * @returns undefined when the page has to be loaded anew: it has other scripts
+ */
+export function patchDocument(base: Document, next: Document): Patch | undefined {
+  if (scriptsOf(base) !== scriptsOf(next)) return undefined;
+  const changed = new Set<Element>();
+  const fresh: Element[] = [];
+  try {
+    morph(document.documentElement, base.documentElement, next.documentElement);
+  } catch (cause) {
+    if (cause instanceof Mismatch) return undefined;
+    throw cause;
+  }
+  return { changed, fresh };
+
+  function morph(live: Element, old: Element, wanted: Element): void {
+    if (copyAttributes(live, old, wanted)) changed.add(live);
+    // An island is React's: it is started anew with what it is given now.
+    if (live.localName === 'ssg-island') {
+      if (!old.isEqualNode(wanted)) replace(live, wanted);
+      return;
+    }
+    const oldNodes = [...old.childNodes];
+    const partners = partnersOf(live, oldNodes);
+    let previous: ChildNode | undefined;
+    const place = (node: ChildNode) => {
+      if (previous !== undefined) previous.after(node);
+      else live.insertBefore(node, partners.find((partner) => partner !== undefined) ?? null);
+    };
+    for (const [from, to] of align(oldNodes, [...wanted.childNodes])) {
+      const partner = from === undefined ? undefined : partners[from];
+      if (to === undefined) {
+        partner?.remove();
+        if (partner !== undefined) changed.add(live);
+        continue;
+      }
+      const old = from === undefined ? undefined : oldNodes[from];
+      if (old?.isEqualNode(to)) {
+        previous = partner ?? previous;
+        continue;
+      }
+      if (old === undefined || partner === undefined) {
+        // It was there, and the browser's scripts have taken it away or made it something else.
+        if (old !== undefined) throw new Mismatch();
+        const node = document.importNode(to, true) as ChildNode;
+        place(node);
+        announce(node, live);
+        previous = node;
+        continue;
+      }
+      previous = partner;
+      update(partner, old, to, live);
+    }
+  }
+
+  function update(live: ChildNode, old: ChildNode, wanted: ChildNode, parent: Element): void {
+    if (!(live instanceof Element && old instanceof Element && wanted instanceof Element)) {
+      live.nodeValue = wanted.nodeValue;
+      changed.add(parent);
+      return;
+    }
+    if (live instanceof HTMLLinkElement && live.rel === 'stylesheet') {
+      swapStylesheet(live, wanted);
+      return;
+    }
+    try {
+      morph(live, old, wanted);
+    } catch (cause) {
+      if (!(cause instanceof Mismatch) || live.localName === 'body' || live.localName === 'head') throw cause;
+      replace(live, wanted);
+    }
+  }
+
+  function replace(live: Element, wanted: Element): void {
+    const node = document.importNode(wanted, true);
+    live.replaceWith(node);
+    announce(node, node);
+  }
+
+  function announce(node: Node, parent: Element): void {
+    changed.add(node instanceof Element ? node : parent);
+    if (node instanceof Element) fresh.push(node);
+  }
+}
+
+/** Scripts that have run cannot be taken back. Data in script elements is only text. */
+function scriptsOf(page: Document): string {
+  return [...page.querySelectorAll('script:not([type$="json"])')].map(({ outerHTML }) => outerHTML).join('\n');
+}
+
+/** Without a moment between the stylesheets in which the page has none. */
+function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
+  const next = document.importNode(wanted, true) as HTMLLinkElement;
+  const done = () => live.remove();
+  next.addEventListener('load', done, { once: true });
+  next.addEventListener('error', done, { once: true });
+  live.after(next);
+}
+
+/** @returns whether something was changed */
+function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
+  let isChanged = false;
+  for (const { name, value } of [...wanted.attributes]) {
+    if (old.getAttribute(name) === value) continue;
+    live.setAttribute(name, value);
+    isChanged = true;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (wanted.hasAttribute(name)) continue;
+    live.removeAttribute(name);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** The live nodes that came from the nodes of the server, in order; between them scripts may have put others. */
+function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
+  const candidates = [...live.childNodes];
+  let from = 0;
+  return nodes.map((node) => {
+    const at = candidates.findIndex((candidate, i) => i >= from && couldBe(candidate, node));
+    if (at === -1) return undefined;
+    from = at + 1;
+    return candidates[at];
+  });
+}
+
+function couldBe(live: ChildNode, node: ChildNode): boolean {
+  if (live.nodeType !== node.nodeType) return false;
+  if (!(live instanceof Element) || !(node instanceof Element)) return true;
+  return live.localName === node.localName && live.id === node.id;
+}
+
+/** More pairs than this are not compared one by one: what is between equal ends is then one change. */
+const MOST_PAIRS = 60_000;
+
+/**
+ * Which old node becomes which new one: equal ones stay (longest common subsequence), between them those of one kind become
+ * each other in order, and the rest goes or comes.
+ *
+ * @returns index of the old node and the new node, in the order of the new ones; one of them is undefined for what comes or goes
+ */
+export function align(
+  old: readonly ChildNode[],
+  wanted: readonly ChildNode[],
+): (readonly [number | undefined, ChildNode | undefined])[] {
+  const oldKeys = old.map(keyOf);
+  const keys = wanted.map(keyOf);
+  const pairs: (readonly [number | undefined, ChildNode | undefined])[] = [];
+  let [i, j] = [0, 0];
+  const closeGap = (oldEnd: number, end: number) => {
+    for (; j < end; j++) {
+      const node = wanted[j] as ChildNode;
+      const same = range(i, oldEnd).find((k) => isSameKind(old[k] as ChildNode, node));
+      if (same === undefined) {
+        pairs.push([undefined, node]);
+        continue;
+      }
+      for (; i < same; i++) pairs.push([i, undefined]);
+      pairs.push([same, node]);
+      i = same + 1;
+    }
+    for (; i < oldEnd; i++) pairs.push([i, undefined]);
+  };
+  for (const [a, b] of commonPairs(oldKeys, keys)) {
+    closeGap(a, b);
+    pairs.push([a, wanted[b]]);
+    i = a + 1;
+    j = b + 1;
+  }
+  closeGap(old.length, wanted.length);
+  return pairs;
+}
+
+function keyOf(node: ChildNode): string {
+  return node instanceof Element ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`;
+}
+
+function isSameKind(a: ChildNode, b: ChildNode): boolean {
+  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
+}
+
+/** Indices of equal keys: the ends first, which is nearly everything, then the longest common subsequence between them. */
+function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const between = longestCommon(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  return [
+    ...range(0, start).map((i): [number, number] => [i, i]),
+    ...between.map(([i, j]): [number, number] => [i + start, j + start]),
+    ...range(0, end).map((i): [number, number] => [a.length - end + i, b.length - end + i]),
+  ];
+}
+
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+  if (a.length * b.length === 0 || a.length * b.length > MOST_PAIRS) return [];
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const length = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      (lengths[i] as Uint32Array)[j] = length;
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+}

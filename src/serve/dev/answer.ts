@@ -1,0 +1,129 @@
+import { extname } from '../../base/paths.ts';
+import { outputPath } from '../../content/routes.ts';
+import { contentType } from '../content-type.ts';
+import type { ServedResponse } from '../message.ts';
+import { emptyPage } from './document.ts';
+import type { LiveSite } from './live-site.ts';
+import type { Views } from './views.ts';
+
+/** Nothing is kept by a browser: the next moment may have another answer. */
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/**
+ * What a path answers with. Only what is asked for is made.
+ */
+export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
+  const { graph, queries, project } = site;
+  if (path.endsWith('/index.html')) return redirect(path.slice(0, -'index.html'.length));
+  const routes = await graph.get(queries.site.routes, '');
+  if (routes.has(path)) return pageAnswer(await renderView(site, views, path));
+  if (routes.has(`${path}/`)) return redirect(`${path}/`);
+
+  const bytes = (await bundledFile(site, path)) ?? (await readFile(site, await publishedSource(site, views, path)));
+  if (bytes !== undefined) return file(path, bytes);
+  const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
+  if (fixed !== undefined) return file(path, fixed);
+  const made = await madeFile(site, path);
+  if (made !== undefined) return file(path, made);
+  const moved = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === path || from === `${path}/`);
+  if (moved !== undefined) return redirect(moved.to);
+
+  if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage('404', `There is no page ${escapeText(path)}.`));
+  const answer = pageAnswer(await renderView(site, views, '/404.html'));
+  return { ...answer, status: answer.status === 200 ? 404 : answer.status };
+}
+
+/** A page in the form that is served; undefined when it cannot be rendered. */
+export async function renderView({ graph, queries }: LiveSite, views: Views, url: string) {
+  const page = await graph.get(queries.pages.page, url);
+  const source = (await graph.get(queries.site.pageSummary, url))?.source;
+  return page && views.keep(url, page.html, source);
+}
+
+function pageAnswer(view: { readonly html: string } | undefined): ServedResponse {
+  return view === undefined
+    ? htmlAnswer(500, emptyPage('This page cannot be shown yet', 'The reason is on the screen and in the terminal.'))
+    : htmlAnswer(200, view.html);
+}
+
+/** Scripts, stylesheets, and files of the assets folder. */
+async function bundledFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
+  const assets = await graph.get(queries.bundles.assets, '');
+  return assets?.files.find((published) => `/${published.path}` === path)?.bytes;
+}
+
+/** The content file behind a path: the pages that show it were served before it is asked for. */
+async function publishedSource({ graph, queries }: LiveSite, views: Views, path: string): Promise<string | undefined> {
+  const { byUrl } = await graph.get(queries.content.pages, '');
+  const media = [...byUrl.values()].map((page) => page.media);
+  const routes = await graph.get(queries.site.routes, '');
+  for (const url of views.urls()) {
+    const route = routes.get(url);
+    if (route?.kind === 'file') media.push((await graph.get(queries.documents.body, route.file))?.media ?? {});
+  }
+  const isIt = ([, published]: readonly [string, string]) => `/${published}` === path;
+  return media.map((files) => Object.entries(files).find(isIt)?.[0]).find((source) => source !== undefined);
+}
+
+async function readFile({ graph, queries }: LiveSite, source: string | undefined): Promise<Uint8Array | undefined> {
+  return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
+}
+
+/** Files that are written from pages: Markdown twins, feeds, sitemap, data. */
+async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
+  const name = path.slice(1);
+  if (extname(path) === '.md') {
+    const twin = await graph.get(queries.twins.twin, path.replace(/index\.md$/, ''));
+    return twin?.path === name ? Buffer.from(twin.text) : undefined;
+  }
+  for (const url of await graph.get(queries.feeds.pages, '')) {
+    if (!path.startsWith(url)) continue;
+    const feed = (await graph.get(queries.feeds.feed, url)).find((made) => made.path === name);
+    if (feed !== undefined) return feed.bytes;
+  }
+  // The rest asks for every page's date, so it is made only for who wants it.
+  const isNamed = /^\/(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path) || extname(path) === '.json';
+  if (!isNamed) return undefined;
+  return (await graph.get(queries.outputs.files, '')).find((made) => made.path === name)?.bytes;
+}
+
+/** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
+export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
+  const { config } = project;
+  const routes = [...(await graph.get(queries.site.routes, '')).keys()];
+  const feeds = await graph.get(queries.feeds.pages, '');
+  const root = `${config.assetsDir}/static`;
+  const { files } = await graph.get(queries.inputs.listing, root);
+  return new Set([
+    ...routes,
+    ...(config.markdown.twins ? routes.map((url) => `${url}index.md`) : []),
+    ...feeds.flatMap((url) => ['rss.xml', 'atom.xml', 'feed.json'].map((name) => url + name)),
+    ...(await graph.get(queries.site.redirects, '')).map(({ from }) =>
+      `/${outputPath(from)}`.replace(/index\.html$/, ''),
+    ),
+    ...files.map((path) => path.slice(root.length)),
+    ...((await graph.get(queries.bundles.assets, ''))?.files ?? []).map(({ path }) => `/${path}`),
+    ...Object.values(config.data).flatMap(({ publish }) => publish ?? []),
+    ...['/sitemap.xml', '/robots.txt'],
+  ]);
+}
+
+function file(path: string, body: Uint8Array): ServedResponse {
+  return { status: 200, headers: { 'content-type': contentType(path), ...NO_STORE }, body };
+}
+
+export function htmlAnswer(status: number, body: string): ServedResponse {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...NO_STORE }, body };
+}
+
+function redirect(to: string): ServedResponse {
+  return {
+    status: 307,
+    headers: { location: encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1'), ...NO_STORE },
+    body: '',
+  };
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

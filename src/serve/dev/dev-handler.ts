@@ -1,0 +1,69 @@
+import { ownFile } from '../../host/changed-files.ts';
+import type { Host } from '../../host/host.ts';
+import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
+import { answerPath, htmlAnswer } from './answer.ts';
+import { CLIENT_SCRIPT, emptyPage, OPEN_FILE } from './document.ts';
+import type { LiveSite } from './live-site.ts';
+import { openInEditor } from './open-in-editor.ts';
+import type { Views } from './views.ts';
+
+/** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
+export async function answerRequest(
+  site: LiveSite | undefined,
+  views: Views,
+  { path }: ServedRequest,
+): Promise<ServedResponse> {
+  if (site === undefined) {
+    return htmlAnswer(
+      500,
+      emptyPage('The site cannot be opened yet', 'The reason is on the screen and in the terminal.'),
+    );
+  }
+  await freshen(site, path);
+  return answerPath(site, views, path);
+}
+
+/** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */
+async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
+  const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
+  if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
+}
+
+/** Answers what is asked of the server itself, and refuses what is no question; undefined for the rest. */
+export function ownAnswer(
+  root: string,
+  host: Host,
+  { method, path, headers, query }: ServedRequest,
+): ServedResponse | undefined {
+  if (path === CLIENT_SCRIPT) {
+    const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+    return { status: 200, headers: type, body: ownFile('ssg/dev-client') };
+  }
+  if (path === OPEN_FILE) {
+    // Only a page of this server may open files: another site's form must not.
+    const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
+    if (!isOwn) return plainAnswer(403, 'Only pages of this server may open files.');
+    const problem = openInEditor(root, query, (file) => exists(host, file));
+    return problem === undefined ? { status: 204, headers: {}, body: '' } : plainAnswer(404, problem);
+  }
+  return method === 'POST'
+    ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
+    : undefined;
+}
+
+/** An editor may empty a file before it writes: for a moment there is no page. */
+export function isEmpty(host: Host, path: string): boolean {
+  try {
+    return host.read(path)?.length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function exists(host: Host, file: string): boolean {
+  try {
+    return host.read(file) !== undefined;
+  } catch {
+    return false;
+  }
+}

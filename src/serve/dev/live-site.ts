@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { dirname } from '../../base/paths.ts';
+import { startHighlighting } from '../../build/highlighting.ts';
+import { loadProject } from '../../build/load-project.ts';
+import type { Project } from '../../build/project.ts';
+import { declareQueries, type Queries } from '../../build/queries/declare.ts';
+import type { BuildOptions } from '../../build/result.ts';
+import { createGraph, type Graph } from '../../graph/graph.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { recordingHost } from './recording-host.ts';
+
+/** What has happened in the project's folder. */
+export interface Changes {
+  /** Files whose content may be another one, that came, or that went; relative to the project. */
+  readonly paths: readonly string[];
+  /** Whether files came or went, so that folders have to be listed anew. */
+  readonly structure: boolean;
+}
+
+/** A project that is open: its graph is right as long as it is told of every change. */
+export interface LiveSite {
+  readonly project: Project;
+  readonly graph: Graph;
+  readonly queries: Queries;
+  /** Files that were read, and that the answers depend on. */
+  readonly asked: ReadonlySet<string>;
+  /** Whether these changes concern the configuration, so that the site has to be opened anew. */
+  isConfigured(paths: readonly string[]): boolean;
+  tell(changes: Changes): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a project for serving, and begins to read it: `opened` resolves when its pages are known.
+ *
+ * @param onHistory called when the dates of the git history have come
+ */
+export async function openSite(
+  options: BuildOptions,
+  onHistory: () => void,
+): Promise<
+  | { readonly ok: true; readonly site: LiveSite; readonly opened: Promise<void> }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+> {
+  const graph = createGraph({ live: true });
+  const host = recordingHost(nodeHost(options.root), () => {
+    graph.change(queries.inputs.commitTimes, '');
+    onHistory();
+  });
+  const loaded = await loadProject(host, options);
+  if (!loaded.ok) return loaded;
+  const { project } = loaded;
+  const highlighting = startHighlighting(
+    project.config.markdown.languages,
+    options.concurrency ?? availableParallelism(),
+  );
+  const queries = declareQueries(project, highlighting.highlighter);
+  const site: LiveSite = {
+    project,
+    graph,
+    queries,
+    asked: host.asked,
+    isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
+    tell({ paths, structure }) {
+      for (const path of paths) {
+        graph.change(queries.inputs.file, path);
+        if (!structure) continue;
+        for (let dir = dirname(path); ; dir = dirname(dir)) {
+          graph.change(queries.inputs.listing, dir);
+          if (dir === '') break;
+        }
+      }
+    },
+    close: () => highlighting.stop(),
+  };
+  const { languages } = project.config.markdown;
+  // Other processes and threads compile the templates and load the grammars while this one reads.
+  const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
+  highlighting.announce(languages.map((language) => `\`\`\`${language}\n0\n\`\`\`\n`).join(''));
+  ready.push(graph.get(queries.site.routes, '') as Promise<never>);
+  // What goes wrong is reported to whoever asks for it.
+  const opened = Promise.allSettled(ready).then(() => {});
+  return { ok: true, site, opened };
+}

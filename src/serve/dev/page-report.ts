@@ -1,0 +1,105 @@
+import { codeFrame } from '../../base/code-frame.ts';
+import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { placeOf } from '../../build/file-links.ts';
+import { applyPolicy } from '../../build/policy.ts';
+import { countWords, readingMinutes } from '../../content/reading-time.ts';
+import { readTextFile } from '../../content/text.ts';
+import type { Host } from '../../host/host.ts';
+import { checkReference } from '../../links/check-reference.ts';
+import { decodeSafely } from '../../links/decode.ts';
+import { runningText } from '../../markdown/running-text.ts';
+import type { PageReport, ShownProblem } from '../../shared/dev.ts';
+import { knownPaths } from './answer.ts';
+import type { LiveSite } from './live-site.ts';
+import { pageWeight } from './page-weight.ts';
+
+/** What most people read in a minute, where the collection does not say it. */
+const READING_SPEED = 200;
+
+/** Everything that an editor may want to know of a page while it is written. */
+export async function reportPage(site: LiveSite, url: string, html: string | undefined): Promise<PageReport> {
+  const { graph, queries, project } = site;
+  const summary = await graph.get(queries.site.pageSummary, url);
+  const route = (await graph.get(queries.site.routes, '')).get(url);
+  const file = route?.kind === 'file' ? route.file : undefined;
+  const body = file === undefined ? '' : ((await graph.get(queries.content.body, file))?.body ?? '');
+  const words = countWords(await runningText(body, project.config.markdown), project.config.locale);
+  const problems = await problemsOf(site, url);
+  return {
+    url,
+    ...(summary === undefined ? {} : { title: summary.title, source: summary.source }),
+    ...(summary?.description === undefined ? {} : { description: summary.description }),
+    ...(file === undefined
+      ? {}
+      : { words, readingMinutes: readingMinutes(words, collectionSpeed(site, summary?.collection)) }),
+    ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
+    problems: problems.map((problem) => showProblem(project.host, problem)),
+    unpublished: await unpublished(site),
+  };
+}
+
+function collectionSpeed({ project }: LiveSite, collection: string | undefined): number {
+  return project.config.collections[collection ?? '']?.readingSpeed ?? READING_SPEED;
+}
+
+/** What is wrong below a page: in its source, its template, the configuration, and in other files that it is made of. */
+export async function problemsOf(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
+  const { graph, queries, project } = site;
+  await graph.get(queries.facts.facts, url);
+  for (const name of Object.keys(project.config.data)) await graph.get(queries.content.data, name);
+  const found = [
+    ...graph.diagnostics(queries.facts.facts, url),
+    ...Object.keys(project.config.data).flatMap((name) => graph.diagnostics(queries.content.data, name)),
+    ...(await brokenLinks(site, url)),
+  ];
+  return applyPolicy(normalizeDiagnostics(found), project.config.policy);
+}
+
+/** Links that lead nowhere. While a page is written they are warnings: the page they lead to may be the next one. */
+async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: string): Promise<Diagnostic[]> {
+  const facts = await graph.get(queries.facts.facts, url);
+  const routes = await graph.get(queries.site.routes, '');
+  const route = routes.get(url);
+  const body = route?.kind === 'file' ? await graph.get(queries.documents.body, route.file) : undefined;
+  const paths = await knownPaths({ graph, queries, project, ...site });
+  const { hidden } = await graph.get(queries.content.pages, '');
+  const anchorsOf = async (path: string) =>
+    routes.has(path) ? (await graph.get(queries.facts.facts, path))?.ids : undefined;
+  const found: Diagnostic[] = [];
+  for (const reference of [...(facts?.references ?? []), ...(facts?.shared ?? []).flatMap((part) => part.references)]) {
+    if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
+    const broken = await checkReference(reference, url, project.config.site, { paths, hidden }, anchorsOf);
+    if (broken === undefined) continue;
+    const link = body?.links.find(({ resolved }) => decodeSafely(resolved) === decodeSafely(broken.url));
+    const place = link === undefined ? undefined : placeOf(link);
+    found.push(warning(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint }));
+  }
+  return found;
+}
+
+/** A problem with the lines that it stands in. */
+export function showProblem(host: Host, problem: Diagnostic): ShownProblem {
+  const { file, line, column, length } = problem;
+  if (file === undefined || line === undefined) return problem;
+  const source = readTextFile(host, file);
+  return source.kind === 'text' ? { ...problem, frame: codeFrame(source.text, line, column, length) } : problem;
+}
+
+/** Drafts and pages for later, whether they are served or not. */
+async function unpublished({ graph, queries, project }: LiveSite): Promise<PageReport['unpublished']> {
+  const { byFile, hiddenFiles } = await graph.get(queries.content.pages, '');
+  const found: PageReport['unpublished'][number][] = [];
+  for (const file of [...byFile.keys(), ...hiddenFiles]) {
+    const page = byFile.get(file) ?? (await graph.get(queries.content.summary, file));
+    if (page === undefined) continue;
+    const later = page.publishDate !== undefined && new Date(page.publishDate) > project.now;
+    if (!page.draft && !later) continue;
+    found.push({
+      title: page.title,
+      source: file,
+      ...(page.draft ? {} : { publishDate: page.publishDate ?? '' }),
+      ...(hiddenFiles.has(file) ? {} : { url: page.url }),
+    });
+  }
+  return found;
+}

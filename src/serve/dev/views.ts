@@ -1,0 +1,46 @@
+import { hash } from '../../base/hash.ts';
+import { withDevClient } from './document.ts';
+
+/** A page as a browser has got it. */
+export interface View {
+  readonly url: string;
+  /** Names these bytes. */
+  readonly version: string;
+  readonly html: string;
+  /** File that it was made of. */
+  readonly source: string | undefined;
+}
+
+/** How many are kept for browsers that show an older one: what to change in a page is found by comparison with it. */
+const KEPT = 200;
+
+/** The pages that were served, and the last whole one of each route. */
+export interface Views {
+  /** Puts a rendered page into the form that is served. */
+  keep(url: string, html: string, source: string | undefined): View;
+  last(url: string): View | undefined;
+  byVersion(version: string): View | undefined;
+  /** Routes that were served. */
+  urls(): Iterable<string>;
+}
+
+export function createViews(): Views {
+  const latest = new Map<string, View>();
+  const versions = new Map<string, View>();
+  return {
+    keep(url, html, source) {
+      const version = hash(`${url}\n${html}`);
+      const known = versions.get(version);
+      const view = known ?? { url, version, html: withDevClient(html, version), source };
+      // Last in, last out.
+      versions.delete(version);
+      versions.set(version, view);
+      latest.set(url, view);
+      for (const old of [...versions.keys()].slice(0, -KEPT)) versions.delete(old);
+      return view;
+    },
+    last: (url) => latest.get(url),
+    byVersion: (version) => versions.get(version),
+    urls: () => latest.keys(),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Host } from '../../host/host.ts';
+import type { BrowserMessage, PageReport } from '../../shared/dev.ts';
+import { renderView } from './answer.ts';
+import type { Audience, Visitor } from './audience.ts';
+import { backlinksOf } from './backlinks.ts';
+import type { LiveSite } from './live-site.ts';
+import { problemsOf, reportPage, showProblem } from './page-report.ts';
+import type { Views } from './views.ts';
+
+/** What can be shown at this moment. */
+export interface Current {
+  readonly site: LiveSite | undefined;
+  /** Why the configuration as it is now cannot be used; the site is then the one before. */
+  readonly failure: readonly Diagnostic[];
+}
+
+/** A browser window has opened a page, or asks something. */
+export async function hear(
+  { site, failure }: Current,
+  audience: Audience,
+  views: Views,
+  visitor: Visitor,
+  message: BrowserMessage,
+): Promise<void> {
+  if (message.type === 'backlinks') {
+    const links = site === undefined ? [] : await backlinksOf(site, message.url);
+    visitor.send({ type: 'backlinks', url: message.url, links });
+    return;
+  }
+  visitor.url = message.url;
+  visitor.version = message.version;
+  // After a new start, what the window shows may be what would be served now.
+  if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
+  const base = views.byVersion(message.version);
+  if (base !== undefined) visitor.send({ type: 'base', html: base.html });
+  await showPages({ site, failure }, audience, views);
+}
+
+/**
+ * Brings every window up to date.
+ *
+ * @returns routes of the pages that have changed
+ */
+export async function showPages({ site }: Current, audience: Audience, views: Views): Promise<readonly string[]> {
+  const changed: string[] = [];
+  if (site === undefined) return changed;
+  for (const url of audience.urls()) if (await showPage(site, audience, views, url)) changed.push(url);
+  return changed;
+}
+
+async function showPage(site: LiveSite, audience: Audience, views: Views, url: string): Promise<boolean> {
+  const source = views.last(url)?.source;
+  const route = await routeShown(site, url);
+  const { byFile } = await site.graph.get(site.queries.content.pages, '');
+  const moved = route === url || source === undefined ? undefined : byFile.get(source)?.url;
+  const view = await renderView(site, views, route);
+  if (view === undefined) return false;
+  const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== view.version);
+  for (const visitor of behind) {
+    if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
+    // A window whose page nobody remembers cannot be told what has changed in it.
+    else if (views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
+    else visitor.send({ type: 'page', html: view.html });
+    visitor.version = view.version;
+  }
+  return behind.length > 0;
+}
+
+/** Unknown addresses show the page that says so. */
+async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
+  return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
+}
+
+/**
+ * Tells every window what there is to know of its page.
+ *
+ * @returns what is wrong with the pages that are shown
+ */
+export async function reportPages(
+  { site, failure }: Current,
+  audience: Audience,
+  views: Views,
+  host: Host,
+): Promise<readonly Diagnostic[]> {
+  const all: Diagnostic[] = [...failure];
+  for (const url of audience.urls()) {
+    const report = site === undefined ? { url, problems: [], unpublished: [] } : await reportOf(site, views, url);
+    const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems];
+    for (const visitor of audience.visitors) {
+      if (visitor.url === url) visitor.send({ type: 'report', report: { ...report, url, problems } });
+    }
+    if (site !== undefined) all.push(...(await problemsOf(site, await routeShown(site, url))));
+  }
+  return normalizeDiagnostics(all);
+}
+
+async function reportOf(site: LiveSite, views: Views, url: string): Promise<PageReport> {
+  const route = await routeShown(site, url);
+  return reportPage(site, route, views.last(route)?.html);
+}

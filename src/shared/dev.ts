@@ -1,0 +1,66 @@
+/** What `ssg dev` and the script that it puts into pages tell each other. Plain data. */
+
+/** A diagnostic as it is shown on the page that has it. */
+export interface ShownProblem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly hint?: string;
+  readonly notes?: readonly string[];
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The lines round it. */
+  readonly frame?: string;
+}
+
+export interface PageReport {
+  readonly url: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** File that the page is made of, relative to the project. */
+  readonly source?: string;
+  readonly words?: number;
+  readonly readingMinutes?: number;
+  readonly weight?: PageWeight;
+  readonly problems: readonly ShownProblem[];
+  /** Drafts, and pages for later. */
+  readonly unpublished: readonly {
+    readonly title: string;
+    readonly source: string;
+    /** Of a page for later. */
+    readonly publishDate?: string;
+    /** Where it is, when it is served. */
+    readonly url?: string;
+  }[];
+}
+
+/** Bytes after gzip, as a host sends them. Scripts that are fetched later are not counted. */
+export interface PageWeight {
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+}
+
+/** A page that leads to another one. */
+export interface Backlink {
+  readonly title: string;
+  readonly url: string;
+  readonly source: string;
+}
+
+/** From the server. */
+export type ServerMessage =
+  /** What the browser shows, as it was served: later pages are compared with it. */
+  | { readonly type: 'base'; readonly html: string }
+  | { readonly type: 'page'; readonly html: string }
+  /** The page is no longer there, or stands elsewhere. */
+  | { readonly type: 'moved'; readonly to: string }
+  | { readonly type: 'reload' }
+  | { readonly type: 'report'; readonly report: PageReport }
+  | { readonly type: 'backlinks'; readonly url: string; readonly links: readonly Backlink[] };
+
+/** From the browser. */
+export type BrowserMessage =
+  | { readonly type: 'open'; readonly url: string; readonly version: string }
+  | { readonly type: 'backlinks'; readonly url: string };
