@@ -2,7 +2,7 @@ import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
 import { byName } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
-import { authorUrl } from './blog/lists.ts';
+import { authorUrl } from './blog/routes.ts';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { Needs, Pagination } from 'ssg';
 import { typeset } from 'ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
-import { BLOG } from './blog/lists.ts';
 import { PaginationNav } from './blog/pagination-nav.tsx';
 import { PostList } from './blog/post-cards.tsx';
+import { BLOG } from './blog/routes.ts';
 import { Morse } from './illustrations/morse.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';

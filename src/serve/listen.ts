@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import type { Handler, ServedResponse } from './message.ts';
+import { type Handler, plainAnswer, type ServedResponse } from './message.ts';
 import { hostName, readRequest } from './read-request.ts';
 
 export interface ServerOptions {
@@ -37,8 +37,9 @@ export async function listen(
 ): Promise<{ readonly ok: true; readonly value: Listening } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
   const isOwnHost = ownHosts(host);
   const server = createServer((request, response) => void answer(request, response, handler, isOwnHost));
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+  server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
+    const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
     else socket.destroy();
   });
   const last = strictPort || port === 0 ? port : Math.min(port + TRIES, 65_535);
@@ -89,8 +90,13 @@ function ownHosts(host: string): (name: string) => boolean {
     name.endsWith('.localhost') ||
     name === LOCAL ||
     name === '[::1]' ||
-    name === host.toLowerCase() ||
-    (isEvery(host) && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
+    withoutBrackets(name) === host.toLowerCase() ||
+    (isEvery(host) && isIP(withoutBrackets(name)) !== 0);
+}
+
+/** An IPv6 address as it is written outside of a URL. */
+function withoutBrackets(name: string): string {
+  return name.replace(/^\[|\]$/g, '');
 }
 
 function isEvery(host: string): boolean {
@@ -110,22 +116,28 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  const read = readRequest(message, isOwnHost);
-  let found: ServedResponse;
+  // Node keeps the first of several Host headers; which of them is meant nobody can know (RFC 9112, 3.2).
+  const { host = [] } = message.headersDistinct;
+  const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
+  const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);
   try {
-    found = read.ok ? await handler(read.request) : read.answer;
+    send(response, message, read.ok ? await handler(read.request) : read.answer);
   } catch (cause) {
     const text = `This is a bug in ssg: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
-    found = { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text };
+    if (response.headersSent) response.destroy();
+    else send(response, message, plainAnswer(500, text));
   }
-  const body = typeof found.body === 'string' ? Buffer.from(found.body) : found.body;
-  const bodiless = message.method === 'HEAD' || found.status === 304;
-  response.writeHead(found.status, {
-    ...(found.status === 304 ? {} : { 'content-length': body.length }),
+}
+
+/** @throws when a header holds what no header may hold */
+function send(response: ServerResponse, { method }: IncomingMessage, { status, headers, body }: ServedResponse): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, {
+    ...(status === 304 ? {} : { 'content-length': bytes.length }),
     'x-content-type-options': 'nosniff',
-    ...found.headers,
+    ...headers,
   });
-  response.end(bodiless ? undefined : body);
+  response.end(method === 'HEAD' || status === 304 ? undefined : bytes);
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Diagnostic {

@@ -1,6 +1,6 @@
 import { typeset } from 'ssg/components';
 import type { Data } from '../site.ts';
-import { authorUrl } from './lists.ts';
+import { authorUrl } from './routes.ts';
 
 interface AboutAuthorsProps {
   readonly keys: readonly string[];

@@ -1,6 +1,6 @@
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
-import { authorUrl } from './lists.ts';
+import { authorUrl } from './routes.ts';
 
 interface BylineProps {
   readonly post: PostSummary;

@@ -1,12 +1,10 @@
 import { type ListPage, type PageSummary, paginate } from 'ssg';
 import * as cs from '../locales/cs-blog.ts';
+import { authorUrl, BLOG, tagUrl } from './routes.ts';
 
 /** Lists of posts: all of them, those of a tag, those of an author. Pages of `generate` in the configuration. */
 
 const POSTS_A_PAGE = 10;
-export const BLOG = '/blog/';
-export const tagUrl = (tag: string) => `${BLOG}tags/${tag}/`;
-export const authorUrl = (author: string) => `${BLOG}authors/${author}/`;
 
 /** Entries of the data files of tags and authors. */
 type Named = Readonly<Record<string, { readonly name: string; readonly description: string }>>;

@@ -1,7 +1,7 @@
 import { typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { Data } from '../site.ts';
-import { tagUrl } from './lists.ts';
+import { tagUrl } from './routes.ts';
 
 interface TagsProps {
   readonly tags: readonly string[];

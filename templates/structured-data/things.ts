@@ -1,5 +1,5 @@
 import type { NavLink, PageProps } from 'ssg';
-import { authorUrl } from '../blog/lists.ts';
+import { authorUrl } from '../blog/routes.ts';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary, Theme } from '../site.ts';
 

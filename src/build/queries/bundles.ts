@@ -5,6 +5,7 @@ import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser
 import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { clientConfig } from '../../config/client-config.ts';
+import * as api from '../../config/define.ts';
 import { query } from '../../graph/query.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
 import type { Project } from '../project.ts';
@@ -83,7 +84,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
         return undefined;
       }
       try {
-        return { module: evaluate(root, TEMPLATES_MODULE, compiled) as TemplateModule, compiled };
+        return { module: evaluate(root, TEMPLATES_MODULE, compiled, { ssg: api }) as TemplateModule, compiled };
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };

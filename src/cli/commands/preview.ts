@@ -1,6 +1,86 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { loadProject } from '../../build/load-project.ts';
+import { outDirOf } from '../../build/out-dir.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { openUrl } from '../../host/open-url.ts';
+import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
+import { listen } from '../../serve/listen.ts';
+import type { Handler } from '../../serve/message.ts';
+import { previewHandler } from '../../serve/preview/handler.ts';
+import { hostRules } from '../../serve/preview/host-rules.ts';
+import { addressLines } from '../address-lines.ts';
+import { watchKeys } from '../keys.ts';
+import { singleLine } from '../report/format.ts';
+import type { Outcome } from '../report/report.ts';
 import type { Command } from './command.ts';
 
-/** `ssg preview` */
-export const preview: Command = async () => {
-  throw new Error('not there yet');
+/** `ssg preview`: serves what is in the output folder, also while builds replace it, until it is told to end. */
+export const preview: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
+  const found = await outDirFor(options);
+  if ('diagnostics' in found) return stopped(found.diagnostics);
+  const { outDir } = found;
+  const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
+  if (!(await holdsFiles(outDir))) return stopped([nothingThere(dir)]);
+
+  const folder = servedFolder(outDir);
+  const rules = hostRules(folder, dir, onProblems);
+  // What is wrong with them is said now and not at the first request.
+  await rules();
+  const listening = await listen(withMissing(previewHandler(folder, rules), say), server);
+  if (!listening.ok) return stopped([listening.diagnostic]);
+  const { urls, close } = listening.value;
+  const [url = ''] = urls;
+  for (const line of addressLines(listening.value, server.port)) say(line);
+  if (own.open) openUrl(url);
+
+  const quit = new AbortController();
+  if (keyboard !== undefined) say('  Press h for the keys.');
+  const release = watchKeys(keyboard, {
+    actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
+    quit: () => quit.abort(),
+    say,
+  });
+  await Promise.race([aborted(signal), aborted(quit.signal)]);
+  release();
+  await close();
+  return { status: 'built', diagnostics: [], told: true };
 };
+
+type OutDir = { readonly outDir: string } | { readonly diagnostics: readonly Diagnostic[] };
+
+/** A folder that is named needs no configuration, so that any output can be looked at. */
+async function outDirFor(options: Parameters<Command>[0]['options']): Promise<OutDir> {
+  if (options.outDir !== undefined) return { outDir: resolve(options.root, options.outDir) };
+  const loaded = await loadProject(nodeHost(options.root), options);
+  return loaded.ok ? { outDir: outDirOf(loaded.project) } : { diagnostics: loaded.diagnostics };
+}
+
+function stopped(diagnostics: readonly Diagnostic[]): Outcome {
+  return { status: 'stopped', diagnostics };
+}
+
+function nothingThere(dir: string): Diagnostic {
+  const message = `There is nothing to preview: the folder ${dir} does not exist or is empty.`;
+  return error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' });
+}
+
+/** Says each path once that is not there. */
+function withMissing(handler: Handler, say: (line: string) => void): Handler {
+  const said = new Set<string>();
+  return async (request) => {
+    const answer = await handler(request);
+    if (answer.status === 404 && !said.has(request.path)) {
+      said.add(request.path);
+      say(`  404      ${singleLine(request.path)}`);
+    }
+    return answer;
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -25,7 +25,8 @@ export function revive({ changed, fresh }: Patch): void {
     announcePage({ traversal: true, target: null });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const element of changed) {
-    if (!document.body.contains(element) || element === document.body) continue;
+    // What fills the window would only flash.
+    if (element.getBoundingClientRect().height > innerHeight / 2) continue;
     element.animate([{ backgroundColor: 'rgb(255 200 60 / 45%)' }, {}], { duration: MARK_MS, easing: 'ease-out' });
   }
 }

@@ -28,16 +28,21 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   const moved = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === path || from === `${path}/`);
   if (moved !== undefined) return redirect(moved.to);
 
+  if (await isBroken(site, path)) return pageAnswer(views.last(path));
   if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage('404', `There is no page ${escapeText(path)}.`));
   const answer = pageAnswer(await renderView(site, views, '/404.html'));
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
+/** Whether there would be a page, if its front matter could be read. */
+export async function isBroken({ graph, queries }: LiveSite, url: string): Promise<boolean> {
+  return (await graph.get(queries.content.pages, '')).brokenUrls.has(url);
+}
+
 /** A page in the form that is served; undefined when it cannot be rendered. */
 export async function renderView({ graph, queries }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
-  const source = (await graph.get(queries.site.pageSummary, url))?.source;
-  return page && views.keep(url, page.html, source);
+  return page && views.keep(url, page.html, (await graph.get(queries.site.pageSummary, url)) ?? {});
 }
 
 function pageAnswer(view: { readonly html: string } | undefined): ServedResponse {

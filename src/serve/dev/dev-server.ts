@@ -47,6 +47,8 @@ const REPORT_DELAY_MS = 40;
 const EMPTY_FILE_MS = 30;
 /** So many changes at once are a switch of branches: what was told is completed from the disk. */
 const STORM = 30;
+/** Status of a page that cannot be rendered. */
+const FAILED = 500;
 /** How far back a storm may have begun. */
 const STORM_MS = 10_000;
 
@@ -67,6 +69,8 @@ export async function startDevServer({
   let work: Promise<void> = Promise.resolve();
   let reportTimer: NodeJS.Timeout | undefined;
   let told = '[]';
+  /** A page that could not be shown to whoever asked for it last. */
+  let failedAt: string | undefined;
   let isClosed = false;
   let watchTimer: NodeJS.Timeout | undefined;
 
@@ -75,6 +79,10 @@ export async function startDevServer({
     if (own !== undefined) return own;
     await opening;
     const answer = await answerRequest(current.site, views, request);
+    if (answer.status === FAILED) {
+      failedAt = request.path;
+      reportSoon();
+    }
     setImmediate(watch);
     return answer;
   }, server);
@@ -150,7 +158,7 @@ export async function startDevServer({
   }
 
   async function report(): Promise<void> {
-    const problems = await reportPages(current, audience, views, host);
+    const problems = await reportPages(current, audience, views, host, failedAt);
     if (JSON.stringify(problems) === told) return;
     told = JSON.stringify(problems);
     onEvent({ kind: 'problems', problems });

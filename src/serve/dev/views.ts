@@ -7,8 +7,9 @@ export interface View {
   /** Names these bytes. */
   readonly version: string;
   readonly html: string;
-  /** File that it was made of. */
-  readonly source: string | undefined;
+  /** File that it was made of, and its title: a page that has gone is found by them. */
+  readonly source?: string;
+  readonly title?: string;
 }
 
 /** How many are kept for browsers that show an older one: what to change in a page is found by comparison with it. */
@@ -17,7 +18,7 @@ const KEPT = 200;
 /** The pages that were served, and the last whole one of each route. */
 export interface Views {
   /** Puts a rendered page into the form that is served. */
-  keep(url: string, html: string, source: string | undefined): View;
+  keep(url: string, html: string, page: Pick<View, 'source' | 'title'>): View;
   last(url: string): View | undefined;
   byVersion(version: string): View | undefined;
   /** Routes that were served. */
@@ -28,10 +29,16 @@ export function createViews(): Views {
   const latest = new Map<string, View>();
   const versions = new Map<string, View>();
   return {
-    keep(url, html, source) {
+    keep(url, html, { source, title }) {
       const version = hash(`${url}\n${html}`);
       const known = versions.get(version);
-      const view = known ?? { url, version, html: withDevClient(html, version), source };
+      const view = known ?? {
+        url,
+        version,
+        html: withDevClient(html, version),
+        ...(source && { source }),
+        ...(title && { title }),
+      };
       // Last in, last out.
       versions.delete(version);
       versions.set(version, view);

@@ -1,12 +1,12 @@
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import type { BrowserMessage, PageReport } from '../../shared/dev.ts';
-import { renderView } from './answer.ts';
+import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
 import type { LiveSite } from './live-site.ts';
 import { problemsOf, reportPage, showProblem } from './page-report.ts';
-import type { Views } from './views.ts';
+import type { View, Views } from './views.ts';
 
 /** What can be shown at this moment. */
 export interface Current {
@@ -50,10 +50,10 @@ export async function showPages({ site }: Current, audience: Audience, views: Vi
 }
 
 async function showPage(site: LiveSite, audience: Audience, views: Views, url: string): Promise<boolean> {
-  const source = views.last(url)?.source;
   const route = await routeShown(site, url);
-  const { byFile } = await site.graph.get(site.queries.content.pages, '');
-  const moved = route === url || source === undefined ? undefined : byFile.get(source)?.url;
+  // A page whose front matter is broken for now stays as it was.
+  if (route !== url && (await isBroken(site, url))) return false;
+  const moved = route === url ? undefined : await routeOfMoved(site, views.last(url));
   const view = await renderView(site, views, route);
   if (view === undefined) return false;
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== view.version);
@@ -67,6 +67,14 @@ async function showPage(site: LiveSite, audience: Audience, views: Views, url: s
   return behind.length > 0;
 }
 
+/** Where a page that has gone stands now: its file has another address, or another file has its title. */
+async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefined): Promise<string | undefined> {
+  if (before === undefined) return undefined;
+  const { byFile } = await graph.get(queries.content.pages, '');
+  const same = [...byFile.values()].filter(({ title }) => title === before.title);
+  return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
+}
+
 /** Unknown addresses show the page that says so. */
 async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
@@ -75,16 +83,19 @@ async function routeShown({ graph, queries }: LiveSite, url: string): Promise<st
 /**
  * Tells every window what there is to know of its page.
  *
- * @returns what is wrong with the pages that are shown
+ * @param failedAt a page that nobody can be shown
+ * @returns what is wrong with these pages
  */
 export async function reportPages(
   { site, failure }: Current,
   audience: Audience,
   views: Views,
   host: Host,
+  failedAt: string | undefined,
 ): Promise<readonly Diagnostic[]> {
   const all: Diagnostic[] = [...failure];
-  for (const url of audience.urls()) {
+  const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
+  for (const url of urls) {
     const report = site === undefined ? { url, problems: [], unpublished: [] } : await reportOf(site, views, url);
     const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems];
     for (const visitor of audience.visitors) {

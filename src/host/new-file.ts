@@ -1,0 +1,56 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What became of a file that was to be written. */
+export type Written = 'created' | 'exists' | { readonly reason: string };
+
+/** Creates a file and the folders above it. A file that is there already, whatever it holds, stays as it is. */
+export function createFile(path: string, content: string | Uint8Array): Written {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, { flag: 'wx' });
+    return 'created';
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    // It may also mean a file where a folder is needed.
+    if (code === 'EEXIST' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return 'exists';
+    return { reason: reasonOf(code) };
+  }
+}
+
+function reasonOf(code: string | undefined): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'permission denied';
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'a folder above it is a file';
+    case 'ENAMETOOLONG':
+      return 'its name is too long';
+    default:
+      return code ?? 'unknown reason';
+  }
+}
+
+/** Names of what is directly in a folder; none when there is no such folder. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Writes a file of the generator's own, unless it holds the same already. Returns whether it was written. */
+export function updateFile(path: string, text: string): boolean {
+  try {
+    if (readFileSync(path, 'utf8') === text) return false;
+  } catch {
+    // It is not there yet.
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { hash } from '../../base/hash.ts';
+import type { ServedFolder } from '../../host/served-folder.ts';
+import { contentType } from '../content-type.ts';
+import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
+import { chooseEncoding, ENCODINGS } from './encodings.ts';
+import { applyHeaders, type HeaderRule } from './header-rules.ts';
+import { requestedRange } from './ranges.ts';
+import { isSame, matchesAny } from './validators.ts';
+
+/** What a client may keep, but must ask about each time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** What never changes under its name: a year, the longest that means anything. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Names that a build derives from the content: 8 hex digits of its own hash, or 8 characters of esbuild's base32. */
+const HASHED = /^assets\/.*-(?:[\da-f]{8}|[A-Z2-7]{8})(?:\.\w+)+$/;
+
+/**
+ * Answers with a file: in the best coding that there is and the client has, as 304 when it has it already, or a part of it.
+ *
+ * @param file below the folder
+ * @param status 200, or that of an error page, which is always sent whole
+ * @returns undefined when the file is not there
+ */
+export async function fileAnswer(
+  folder: ServedFolder,
+  file: string,
+  status: 200 | 404,
+  { method, path, headers: asked }: ServedRequest,
+  rules: readonly HeaderRule[],
+): Promise<ServedResponse | undefined> {
+  const there = await Promise.all(ENCODINGS.map(({ extension }) => folder.has(file + extension)));
+  const available = ENCODINGS.filter((_, i) => there[i]);
+  const encoding = chooseEncoding(asked['accept-encoding'], available);
+  const body = await folder.read(file + (encoding?.extension ?? ''));
+  if (body === undefined) return undefined;
+  const content = {
+    'content-type': contentType(file),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding.name }),
+  };
+  const common = {
+    ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
+    'cache-control': status === 200 && HASHED.test(file) ? FOREVER : REVALIDATE,
+  };
+  const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
+    status: sent,
+    headers: applyHeaders(rules, path, headers),
+    body: bytes,
+  });
+  if (status !== 200) return send(status, { ...content, ...common }, body);
+
+  const etag = `"${hash(body)}"`;
+  const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
+  if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
+  const isPartial = method === 'GET' && isSame(asked['if-range'], etag);
+  const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
+  if (range === 'whole') return send(200, whole, body);
+  if (range === 'unsatisfiable') {
+    return plainAnswer(416, `The file has ${body.length} bytes.`, { 'content-range': `bytes */${body.length}` });
+  }
+  const { start, end } = range;
+  const part = { ...whole, 'content-range': `bytes ${start}-${end}/${body.length}` };
+  return send(206, part, body.subarray(start, end + 1));
+}

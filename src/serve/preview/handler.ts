@@ -1,0 +1,71 @@
+import { basename, dirname } from '../../base/paths.ts';
+import type { ServedFolder } from '../../host/served-folder.ts';
+import { type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
+import { safePath } from '../read-request.ts';
+import { fileAnswer, REVALIDATE } from './file-answer.ts';
+import { type HostRules, isRuleFile } from './host-rules.ts';
+import { encodeAddress, encodePath } from './path-pattern.ts';
+import { type FoundRedirect, findRedirect } from './redirect-rules.ts';
+
+const INDEX = 'index.html';
+const NOT_FOUND_PAGE = '404.html';
+
+/**
+ * Answers as a production host of static files does (Netlify and Cloudflare Pages, where they agree): a folder under its
+ * address with a slash, everything else as it is, 404.html for what is not there, and the rules of the folder.
+ *
+ * @param rules the folder's `_headers` and `_redirects` as they are now
+ */
+export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>): Handler {
+  return async (request) => {
+    if (request.method === 'POST') return plainAnswer(405, 'Files are only read here.', { allow: 'GET, HEAD' });
+    const { headers, redirects } = await rules();
+    const rule = findRedirect(redirects, request.path, request.query);
+    const found = await find(folder, request.path);
+    const notFound = async () =>
+      (await fileAnswer(folder, NOT_FOUND_PAGE, 404, request, headers)) ?? plainAnswer(404, 'There is nothing here.');
+
+    if (rule !== undefined && (rule.force || found === undefined)) {
+      if (isMove(rule)) return moved(rule.status, rule.to);
+      const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '');
+      const status = rule.status === 404 ? 404 : 200;
+      return (target && (await fileAnswer(folder, target.file, status, request, headers))) ?? notFound();
+    }
+    if (found === undefined) return notFound();
+    if (found.path !== request.path) return moved(308, addressOf(found, request));
+    return (await fileAnswer(folder, found.file, 200, request, headers)) ?? notFound();
+  };
+}
+
+interface Found {
+  /** Below the folder. */
+  readonly file: string;
+  /** The one path that it has. */
+  readonly path: string;
+}
+
+/** The file that a path means. */
+async function find(folder: ServedFolder, path: string): Promise<Found | undefined> {
+  const name = path.slice(1);
+  if (isRuleFile(name)) return undefined;
+  if (path.endsWith('/')) return (await folder.has(name + INDEX)) ? { file: name + INDEX, path } : undefined;
+  if (await folder.has(name)) {
+    if (basename(name) !== INDEX) return { file: name, path };
+    const above = dirname(name);
+    return { file: name, path: above === '' ? '/' : `/${above}/` };
+  }
+  return (await folder.has(`${name}/${INDEX}`)) ? { file: `${name}/${INDEX}`, path: `${path}/` } : undefined;
+}
+
+function isMove({ status }: FoundRedirect): boolean {
+  return status >= 300 && status < 400;
+}
+
+function addressOf({ path }: Found, { query }: ServedRequest): string {
+  return encodeAddress(encodePath(path) + (query === '' ? '' : `?${query}`));
+}
+
+/** A browser remembers a permanent move, and localhost is another site tomorrow: so it must ask again. */
+function moved(status: number, to: string): ServedResponse {
+  return plainAnswer(status, `It is at ${to}`, { location: to, 'cache-control': REVALIDATE });
+}

@@ -1,0 +1,5 @@
+/** Where the blog and its lists are. */
+
+export const BLOG = '/blog/';
+export const tagUrl = (tag: string) => `${BLOG}tags/${tag}/`;
+export const authorUrl = (author: string) => `${BLOG}authors/${author}/`;

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { tempFolder } from '../host/temp-folder.ts';
+import { memoryFiles, type TestIo, testIo } from './io.ts';
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+const SITE = { 'dist/index.html': 'home', 'dist/404.html': 'not found', 'dist/sms/index.html': 'sms' };
+
+/** Runs `ssg preview` in this process until it listens. */
+async function start(args: readonly string[], io: TestIo = testIo(['preview', ...args])) {
+  const code = main(io, memoryFiles());
+  ending.push(() => io.emit('SIGINT'));
+  await expect.poll(() => address(io)).toBeDefined();
+  return { io, code, url: address(io) ?? '' };
+}
+
+const address = (io: TestIo) => /Local {4}(\S+)/.exec(io.err)?.[1];
+
+/** Another program on a port of this machine. */
+async function occupy(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ending.push(() => server.close());
+  const found = server.address();
+  return typeof found === 'object' && found !== null ? found.port : 0;
+}
+
+describe('ssg preview', () => {
+  test('serves the folder until Ctrl-C, says what is not there once, and ends well', async () => {
+    const { io, code, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', '0']);
+    expect(await (await fetch(url)).text()).toBe('home');
+    expect((await fetch(`${url}sms`)).url).toBe(`${url}sms/`);
+    for (const path of ['none', 'none', 'none?a=1', '%C2%9B2J']) expect((await fetch(url + path)).status).toBe(404);
+    expect(io.emit('SIGINT')).toBe(true);
+    expect(await code).toBe(0);
+    expect(io.err).toBe(`  Local    ${url}\n  404      /none\n  404      /\\x9b2J\n`);
+    expect(io.out).toBe('');
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('takes the folder of the configuration', async () => {
+    const config = "export default { site: 'https://example.org', title: 'A', outDir: 'public', collections: {} };";
+    const root = tempFolder({ 'ssg.config.ts': config, 'public/index.html': 'public' });
+    const { url } = await start(['--root', root, '--port', '0']);
+    expect(await (await fetch(url)).text()).toBe('public');
+  });
+
+  test('says what is wrong with the rules of the folder before anybody asks', async () => {
+    const root = tempFolder({ ...SITE, 'dist/_redirects': '/a /b 301\n/only\n' });
+    const { io } = await start(['--root', root, '-d', 'dist', '--port', '0']);
+    expect(io.err).toMatch(/^dist\/_redirects:2:1: warning host-rules-invalid: .*\n {2}hint: .*\n {2}Local/);
+  });
+
+  test('goes on to the next port, and says so', async () => {
+    const busy = await occupy();
+    const { io, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', `${busy}`]);
+    expect(new URL(url).port).not.toBe(`${busy}`);
+    expect(io.err).toContain(`Port ${busy} is in use, so it is ${new URL(url).port} this time.`);
+  });
+
+  test('or stops, if that is wanted', async () => {
+    const busy = await occupy();
+    const io = testIo(['preview', '--root', tempFolder(SITE), '-d', 'dist', '--port', `${busy}`, '--strict-port']);
+    expect(await main(io, memoryFiles())).toBe(2);
+    expect(io.err).toMatch(/^error port-unusable: Port \d+ is in use\./);
+  });
+
+  test.each([
+    ['that is not there', {}],
+    ['in its place a file', { dist: 'a file' }],
+    ['with nothing to show', { 'dist/.ssg-manifest.json': '{}' }],
+  ])('a folder %s', async (_, files) => {
+    const io = testIo(['preview', '--root', tempFolder(files), '-d', 'dist']);
+    expect(await main(io, memoryFiles())).toBe(2);
+    expect(io.err).toBe(
+      'error preview-empty: There is nothing to preview: the folder dist does not exist or is empty.\n' +
+        '  hint: Run `ssg build` first.\nPreview could not run: 1 error.\n',
+    );
+  });
+
+  test('a folder that is no project', async () => {
+    const io = testIo(['preview', '--root', tempFolder(SITE)]);
+    expect(await main(io, memoryFiles())).toBe(2);
+    expect(io.err).toMatch(/^error config-missing/);
+  });
+
+  test('to other machines it tells every address', async () => {
+    const { io, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', '0', '--host']);
+    expect(new URL(url).hostname).toBe('localhost');
+    for (const line of io.err.split('\n').slice(1, -1)) expect(line).toMatch(/^ {2}Network {2}http:\/\/[\d.]+:\d+\/$/);
+  });
+
+  test('in a terminal q ends it', async () => {
+    let press: (bytes: Uint8Array) => void = () => {};
+    const modes: boolean[] = [];
+    const stdin = {
+      isTTY: true,
+      setRawMode: (raw: boolean) => modes.push(raw),
+      on: (_: 'data', listener: typeof press) => {
+        press = listener;
+      },
+      off() {},
+      resume() {},
+      pause() {},
+    };
+    const io = Object.assign(testIo(['preview', '--root', tempFolder(SITE), '-d', 'dist', '--port', '0']), { stdin });
+    const { code } = await start([], io);
+    await expect.poll(() => modes).toEqual([true]);
+    expect(io.err).toContain('Press h');
+    press(Buffer.from('q'));
+    expect(await code).toBe(0);
+    expect(modes).toEqual([true, false]);
+  });
+});
+
+describe('the program', () => {
+  const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends quickly and well on %s, though a browser holds connections',
+    async (signal) => {
+      const child = spawn(process.execPath, [program, 'preview', '-d', 'dist', '--port', '0'], {
+        cwd: tempFolder(SITE),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      ending.push(() => child.kill('SIGKILL'));
+      let printed = '';
+      child.stderr.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+      });
+      await expect.poll(() => /Local {4}(\S+)/.exec(printed)?.[1], { timeout: 10_000 }).toBeDefined();
+      const url = /Local {4}(\S+)/.exec(printed)?.[1] ?? '';
+      expect(await (await fetch(url)).text()).toBe('home');
+      const started = performance.now();
+      const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve({ code, by })));
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, by: null });
+      expect(performance.now() - started).toBeLessThan(1500);
+    },
+  );
+});
