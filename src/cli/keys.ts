@@ -1,7 +1,7 @@
 import type { Keyboard } from './surroundings.ts';
 
 /** What a key does while a command goes on. */
-interface KeyAction {
+export interface KeyAction {
   /** A small letter; the capital does the same. */
   readonly key: string;
   /** In the list of keys: `open the site in a browser`. */

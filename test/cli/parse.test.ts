@@ -12,9 +12,17 @@ const problem = (line: string) => {
   return parsed.kind === 'problem' ? [parsed.problem.message, parsed.problem.hint] : parsed;
 };
 
+/** What a command cannot do without. */
+const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title' };
+
 describe('commands and options', () => {
   test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
-    expect(parse(name)).toEqual({ kind: 'command', command: name, options: { cache: true, color: true } });
+    expect(parse(`${name}${ARGUMENTS[name] ?? ''}`)).toEqual({
+      kind: 'command',
+      command: name,
+      args: ARGUMENTS[name]?.trim().split(' ') ?? [],
+      options: { cache: true, color: true },
+    });
   });
 
   test('every spelling of an option is the same option', () => {
@@ -31,9 +39,10 @@ describe('commands and options', () => {
     '%s is accepted before and after every command',
     (flag, value) => {
       for (const { name } of COMMANDS) {
-        const after = options(`${name} ${flag}${value}`);
-        expect(after).toEqual(options(`${flag}${value} ${name}`));
-        expect(after).not.toEqual(options(name));
+        const command = `${name}${ARGUMENTS[name] ?? ''}`;
+        const after = options(`${command} ${flag}${value}`);
+        expect(after).toEqual(options(`${flag}${value} ${command}`));
+        expect(after).not.toEqual(options(command));
       }
     },
   );
@@ -51,7 +60,11 @@ describe('commands and options', () => {
 describe('mistakes are explained', () => {
   test.each([
     ['bild', '"bild" is not a command of ssg.', 'Did you mean `ssg build`?'],
-    ['serve', '"serve" is not a command of ssg.', 'The commands are build, check, clean, info.'],
+    [
+      'serve',
+      '"serve" is not a command of ssg.',
+      'The commands are build, dev, check, preview, new, init, clean, info.',
+    ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],
     ['build --no-colour', '`--no-colour` is not an option of `ssg build`.', 'Did you mean `--no-color`?'],

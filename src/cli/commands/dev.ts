@@ -1,23 +1,54 @@
-import { startDevServer } from '../../serve/dev/dev-server.ts';
+import { openUrl } from '../../host/open-url.ts';
+import { writeSchemas } from '../../scaffold/schemas.ts';
+import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
+import { addressLines } from '../address-lines.ts';
+import { count, formatDuration } from '../report/format.ts';
+import { untilEnded } from '../until-ended.ts';
 import type { Command } from './command.ts';
 
-/** `ssg dev` */
-export const dev: Command = async ({ options, own, server, signal, say, onProblems }) => {
-  const started = performance.now();
-  const result = await startDevServer({
+/** More changed files than this are only counted. */
+const MOST_NAMED = 3;
+
+/** `ssg dev`: serves the site while it is written. What is wrong with it never ends the server. */
+export const dev: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
+  const started = await startDevServer({
     build: options,
     server,
     poll: own.poll ?? false,
-    onEvent: (event) => {
-      if (event.kind === 'restarted') say('The configuration is read again.');
-      if (event.kind === 'changed') say(`${event.paths.join(', ')} ${event.pages.join(' ')} ${event.ms.toFixed(0)} ms`);
-      if (event.kind === 'problems') onProblems(event.problems);
+    onEvent(event) {
+      if (event.kind === 'opened') void writeSchemas(event.project, event.readData);
+      else if (event.kind === 'problems' && event.problems.length > 0) onProblems(event.problems);
+      else say(`  ${lineOf(event)}`);
     },
   });
-  if (!result.ok) return { status: 'stopped', diagnostics: result.diagnostics };
-  const { urls, close } = result.value;
-  say(`Ready in ${Math.round(performance.now() - started)} ms: ${urls.join(' ')}`);
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  if (!started.ok) return { status: 'stopped', diagnostics: started.diagnostics };
+  const { urls, restart, close } = started.value;
+  const [url = ''] = urls;
+  for (const line of addressLines(started.value, server.port)) say(line);
+  if (own.open) openUrl(url);
+  await untilEnded({
+    signal,
+    keyboard,
+    say,
+    actions: [
+      { key: 'r', does: 'read everything again', run: () => void restart() },
+      { key: 'o', does: 'open the site in a browser', run: () => openUrl(url) },
+    ],
+  });
   await close();
   return { status: 'built', diagnostics: [], told: true };
 };
+
+function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {
+  switch (event.kind) {
+    case 'restarted':
+      return 'The configuration was read again.';
+    case 'problems':
+      return 'Nothing is wrong any more.';
+    case 'changed': {
+      const { paths, pages, ms } = event;
+      const what = paths.length > MOST_NAMED ? `${count(paths.length, 'file')} changed` : paths.join(', ');
+      return pages.length === 0 ? what : `${what} -> ${pages.join(', ')} in ${formatDuration(ms)}`;
+    }
+  }
+}

@@ -10,9 +10,9 @@ import type { Handler } from '../../serve/message.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
 import { addressLines } from '../address-lines.ts';
-import { watchKeys } from '../keys.ts';
 import { singleLine } from '../report/format.ts';
 import type { Outcome } from '../report/report.ts';
+import { untilEnded } from '../until-ended.ts';
 import type { Command } from './command.ts';
 
 /** `ssg preview`: serves what is in the output folder, also while builds replace it, until it is told to end. */
@@ -34,15 +34,12 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   for (const line of addressLines(listening.value, server.port)) say(line);
   if (own.open) openUrl(url);
 
-  const quit = new AbortController();
-  if (keyboard !== undefined) say('  Press h for the keys.');
-  const release = watchKeys(keyboard, {
-    actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
-    quit: () => quit.abort(),
+  await untilEnded({
+    signal,
+    keyboard,
     say,
+    actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
   });
-  await Promise.race([aborted(signal), aborted(quit.signal)]);
-  release();
   await close();
   return { status: 'built', diagnostics: [], told: true };
 };
@@ -76,11 +73,4 @@ function withMissing(handler: Handler, say: (line: string) => void): Handler {
     }
     return answer;
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname } from '../../base/paths.ts';
+import type { Project } from '../../build/project.ts';
 import type { BuildOptions } from '../../build/result.ts';
 import { changedSince } from '../../host/changed-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
@@ -28,6 +29,13 @@ export type DevEvent =
       /** Routes of the pages in open windows that it has changed. */
       readonly pages: readonly string[];
       readonly ms: number;
+    }
+  /** The project can be used; again after each change of its configuration, and of its data files. */
+  | {
+      readonly kind: 'opened';
+      readonly project: Project;
+      /** The checked value of a data file, by its name in the configuration. */
+      readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
   /** What is wrong now with the pages that are shown; empty when everything is mended. */
@@ -130,6 +138,7 @@ export async function startDevServer({
     if (opened.ok) {
       current = { site: opened.site, failure: [] };
       void opened.opened.then(() => {
+        announce(opened.site);
         if (watcher === undefined) watchTimer = setTimeout(watch, WATCH_AT_LAST_MS);
       });
       await before?.close();
@@ -137,6 +146,10 @@ export async function startDevServer({
       current = { site: before, failure: opened.diagnostics };
       watch();
     }
+  }
+
+  function announce({ project, graph, queries }: LiveSite): void {
+    if (!isClosed) onEvent({ kind: 'opened', project, readData: (name) => graph.get(queries.content.data, name) });
   }
 
   async function restart(): Promise<void> {
@@ -188,10 +201,15 @@ export async function startDevServer({
     current.site?.tell({ paths, structure });
     const isNew = current.site === undefined || current.failure.length > 0 || current.site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
+    else if (current.site !== undefined && paths.some((path) => isData(current.site, path))) announce(current.site);
     const pages = await showPages(current, audience, views);
     if (paths.length > 0) onEvent({ kind: 'changed', paths, pages, ms: performance.now() - started });
     reportSoon();
   }
+}
+
+function isData(site: LiveSite | undefined, path: string): boolean {
+  return Object.values(site?.project.config.data ?? {}).some(({ file }) => file === path);
 }
 
 function merge(a: Changes, b: Changes): Changes {
