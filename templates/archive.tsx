@@ -1,6 +1,7 @@
 import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
+import { IndexHeader } from './blog/index-header.tsx';
 import { byYear } from './blog/years.ts';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
@@ -13,10 +14,7 @@ export default function Archive(props: TemplateProps<unknown>) {
   const years = byYear((collections['blog'] ?? []).filter(isPost));
   return (
     <BlogLayout {...props}>
-      <header className="page-header">
-        <h1>{typeset(page.title)}</h1>
-        <p className="lead">{typeset(page.description ?? '')}</p>
-      </header>
+      <IndexHeader page={page} />
       <div className="archive">
         {years.map(({ year, posts }) => (
           <section key={year} aria-labelledby={year}>

@@ -2,6 +2,7 @@ import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
 import { byName } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
+import { IndexHeader } from './blog/index-header.tsx';
 import { authorUrl } from './blog/routes.ts';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
@@ -19,10 +20,7 @@ export default function Authors(props: TemplateProps<unknown, 'navigation' | 'au
   }));
   return (
     <BlogLayout {...props}>
-      <header className="page-header">
-        <h1>{typeset(page.title)}</h1>
-        <p className="lead">{typeset(page.description ?? '')}</p>
-      </header>
+      <IndexHeader page={page} />
       <ul className="author-cards">
         {[...authors].sort(byName).map(({ key, name, description, own: [latest, ...others] }) =>
           latest === undefined ? null : (

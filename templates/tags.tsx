@@ -2,6 +2,7 @@ import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
 import { byLetter } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
+import { IndexHeader } from './blog/index-header.tsx';
 import { tagUrl } from './blog/routes.ts';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
@@ -19,10 +20,7 @@ export default function Tags(props: TemplateProps<unknown, 'navigation' | 'tags'
   }));
   return (
     <BlogLayout {...props}>
-      <header className="page-header">
-        <h1>{typeset(page.title)}</h1>
-        <p className="lead">{typeset(page.description ?? '')}</p>
-      </header>
+      <IndexHeader page={page} />
       <div className="index-of-names">
         {byLetter(tags.filter(({ count }) => count > 0)).map(({ letter, items }) => (
           <section key={letter} aria-labelledby={`letter-${letter}`}>
