@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Diagnostic } from '../../base/diagnostic.ts';
-import { dirname } from '../../base/paths.ts';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import type { Project } from '../../build/project.ts';
 import type { BuildOptions } from '../../build/result.ts';
 import { changedSince } from '../../host/changed-files.ts';
@@ -11,6 +10,7 @@ import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
 import { type Changes, type LiveSite, openSite } from './live-site.ts';
 import { createViews } from './views.ts';
 import { type Watcher, watchProject } from './watch.ts';
+import { includedPaths, isOutput, watchedPaths } from './watched-paths.ts';
 import { type Current, hear, reportPages, showPages } from './windows.ts';
 
 export interface DevOptions {
@@ -73,6 +73,8 @@ export async function startDevServer({
   const host = nodeHost(build.root);
   const views = createViews();
   let current: Current = { site: undefined, failure: [] };
+  /** The site before the last change of the configuration. */
+  let retired: LiveSite | undefined;
   let watcher: Watcher | undefined;
   let work: Promise<void> = Promise.resolve();
   let reportTimer: NodeJS.Timeout | undefined;
@@ -119,16 +121,18 @@ export async function startDevServer({
         await listening.close();
         await watcher?.close();
         await opening;
-        await current.site?.close();
+        await Promise.all([retired?.close(), current.site?.close()]);
       },
     },
   };
 
   /** One thing after the other: what one change has set off is over before the next is shown. */
   function enqueue(task: () => Promise<void>): Promise<void> {
-    work = work.then(async () => {
-      if (!isClosed) await task();
-    });
+    work = work
+      .then(async () => {
+        if (!isClosed) await task();
+      })
+      .catch((cause: unknown) => onEvent({ kind: 'problems', problems: [bug(cause)] }));
     return work;
   }
 
@@ -137,11 +141,13 @@ export async function startDevServer({
     const before = current.site;
     if (opened.ok) {
       current = { site: opened.site, failure: [] };
+      // Requests that came before may still be answered from it.
+      await retired?.close();
+      retired = before;
       void opened.opened.then(() => {
         announce(opened.site);
         if (watcher === undefined) watchTimer = setTimeout(watch, WATCH_AT_LAST_MS);
       });
-      await before?.close();
     } else {
       current = { site: before, failure: opened.diagnostics };
       watch();
@@ -197,7 +203,8 @@ export async function startDevServer({
     const started = performance.now();
     if (changes.paths.some((path) => isEmpty(host, path))) await wait(EMPTY_FILE_MS);
     const isStorm = changes.paths.length >= STORM;
-    const { paths, structure } = isStorm ? merge(changes, onDisk(Date.now() - STORM_MS)) : changes;
+    const { paths: all, structure } = isStorm ? merge(changes, onDisk(Date.now() - STORM_MS)) : changes;
+    const paths = all.filter((path) => !isOutput(current.site, path));
     current.site?.tell({ paths, structure });
     const isNew = current.site === undefined || current.failure.length > 0 || current.site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
@@ -216,21 +223,9 @@ function merge(a: Changes, b: Changes): Changes {
   return { paths: [...new Set([...a.paths, ...b.paths])], structure: a.structure || b.structure };
 }
 
-/** What a project is made of. Before it can be opened, whatever is in its folder may be the mend. */
-function watchedPaths(site: LiveSite | undefined): readonly string[] {
-  if (site === undefined) return ['.'];
-  const { config, configSources } = site.project;
-  const folders = [config.templatesDir, config.assetsDir, ...Object.values(config.collections).map(({ dir }) => dir)];
-  const files = [...configSources, ...Object.values(config.data).map(({ file }) => file), 'package-lock.json'];
-  return [...new Set([...folders, ...files])];
-}
-
-/** Files that pages include from elsewhere, and the folders in which such a file is missed. */
-function includedPaths(site: LiveSite | undefined): readonly string[] {
-  if (site === undefined) return [];
-  const watched = watchedPaths(site);
-  const elsewhere = [...site.asked].filter(
-    (path) => !watched.some((known) => path === known || path.startsWith(`${known}/`)),
-  );
-  return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
+/** Ends nothing: the next change may be shown again. */
+function bug(cause: unknown): Diagnostic {
+  const message = `This is a bug in ssg: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`;
+  const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
+  return error('internal-error', message, undefined, { hint: 'Please report it with these lines.', notes });
 }

@@ -40,6 +40,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     // An editor that saves by renaming removes the file for a moment: that is one change, not two.
     atomic: true,
   });
+  const known = new Set(paths);
   const pending = new Set<string>();
   let structure = false;
   let first = 0;
@@ -67,7 +68,11 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   });
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
-    add: (more) => void watcher.add([...more]),
+    add(more) {
+      const others = more.filter((path) => !known.has(path));
+      for (const path of others) known.add(path);
+      if (others.length > 0) watcher.add(others);
+    },
     async close() {
       clearTimeout(timer);
       await watcher.close();

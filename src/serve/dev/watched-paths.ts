@@ -1,0 +1,29 @@
+import { dirname } from '../../base/paths.ts';
+import type { LiveSite } from './live-site.ts';
+
+/** What a project is made of. Before it can be opened, whatever is in its folder may be the mend. */
+export function watchedPaths(site: LiveSite | undefined): readonly string[] {
+  if (site === undefined) return ['.'];
+  const { config, configSources } = site.project;
+  const folders = [config.templatesDir, config.assetsDir, ...Object.values(config.collections).map(({ dir }) => dir)];
+  const files = [...configSources, ...Object.values(config.data).map(({ file }) => file), 'package-lock.json'];
+  return [...new Set([...folders, ...files])];
+}
+
+/** Files that pages include from elsewhere, and the folders in which such a file is missed. */
+export function includedPaths(site: LiveSite | undefined): readonly string[] {
+  if (site === undefined) return [];
+  const watched = watchedPaths(site);
+  const elsewhere = [...site.asked].filter((path) => !watched.some((known) => isIn(path, known)));
+  return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
+}
+
+/** Whether a file is one that a build writes: its own output is no news to a site. */
+export function isOutput(site: LiveSite | undefined, path: string): boolean {
+  const outDir = site?.project.config.outDir ?? 'dist';
+  return isIn(path, outDir) || path.startsWith(`.${outDir}.`);
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
