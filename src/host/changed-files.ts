@@ -3,15 +3,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The files among `paths` that may have changed since a moment, or that are gone. A file that was moved here keeps the
- * time of its content, so the time of its entry counts too.
+ * The files that may have changed since a moment, that have come or gone. A file that was moved here keeps the time of its
+ * content, so the time of its entry counts too.
  *
+ * @param files path -> whether it was there
  * @param since milliseconds since 1970, by the clock of this machine
  */
-export function changedSince(root: string, paths: Iterable<string>, since: number): string[] {
-  return [...paths].filter((path) => {
+export function changedSince(root: string, files: ReadonlyMap<string, boolean>, since: number): string[] {
+  return [...files].flatMap(([path, wasThere]) => {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
-    return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) >= since;
+    const isThere = stat !== undefined;
+    return isThere !== wasThere || (isThere && Math.max(stat.mtimeMs, stat.ctimeMs) >= since) ? [path] : [];
   });
 }
 

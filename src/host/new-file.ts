@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What became of a file that was to be written. */
@@ -8,17 +8,19 @@ export type Written = 'created' | 'exists' | { readonly reason: string };
 export function createFile(path: string, content: string | Uint8Array): Written {
   try {
     mkdirSync(dirname(path), { recursive: true });
+  } catch (cause) {
+    return { reason: reasonOf(cause) };
+  }
+  try {
     writeFileSync(path, content, { flag: 'wx' });
     return 'created';
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    // It may also mean a file where a folder is needed.
-    if (code === 'EEXIST' && lstatSync(path, { throwIfNoEntry: false }) !== undefined) return 'exists';
-    return { reason: reasonOf(code) };
+    return (cause as NodeJS.ErrnoException).code === 'EEXIST' ? 'exists' : { reason: reasonOf(cause) };
   }
 }
 
-function reasonOf(code: string | undefined): string {
+function reasonOf(cause: unknown): string {
+  const { code } = cause as NodeJS.ErrnoException;
   switch (code) {
     case 'EACCES':
     case 'EPERM':

@@ -196,7 +196,7 @@ export async function startDevServer({
 
   /** What the disk says has changed since a moment, whatever was told. */
   function onDisk(since: number): Changes {
-    return { paths: changedSince(build.root, current.site?.asked ?? [], since), structure: true };
+    return { paths: changedSince(build.root, current.site?.asked ?? new Map(), since), structure: true };
   }
 
   async function follow(changes: Changes): Promise<void> {

@@ -23,8 +23,8 @@ export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** Files that were read, and that the answers depend on. */
-  readonly asked: ReadonlySet<string>;
+  /** Files that the answers depend on, and whether they were there. */
+  readonly asked: ReadonlyMap<string, boolean>;
   /** Whether these changes concern the configuration, so that the site has to be opened anew. */
   isConfigured(paths: readonly string[]): boolean;
   tell(changes: Changes): void;

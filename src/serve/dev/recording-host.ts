@@ -1,8 +1,8 @@
 import type { CommitTimes, Host } from '../../host/host.ts';
 
 export interface RecordingHost extends Host {
-  /** Every file that was asked for, also those that do not exist. */
-  readonly asked: ReadonlySet<string>;
+  /** Every file that was asked for, and whether it was there. */
+  readonly asked: ReadonlyMap<string, boolean>;
 }
 
 const UNKNOWN: CommitTimes = { byPath: new Map(), shallow: false };
@@ -14,14 +14,17 @@ const UNKNOWN: CommitTimes = { byPath: new Map(), shallow: false };
  * @param onHistory called once, when `commitTimes` has another answer
  */
 export function recordingHost(host: Host, onHistory: () => void): RecordingHost {
-  const asked = new Set<string>();
+  const asked = new Map<string, boolean>();
   let history: CommitTimes | undefined;
   let isAsked = false;
   return {
     asked,
     read(path) {
-      asked.add(path);
-      return host.read(path);
+      // What exists and cannot be read is there too.
+      asked.set(path, true);
+      const bytes = host.read(path);
+      asked.set(path, bytes !== undefined);
+      return bytes;
     },
     list: (dir) => host.list(dir),
     async commitTimes() {

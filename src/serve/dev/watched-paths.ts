@@ -14,7 +14,7 @@ export function watchedPaths(site: LiveSite | undefined): readonly string[] {
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
-  const elsewhere = [...site.asked].filter((path) => !watched.some((known) => isIn(path, known)));
+  const elsewhere = [...site.asked.keys()].filter((path) => !watched.some((known) => isIn(path, known)));
   return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
 }
 
