@@ -41,6 +41,8 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'node:process': ['cli'],
   'node:http': ['serve'],
   chokidar: ['serve'],
+  ws: ['serve'],
+  'launch-editor': ['serve'],
 };
 
 interface Import {

@@ -6,6 +6,11 @@ export const DIAGNOSTIC_CODES = {
   // the command itself
   'usage-invalid': 'The command line or an environment variable cannot be understood.',
   'port-unusable': 'A server cannot listen on its port or address.',
+  'preview-empty': 'There is no output that `ssg preview` could serve.',
+  'host-rules-invalid': 'A line of `_headers` or `_redirects` cannot be followed.',
+  'new-exists': 'The page that `ssg new` should begin is there already, or its route is taken.',
+  'init-not-empty': 'The folder that `ssg init` should write to holds something.',
+  'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   // configuration and templates: the build cannot run
   'config-missing': 'No configuration file was found.',

@@ -1,14 +1,13 @@
-import * as zod from 'zod';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { checkConfig } from '../config/check.ts';
-import * as api from '../config/define.ts';
 import { readTextFile } from '../content/text.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
 import type { BuildOptions } from './result.ts';
+import { SITE_IMPORTS } from './site-imports.ts';
 import { VERSION } from './version.ts';
 
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
@@ -37,8 +36,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let exported: unknown;
   try {
-    const provided = { ssg: api, zod };
-    exported = (evaluate(options.root, CONFIG_MODULE, compiled, provided) as { default?: unknown }).default;
+    exported = (evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS) as { default?: unknown }).default;
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
     const place = sourcePlace(stack ?? '', CONFIG_MODULE, compiled) ?? { file };

@@ -43,6 +43,11 @@ export const COMMANDS: readonly CommandSpec[] = [
       { flags: '--poll', description: 'look for changes again and again, where the file system does not tell' },
     ],
   },
+  {
+    name: 'check',
+    description: 'do everything that build does, but write nothing',
+    options: [{ flags: '--external', description: 'also request every link to another site' }],
+  },
   { name: 'preview', description: 'serve the output folder as a production host does', options: SERVING },
   {
     name: 'new',
@@ -69,11 +74,6 @@ export const COMMANDS: readonly CommandSpec[] = [
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
     ],
-  },
-  {
-    name: 'check',
-    description: 'do everything that build does, but write nothing',
-    options: [{ flags: '--external', description: 'also request every link to another site' }],
   },
   { name: 'clean', description: 'remove the output folder and the cache', options: [] },
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },

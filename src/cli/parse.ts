@@ -123,7 +123,10 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
-  const tooMuch = following.find((arg, i) => arg.startsWith('-') || i >= positional.length);
+  // A title may begin with a hyphen: text with spaces is no flag, nor is what stands behind `--`.
+  const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
+  const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
+  const tooMuch = following.find((arg, i) => isFlag(arg) || i >= positional.length);
   if (tooMuch !== undefined) return { kind: 'problem', problem: surplus(tooMuch, name) };
   if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
   const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');

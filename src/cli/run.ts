@@ -70,6 +70,7 @@ async function execute(
       say: reporter.say,
       onProblems: reporter.problems,
       keyboard: io.stdin.isTTY ? io.stdin : undefined,
+      screen: io.stderr.isTTY ? io.stderr : undefined,
       signal,
       onProgress: (progress) => {
         memory.enter(progress.phase);

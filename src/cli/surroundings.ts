@@ -34,7 +34,7 @@ export interface Keyboard {
   pause(): unknown;
 }
 
-interface OutputStream {
+export interface OutputStream {
   write(text: string): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
   readonly isTTY?: boolean;

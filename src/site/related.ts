@@ -13,7 +13,11 @@ const MAX_TERMS = 150;
 /** What a text is about, as far as counting tells: beginnings of words, without accents and case. */
 export function termsOf(text: string): Terms {
   const counts = new Map<string, number>();
-  for (const [letters] of text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().matchAll(/\p{L}+/gu)) {
+  for (const [letters] of text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .matchAll(/\p{L}+/gu)) {
     if (letters.length < MIN_LETTERS) continue;
     const stem = letters.slice(0, STEM_LETTERS);
     counts.set(stem, (counts.get(stem) ?? 0) + 1);

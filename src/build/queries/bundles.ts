@@ -5,10 +5,10 @@ import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser
 import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { clientConfig } from '../../config/client-config.ts';
-import * as api from '../../config/define.ts';
 import { query } from '../../graph/query.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
 import type { Project } from '../project.ts';
+import { SITE_IMPORTS } from '../site-imports.ts';
 import type { Inputs } from './inputs.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
@@ -84,7 +84,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
         return undefined;
       }
       try {
-        return { module: evaluate(root, TEMPLATES_MODULE, compiled, { ssg: api }) as TemplateModule, compiled };
+        return { module: evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS) as TemplateModule, compiled };
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };

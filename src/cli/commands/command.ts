@@ -3,7 +3,7 @@ import type { BuildOptions, Progress } from '../../build/result.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Fact, Outcome } from '../report/report.ts';
-import type { FileAccess, Keyboard } from '../surroundings.ts';
+import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
 /** What every command is given. */
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
@@ -20,6 +20,8 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
   /** The keyboard of a terminal; undefined where there is none. */
   readonly keyboard: Keyboard | undefined;
+  /** Where questions are asked; undefined where nobody would see them. */
+  readonly screen: OutputStream | undefined;
   /** What runs the command: `ssg 3.7.0`, Node's version, the machine. */
   readonly environment: readonly Fact[];
 }

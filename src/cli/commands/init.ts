@@ -1,6 +1,111 @@
+import { basename, relative, resolve } from 'node:path';
+import { error } from '../../base/diagnostic.ts';
+import { VERSION } from '../../build/version.ts';
+import { folderProblem, hasSsg, writeSite } from '../../scaffold/init-site.ts';
+import { STARTER_LANGUAGES, type StarterChoices, starterFiles } from '../../scaffold/starter.ts';
+import { ask, type Question, type Terminal } from '../ask.ts';
+import type { Invocation } from '../invocation.ts';
+import { count } from '../report/format.ts';
+import type { Outcome } from '../report/report.ts';
 import type { Command } from './command.ts';
 
-/** `ssg init` */
-export const init: Command = async () => {
-  throw new Error('not there yet');
+type Options = Invocation['options'];
+
+/** `ssg init`: begins a site, and says how to go on. */
+export const init: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
+  const folder = resolve(options.root, args[0] ?? '.');
+  const shown = relative(options.root, folder) || '.';
+  const json = own.reporter === 'json';
+  if (own.language !== undefined && !isLanguage(own.language)) return stopped(notALanguage(own.language));
+  const full = own.force ? undefined : folderProblem(folder, shown);
+  if (full !== undefined) return stopped(full);
+
+  const terminal = keyboard && screen && !json && !own.yes ? { keyboard, screen } : undefined;
+  const choices = await choose(own, titleFor(folder), terminal, signal);
+  if (choices === undefined) return { status: 'interrupted', diagnostics: [] };
+  const files = starterFiles(choices);
+  const paths = files.map(({ path }) => path);
+  if (own.dryRun) {
+    say(`${count(files.length, 'file')} would be written to ${shown}; those that are there would be kept.`);
+    return { status: 'built', diagnostics: [], files: paths, told: true };
+  }
+
+  const { created, kept, problem } = writeSite(folder, files);
+  if (problem !== undefined) return stopped(problem);
+  say(
+    `"${choices.title}" (${choices.language}, ${choices.blog ? 'with' : 'without'} a blog): ${count(created.length, 'file')} in ${shown}.`,
+  );
+  if (kept.length > 0) say(`There before, and kept: ${kept.join(', ')}.`);
+  if (!STARTER_LANGUAGES.includes(choices.language.split('-')[0] ?? '')) {
+    say(`The texts are English: translate templates/words.ts and the pages in content/.`);
+  }
+  say('');
+  say('Now type:');
+  for (const line of nextSteps(shown, hasSsg(folder))) say(`  ${line}`);
+  // People have read what they need; programs get the list.
+  return { status: 'built', diagnostics: [], told: true, ...(json && { files: created }) };
 };
+
+function stopped(problem: Outcome['diagnostics'][number]): Outcome {
+  return { status: 'stopped', diagnostics: [problem] };
+}
+
+/** Flags first; what they leave open is asked for, where somebody can answer. */
+async function choose(
+  own: Options,
+  title: string,
+  terminal: Terminal | undefined,
+  signal: AbortSignal,
+): Promise<StarterChoices | undefined> {
+  const open: [keyof StarterChoices, Question][] = [];
+  if (own.title === undefined) open.push(['title', { label: 'Title of the site', suggested: title }]);
+  if (own.language === undefined) {
+    open.push([
+      'language',
+      { label: `Language (${STARTER_LANGUAGES.join(', ')})`, suggested: 'en', choices: STARTER_LANGUAGES },
+    ]);
+  }
+  if (own.blog === undefined)
+    open.push(['blog', { label: 'With a blog (yes, no)', suggested: 'yes', choices: ['yes', 'no'] }]);
+  const questions = open.map(([, question]) => question);
+  const answers =
+    terminal === undefined ? questions.map(({ suggested }) => suggested) : await ask(questions, terminal, signal);
+  if (answers === undefined) return undefined;
+  const answer = (name: keyof StarterChoices) => answers[open.findIndex(([key]) => key === name)] ?? '';
+  return {
+    title: (own.title ?? answer('title')).replace(/\s+/g, ' ').trim() || title,
+    language: own.language ?? answer('language'),
+    blog: own.blog ?? answer('blog') === 'yes',
+  };
+}
+
+/** `my-site` is "My site". */
+function titleFor(folder: string): string {
+  const words =
+    basename(folder)
+      .replace(/[-_.\s]+/g, ' ')
+      .trim() || 'My site';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function notALanguage(tag: string): Outcome['diagnostics'][number] {
+  const message = `\`--language\` must be the tag of a language, not "${tag}".`;
+  return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
+}
+
+/** @param installable whether `npm install` knows of ssg: a package.json that was there before may not */
+function nextSteps(shown: string, installable: boolean): string[] {
+  return [
+    ...(shown === '.' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
+    installable ? 'npm install' : `npm install ssg@${VERSION}`,
+    'npx ssg dev',
+  ];
+}

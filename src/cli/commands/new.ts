@@ -1,6 +1,63 @@
+import { join } from 'node:path';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { loadProject } from '../../build/load-project.ts';
+import { createFile } from '../../host/new-file.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { type Answers, composePage, taken } from '../../scaffold/compose-page.ts';
+import { type OpenReference, preparePage } from '../../scaffold/new-page.ts';
+import { unwritable } from '../../scaffold/unwritable.ts';
+import { ask, listOf } from '../ask.ts';
+import type { Outcome } from '../report/report.ts';
 import type { Command } from './command.ts';
 
-/** `ssg new` */
-export const newPage: Command = async () => {
-  throw new Error('not there yet');
+/** `ssg new`: begins a page, and prints where it is. */
+export const newPage: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
+  const loaded = await loadProject(nodeHost(options.root), options);
+  if (!loaded.ok) return stopped(loaded.diagnostics);
+  const [kind = '', title = ''] = args;
+  const request = { kind, title, slug: own.slug, settings: own.set ?? [] };
+  const prepared = await preparePage(loaded.project, request);
+  if (!prepared.ok) return stopped(prepared.diagnostics);
+  const { draft } = prepared;
+
+  // What is wrong with the rest is said before anything is asked.
+  const asIs = composePage(draft, {});
+  if (!asIs.ok) return stopped(asIs.diagnostics);
+  const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen } : undefined;
+  let answers: Answers = {};
+  if (terminal === undefined) sayDefaults(draft.open, say);
+  else {
+    const given = await ask(draft.open.map(questionFor), terminal, signal);
+    if (given === undefined) return { status: 'interrupted', diagnostics: [] };
+    answers = Object.fromEntries(draft.open.map(({ field }, i) => [field, listOf(given[i] ?? '')]));
+  }
+
+  const composed = composePage(draft, answers);
+  if (!composed.ok) return stopped(composed.diagnostics);
+  const { file, url, text } = composed.page;
+  const written = createFile(join(options.root, file), text);
+  if (written === 'exists') return stopped([taken(file, url, undefined)]);
+  if (written !== 'created') return stopped([unwritable(file, written.reason)]);
+  return { status: 'built', diagnostics: [], files: [file], told: true };
 };
+
+function stopped(diagnostics: readonly Diagnostic[]): Outcome {
+  return { status: 'stopped', diagnostics };
+}
+
+function questionFor({ field, entries, several, suggested }: OpenReference) {
+  return {
+    label: several ? `${field} (with commas; Tab completes)` : `${field} (Tab completes)`,
+    suggested: suggested.join(', '),
+    choices: entries.map(({ key }) => key),
+    several,
+  };
+}
+
+/** Without a terminal nobody can be asked: what was taken instead is said, with the way to another choice. */
+function sayDefaults(open: readonly OpenReference[], say: (line: string) => void): void {
+  for (const { field, suggested } of open) {
+    if (suggested.length > 0)
+      say(`${field}: ${suggested.join(', ')}, as on the newest page; --set ${field}=... chooses.`);
+  }
+}

@@ -18,8 +18,19 @@ export function jsonReporter({ out, log }: Sinks): Reporter {
 }
 
 function toJson(report: Report) {
-  const { command, status, version, durationMs, peakRssBytes, phaseRssBytes, diagnostics, build, removed, facts } =
-    report;
+  const {
+    command,
+    status,
+    version,
+    durationMs,
+    peakRssBytes,
+    phaseRssBytes,
+    diagnostics,
+    build,
+    removed,
+    files,
+    facts,
+  } = report;
   return {
     ok: status === 'built',
     status,
@@ -33,6 +44,7 @@ function toJson(report: Report) {
     phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
     ...(build && { phaseRssBytes }),
     ...(removed && { removed }),
+    ...(files && { files }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
 }

@@ -11,7 +11,7 @@ export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Report
   return {
     progress() {},
     say(line) {
-      log(`${line}\n`);
+      if (verbosity !== 'quiet') log(`${line}\n`);
     },
     problems(diagnostics) {
       const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
@@ -22,6 +22,7 @@ export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Report
       );
     },
     result(report) {
+      for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       for (const fact of report.facts ?? []) out(`${fact.name}: ${singleLine(fact.value)}\n`);
       log(plainReport(report, verbosity));
     },

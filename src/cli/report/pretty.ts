@@ -23,7 +23,7 @@ export function prettyReporter(
     },
     say(line) {
       bar?.erase();
-      log(`${line}\n`);
+      if (verbosity !== 'quiet') log(`${line}\n`);
     },
     problems(diagnostics) {
       bar?.erase();
@@ -32,6 +32,7 @@ export function prettyReporter(
     },
     result(report) {
       bar?.erase();
+      for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       out(factTable(report, palette));
       log(prettyReport(report, verbosity, palette, readText));
     },

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly build?: BuildResult;
   /** Of `clean`: the removed folders. */
   readonly removed?: readonly string[];
+  /** Of `new` and `init`: paths of the files that were begun, or would be. */
+  readonly files?: readonly string[];
   /** It has said everything while it ran. */
   readonly told?: true;
   /** Of `info`: what it is there to print. */

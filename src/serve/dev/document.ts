@@ -1,5 +1,5 @@
 /** Everything of the server itself stands below this path. */
-export const OWN = '/__ssg/';
+const OWN = '/__ssg/';
 export const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 export const OPEN_FILE = `${OWN}open`;

@@ -1,0 +1,5 @@
+import * as zod from 'zod';
+import * as ssg from '../config/define.ts';
+
+/** Packages that site code gets from the generator, wherever it is installed: the configuration, and templates. */
+export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { ssg, zod };

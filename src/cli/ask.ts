@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises';
+import { PassThrough, Writable } from 'node:stream';
+import { didYouMean } from '../base/suggest.ts';
+import type { Keyboard, OutputStream } from './surroundings.ts';
+
+/** Something that is asked for on a terminal. */
+export interface Question {
+  readonly label: string;
+  /** What Enter gives. */
+  readonly suggested: string;
+  /** What may be answered; anything when not given. Tab completes it. */
+  readonly choices?: readonly string[];
+  /** Whether several choices may be given, with commas between them. */
+  readonly several?: boolean;
+}
+
+export interface Terminal {
+  readonly keyboard: Keyboard;
+  readonly screen: OutputStream;
+}
+
+/**
+ * Asks one question after the other; a wrong answer is asked for again.
+ *
+ * @returns the answers in order; undefined when the terminal was closed, or Ctrl-C pressed
+ */
+export async function ask(
+  questions: readonly Question[],
+  { keyboard, screen }: Terminal,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  const input = new PassThrough();
+  const write = (chunk: unknown, _encoding: unknown, done: () => void) => {
+    screen.write(String(chunk));
+    done();
+  };
+  const output = Object.assign(new Writable({ write }), { columns: screen.columns ?? 80 });
+  let current: Question | undefined;
+  const completer = (line: string) => complete(line, current);
+  const lines = createInterface({ input, output, completer, terminal: true, tabSize: 2 });
+  const left = new AbortController();
+  const leave = () => left.abort();
+  lines.on('SIGINT', leave);
+  lines.on('close', leave);
+  const forward = (bytes: Uint8Array) => void input.write(bytes);
+  keyboard.setRawMode?.(true);
+  keyboard.on('data', forward);
+  keyboard.resume();
+
+  const stop = AbortSignal.any([signal, left.signal]);
+  const answers: string[] = [];
+  try {
+    for (const question of questions) {
+      current = question;
+      answers.push(await answerTo(question, (text) => lines.question(text, { signal: stop }), screen));
+    }
+    return answers;
+  } catch (cause) {
+    if (!stop.aborted) throw cause;
+    screen.write('\n');
+    return undefined;
+  } finally {
+    keyboard.off('data', forward);
+    keyboard.setRawMode?.(false);
+    keyboard.pause();
+    lines.close();
+  }
+}
+
+async function answerTo(
+  question: Question,
+  read: (text: string) => Promise<string>,
+  screen: Pick<OutputStream, 'write'>,
+): Promise<string> {
+  const { label, suggested } = question;
+  for (;;) {
+    const typed = (await read(`${label}${suggested === '' ? '' : ` [${suggested}]`}: `)).trim() || suggested;
+    const answer = question.several ? typed : (onlyOne(typed, question.choices) ?? typed);
+    const wrong = wrongPart(answer, question);
+    if (wrong === undefined) return answer;
+    const hint = didYouMean(wrong, question.choices ?? []) ?? `There is ${question.choices?.join(', ')}.`;
+    screen.write(`  There is no "${wrong}". ${hint}\n`);
+  }
+}
+
+function wrongPart(answer: string, { choices, several }: Question): string | undefined {
+  if (choices === undefined || answer === '') return undefined;
+  const parts = several ? listOf(answer) : [answer];
+  return parts.find((part) => !choices.includes(part));
+}
+
+/** `y` is `yes` where nothing else begins so. */
+function onlyOne(beginning: string, choices: readonly string[] = []): string | undefined {
+  const [first, second] = choices.filter((choice) => beginning !== '' && choice.startsWith(beginning));
+  return second === undefined ? first : undefined;
+}
+
+/** The parts of an answer with commas. */
+export function listOf(answer: string): string[] {
+  return answer
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** What Tab puts in the place of the word before it. */
+function complete(line: string, question: Question | undefined): [string[], string] {
+  const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
+  return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];
+}

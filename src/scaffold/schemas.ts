@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Project } from '../build/project.ts';
+import { dataQueries } from '../build/queries/data.ts';
+import { inputQueries } from '../build/queries/inputs.ts';
+import { dataJsonSchema, frontMatterJsonSchema, type NamedEntry, namedEntries } from '../content/json-schema.ts';
+import { createGraph } from '../graph/graph.ts';
+import { namesIn, updateFile } from '../host/new-file.ts';
+import { frontMatterSnippets } from './snippets.ts';
+
+/** Folder of what ssg writes for editors; nothing in it is worth committing. */
+const OWN_FOLDER = '.ssg';
+const EDITOR_FOLDER = '.vscode';
+
+/**
+ * Writes what editors complete and check front matter and data files with: `.ssg/schemas/<collection>.json` and
+ * `.ssg/schemas/data-<name>.json`, and where the project has a `.vscode` folder `.vscode/ssg.code-snippets`. Files that
+ * hold the same already are left alone, so it may be called again whenever the configuration or a data file has changed.
+ *
+ * @param readData checked value of a data file, by its name in the configuration; undefined when it has mistakes. Read
+ *   from the project when not given
+ * @returns paths of the files that were written, relative to the project root
+ */
+export async function writeSchemas(
+  project: Project,
+  readData: (name: string) => Promise<unknown> = dataReader(project),
+): Promise<readonly string[]> {
+  const { collections, data } = project.config;
+  const entries: Record<string, readonly NamedEntry[] | undefined> = {};
+  for (const name of new Set(Object.values(collections).flatMap(({ references }) => Object.values(references)))) {
+    entries[name] = namedEntries(await readData(name));
+  }
+
+  const files: Record<string, string> = { [`${OWN_FOLDER}/.gitignore`]: '*\n' };
+  let snippets = {};
+  for (const [name, collection] of Object.entries(collections)) {
+    const schema = frontMatterJsonSchema(collection, entries);
+    files[`${OWN_FOLDER}/schemas/${name}.json`] = asJson(schema);
+    snippets = { ...snippets, ...frontMatterSnippets(name, collection.dir, schema) };
+  }
+  for (const [name, settings] of Object.entries(data)) {
+    files[`${OWN_FOLDER}/schemas/data-${name}.json`] = asJson(dataJsonSchema(settings));
+  }
+  if (namesIn(project.root).includes(EDITOR_FOLDER)) files[`${EDITOR_FOLDER}/ssg.code-snippets`] = asJson(snippets);
+  return Object.entries(files).flatMap(([path, text]) => (updateFile(join(project.root, path), text) ? [path] : []));
+}
+
+function dataReader(project: Project): (name: string) => Promise<unknown> {
+  const graph = createGraph();
+  const { data } = dataQueries(project, inputQueries(project.host));
+  return (name) => graph.get(data, name);
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,15 @@
+import type { CodeBlockProps } from 'ssg';
+import * as words from '../words.ts';
+
+/** Code with a button that copies it. */
+export function CodeBlock({ html, title, lineNumbers }: CodeBlockProps) {
+  return (
+    <figure className={lineNumbers ? 'code-block numbered' : 'code-block'} data-code>
+      {title !== undefined && <figcaption>{title}</figcaption>}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <button type="button" data-copy data-copied={words.copied}>
+        {words.copy}
+      </button>
+    </figure>
+  );
+}

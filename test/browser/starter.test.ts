@@ -1,0 +1,70 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { writeSite } from '../../src/scaffold/init-site.ts';
+import { starterFiles } from '../../src/scaffold/starter.ts';
+import { axeFindings, installAxe } from './axe.ts';
+import { launchBrowser } from './launch.ts';
+import { serve } from './server.ts';
+
+// The site that `ssg init` begins, as its first visitor sees it.
+const PAGES = ['/', '/about/', '/docs/', '/docs/writing/', '/docs/publishing/', '/blog/', '/blog/hello/', '/404.html'];
+
+describe.each([
+  { title: 'Site', language: 'en' },
+  { title: 'Web', language: 'cs' },
+])('$language', (choices) => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-starter-')));
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof serve>>;
+
+  beforeAll(async () => {
+    writeSite(root, starterFiles({ ...choices, blog: true }));
+    const [opened, built] = await Promise.all([launchBrowser(), build({ root })]);
+    expect(built).toMatchObject({ status: 'built', diagnostics: [] });
+    browser = opened;
+    server = await serve(join(root, 'dist'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+    rmSync(root, { recursive: true });
+  });
+
+  test.each([
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)('axe finds nothing, and nothing is cut off: $width px, $colorScheme', async ({ width, colorScheme }) => {
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL: server.origin, viewport, colorScheme });
+    await installAxe(context);
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on('console', (message) => trouble.push(message.text()));
+    page.on('pageerror', (problem) => trouble.push(problem.message));
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect(await axeFindings(page), path).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width);
+      expect(await page.getAttribute('html', 'lang')).toBe(choices.language);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('a link exchanges the content and keeps the header', async () => {
+    const page = await browser.newPage({ baseURL: server.origin });
+    await page.goto('/docs/');
+    await page.evaluate('window.sameDocument = true; document.querySelector("header").dataset.kept = "";');
+    await page.click('a[href="/docs/writing/"]');
+    await page.waitForSelector('.sidebar a[aria-current="page"][href="/docs/writing/"]');
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    expect(await page.locator('header[data-kept]').count()).toBe(1);
+    expect(await page.textContent('.sidebar [aria-current="page"]')).toBe(await page.textContent('h1'));
+    await page.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { ask, listOf, type Question } from '../../src/cli/ask.ts';
+
+/** A terminal in memory: what is typed, and what is seen. */
+function terminal() {
+  const keys = new EventEmitter();
+  const raw: boolean[] = [];
+  const seen = { text: '' };
+  return {
+    raw,
+    seen,
+    keyboard: {
+      setRawMode: (on: boolean) => raw.push(on),
+      on: (event: 'data', listener: (bytes: Uint8Array) => void) => keys.on(event, listener),
+      off: (event: 'data', listener: (bytes: Uint8Array) => void) => keys.off(event, listener),
+      resume() {},
+      pause() {},
+    },
+    screen: {
+      write: (text: string) => {
+        seen.text += text;
+      },
+      on() {},
+    },
+    type: (text: string) => keys.emit('data', Buffer.from(text)),
+    listeners: () => keys.listenerCount('data'),
+    shows: (text: string) => expect.poll(() => seen.text).toContain(text),
+  };
+}
+
+const name: Question = { label: 'Name', suggested: 'Site' };
+const tags: Question = { label: 'tags', suggested: 'news', choices: ['news', 'guides', 'prices'], several: true };
+const never = new AbortController().signal;
+
+test('questions are asked one after the other, and Enter takes what is suggested', async () => {
+  const io = terminal();
+  const answers = ask([name, tags], io, never);
+  await io.shows('Name [Site]: ');
+  io.type('Můj web\r');
+  await io.shows('tags [news]: ');
+  io.type('\r');
+  expect(await answers).toEqual(['Můj web', 'news']);
+  expect(io.raw.slice(0, 1)).toEqual([true]);
+  expect(io.raw.at(-1)).toBe(false);
+  expect(io.listeners()).toBe(0);
+});
+
+test('no questions, no waiting', async () => {
+  expect(await ask([], terminal(), never)).toEqual([]);
+});
+
+test('Tab completes the word behind the last comma', async () => {
+  const io = terminal();
+  const answers = ask([tags], io, never);
+  await io.shows('tags [news]: ');
+  io.type('news, gu\t');
+  await io.shows('ides');
+  io.type(',p\t');
+  await io.shows('rices');
+  io.type('\r');
+  expect((await answers)?.map(listOf)).toEqual([['news', 'guides', 'prices']]);
+});
+
+test('the beginning of a choice is enough, where there is no other', async () => {
+  const io = terminal();
+  const blog: Question = { label: 'Blog', suggested: 'yes', choices: ['yes', 'no'] };
+  const place: Question = { label: 'Place', suggested: '', choices: ['north', 'nowhere'] };
+  const answers = ask([blog, place], io, never);
+  await io.shows('Blog [yes]: ');
+  io.type('n\r');
+  await io.shows('Place: ');
+  io.type('no\r');
+  await io.shows('There is no "no".');
+  io.type('nor\r');
+  expect(await answers).toEqual(['no', 'north']);
+});
+
+test('Tab twice shows what there is', async () => {
+  const io = terminal();
+  const answers = ask([tags], io, never);
+  await io.shows('tags [news]: ');
+  io.type('\t');
+  io.type('\t');
+  for (const choice of ['guides', 'prices']) await io.shows(choice);
+  io.type('\r');
+  expect(await answers).toEqual(['news']);
+});
+
+test('a wrong answer is asked for again, with what was meant', async () => {
+  const io = terminal();
+  const answers = ask([tags], io, never);
+  await io.shows('tags [news]: ');
+  io.type('news, guidse\r');
+  await io.shows('There is no "guidse". Did you mean `guides`?\n');
+  io.type('xyz\r');
+  await io.shows('There is no "xyz". There is news, guides, prices.\n');
+  io.type('guides\r');
+  expect(await answers).toEqual(['guides']);
+});
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s leaves, and the terminal is as it was', async (_, key) => {
+  const io = terminal();
+  const answers = ask([name, tags], io, never);
+  await io.shows('Name');
+  io.type('half an ans');
+  if (key === '\u0004') io.type('\u0015');
+  io.type(key);
+  expect(await answers).toBeUndefined();
+  expect(io.raw.at(-1)).toBe(false);
+  expect(io.listeners()).toBe(0);
+});
+
+test('a signal leaves too', async () => {
+  const io = terminal();
+  const stop = new AbortController();
+  const answers = ask([name], io, stop.signal);
+  await io.shows('Name');
+  stop.abort();
+  expect(await answers).toBeUndefined();
+});

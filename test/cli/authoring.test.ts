@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { filesBelow } from '../sites/_support/temporary-site.ts';
+import { memoryFiles, type TestIo, testIo } from './io.ts';
+
+// `ssg new` and `ssg init` as they are typed.
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-authoring-')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function ssg(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const io = testIo(args);
+  const code = await main({ ...io, cwd: () => folder }, memoryFiles());
+  return { code, out: io.out, err: io.err };
+}
+
+/** With a person at the terminal, who types these lines, each when its question is there. */
+async function withAnswers(answers: readonly string[], ...args: string[]) {
+  const io = testIo(args, {}, true);
+  const listeners = new Set<(bytes: Uint8Array) => void>();
+  const stdin = {
+    isTTY: true,
+    on: (_: 'data', listener: (bytes: Uint8Array) => void) => listeners.add(listener),
+    off: (_: 'data', listener: (bytes: Uint8Array) => void) => listeners.delete(listener),
+    resume() {},
+    pause() {},
+  };
+  const done = main({ ...io, stdin, cwd: () => folder } as TestIo, memoryFiles());
+  for (const [i, answer] of answers.entries()) {
+    await expect.poll(() => io.err.match(/\]: /g)?.length ?? 0).toBeGreaterThan(i);
+    for (const listener of [...listeners]) listener(Buffer.from(answer));
+  }
+  return { code: await done, out: io.out, err: io.err };
+}
+
+test('a site, and a page in it', async () => {
+  const begun = await ssg('init', 'first', '--yes', '--language', 'cs');
+  expect(begun).toMatchObject({ code: 0, out: '' });
+  expect(begun.err).toMatch(
+    /^"First" \(cs, with a blog\): \d+ files in first\.\n\nNow type:\n {2}cd first\n {2}npm install\n {2}npx ssg dev\n$/,
+  );
+
+  const page = await ssg('new', 'post', 'Co je nového?', '--root', 'first', '--clock', '2026-03-05');
+  expect(page).toEqual({
+    code: 0,
+    out: 'content/blog/co-je-noveho.md\n',
+    err: 'tags: writing, news, as on the newest page; --set tags=... chooses.\n',
+  });
+  expect(readFileSync(join(folder, 'first/content/blog/co-je-noveho.md'), 'utf8')).toContain(
+    'title: Co je nového?\n# description: For search engines, cards and lists.\npublishDate: 2026-03-05\ntags: [writing, news]\n',
+  );
+
+  const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');
+  expect(again).toMatchObject({ code: 2, out: '' });
+  expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md is there already.');
+});
+
+test('what is left open is asked for in a terminal', async () => {
+  expect((await withAnswers(['Můj web\r', 'cs\r', 'yes\r'], 'init', 'asked')).err).toContain(
+    '"Můj web" (cs, with a blog)',
+  );
+  const { code, out, err } = await withAnswers(['writing\r'], 'new', 'post', 'Otázka', '--root', 'asked');
+  expect({ code, out }).toEqual({ code: 0, out: 'content/blog/otazka.md\n' });
+  expect(err).toContain('tags (with commas; Tab completes) [writing, news]: ');
+  expect(readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8')).toContain('\ntags: [writing]\n');
+});
+
+test('flags answer for themselves', async () => {
+  const { err } = await withAnswers(['\r'], 'init', 'flags', '--title', 'T', '--no-blog');
+  expect(err.match(/\]: /g)).toHaveLength(1);
+  expect(err).toContain('"T" (en, without a blog)');
+});
+
+test('Ctrl-C at a question: nothing is written', async () => {
+  expect(await withAnswers(['\u0003'], 'init', 'left')).toMatchObject({ code: 130, out: '' });
+  expect(existsSync(join(folder, 'left'))).toBe(false);
+});
+
+test('--dry-run lists and writes nothing', async () => {
+  const { code, out, err } = await ssg('init', 'dry', '--dry-run');
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual(expect.arrayContaining(['.gitignore', 'package.json', 'content/blog/hello.md']));
+  expect(err).toMatch(/^\d+ files would be written to dry/);
+  expect(existsSync(join(folder, 'dry'))).toBe(false);
+});
+
+test('a folder that holds something is refused, and with --force added to', async () => {
+  mkdirSync(join(folder, 'full'));
+  writeFileSync(join(folder, 'full/README.md'), 'mine');
+  expect(await ssg('init', 'full', '--yes')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error init-not-empty: The folder full is not empty: it holds README.md.'),
+  });
+  expect(filesBelow(join(folder, 'full'))).toEqual(['README.md']);
+  const { code, err } = await ssg('init', 'full', '--yes', '--force');
+  expect(code).toBe(0);
+  expect(err).toContain('There before, and kept: README.md.\n');
+  expect(readFileSync(join(folder, 'full/README.md'), 'utf8')).toBe('mine');
+});
+
+test('a project of npm is completed: its package.json stays', async () => {
+  mkdirSync(join(folder, 'npm'));
+  writeFileSync(join(folder, 'npm/package.json'), '{}');
+  const { err } = await ssg('init', '--root', 'npm', '--yes');
+  expect(err).toMatch(/kept: package\.json\.\n\nNow type:\n {2}npm install ssg@\d+\.\d+\.\d+\n {2}npx ssg dev\n$/);
+  expect(readFileSync(join(folder, 'npm/package.json'), 'utf8')).toBe('{}');
+});
+
+test('a language without texts of its own says so', async () => {
+  expect((await ssg('init', 'de', '--yes', '--language', 'de')).err).toContain('The texts are English: translate');
+  expect(await ssg('init', 'wrong', '--yes', '--language', 'Deutsch!')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('`--language` must be the tag of a language, not "Deutsch!".'),
+  });
+});
+
+test('as JSON: one object, with the files', async () => {
+  const { out, err } = await ssg('init', 'json', '--yes', '--reporter', 'json');
+  expect(JSON.parse(out)).toMatchObject({
+    ok: true,
+    command: 'init',
+    files: expect.arrayContaining(['ssg.config.ts']),
+  });
+  expect(err).toContain('Now type:');
+  const page = await ssg('new', 'doc', 'A', '--root', 'json', '--reporter', 'json');
+  expect(JSON.parse(page.out)).toMatchObject({ ok: true, command: 'new', files: ['content/docs/a.md'] });
+});
+
+test('a title may begin with a hyphen', async () => {
+  await ssg('init', 'hyphen', '--yes');
+  expect(await ssg('new', 'doc', '- item one', '--root', 'hyphen')).toMatchObject({
+    out: 'content/docs/item-one.md\n',
+  });
+  expect(await ssg('new', '--root', 'hyphen', 'doc', '--', '-item')).toMatchObject({ out: 'content/docs/item.md\n' });
+  expect(await ssg('new', 'doc', '-item', '--root', 'hyphen')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('`-item` is not an option of `ssg new`'),
+  });
+});

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * What `npm publish` would upload, in an otherwise empty folder. The package itself is unpacked; the packages that it
+ * needs are links to those of this checkout, because installing them would need the network or npm's cache, and a test
+ * has neither.
+ */
+const checkout = process.cwd();
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-tarball-')));
+const modules = join(folder, 'node_modules');
+const program = join(modules, 'ssg', 'bin', 'ssg.js');
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+
+/** Files of the package, with their sizes in bytes. */
+let packed: readonly { readonly path: string; readonly size: number }[];
+let tarball: string;
+
+beforeAll(() => {
+  // Without scripts: `prepare` would compile anew while other tests use what is compiled.
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [packet] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' })) as [
+    { readonly filename: string; readonly files: typeof packed },
+  ];
+  packed = packet.files;
+  tarball = join(folder, packet.filename);
+  mkdirSync(modules);
+  execFileSync('tar', ['-xzf', tarball, '-C', modules]);
+  execFileSync(process.execPath, ['-e', "fs.renameSync('package', 'ssg')"], { cwd: modules });
+  for (const name of [...Object.keys(dependencies), 'typescript', '@types/react']) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(checkout, 'node_modules', name), join(modules, name), 'junction');
+  }
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function ssg(cwd: string, ...args: string[]) {
+  const { PATH } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: PATH === undefined ? {} : { PATH },
+  });
+  return { status, stdout, stderr };
+}
+
+test('it holds what a user needs, and nothing of this site', () => {
+  const paths = packed.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['bin/ssg.js', 'lib/cli.js', 'starter/site/ssg.config.ts', 'docs/cli.md']),
+  );
+  expect(paths.filter((path) => /^(?:content|templates|assets|test|dist)\/|\.map$|\.test\./.test(path))).toEqual([]);
+  for (const { path } of packed) {
+    if (!/^(?:src|starter|bin)\//.test(path)) continue;
+    expect(readFileSync(join(modules, 'ssg', path), 'utf8'), path).not.toMatch(/depe[sš]e/i);
+  }
+  expect(statSync(tarball).size).toBeLessThan(1_200_000);
+});
+
+test('a site is begun, checked, built and written on, and its types are right', () => {
+  expect(ssg(folder, 'init', 'site', '--yes')).toMatchObject({
+    status: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/Now type:\n {2}cd site\n {2}npm install\n {2}npx ssg dev\n$/),
+  });
+  const site = join(folder, 'site');
+
+  const built = ssg(site, 'build', '--reporter', 'json');
+  expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, pages: 11, diagnostics: [] });
+  expect(existsSync(join(site, 'dist', 'index.html'))).toBe(true);
+
+  const post = ssg(site, 'new', 'post', 'Second thoughts: a list', '--clock', '2026-03-05', '--set', 'tags=news');
+  expect(post).toEqual({ status: 0, stdout: 'content/blog/second-thoughts-a-list.md\n', stderr: '' });
+
+  const checked = ssg(site, 'check', '--reporter', 'json', '--clock', '2026-03-05');
+  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 12, diagnostics: [] });
+
+  const tsc = [join(modules, 'typescript', 'bin', 'tsc'), '--noEmit', '--skipLibCheck', 'false', '-p', site];
+  const types = spawnSync(process.execPath, tsc, { cwd: site, encoding: 'utf8' });
+  expect(types.stdout).toBe('');
+  expect(types.status).toBe(0);
+}, 60_000);

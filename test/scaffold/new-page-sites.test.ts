@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { loadProject } from '../../src/build/load-project.ts';
+import type { Project } from '../../src/build/project.ts';
+import { readFrontMatter } from '../../src/content/front-matter.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
+import { composePage, type NewPage } from '../../src/scaffold/compose-page.ts';
+import { preparePage } from '../../src/scaffold/new-page.ts';
+import { CLOCK } from '../sites/_support/site-case.ts';
+import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
+
+async function load(root: string): Promise<Project | undefined> {
+  const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
+  return loaded.ok ? loaded.project : undefined;
+}
+
+/** A page of every collection whose data can be read. */
+async function pagesOf(project: Project, title: string): Promise<NewPage[]> {
+  const pages: NewPage[] = [];
+  for (const kind of Object.keys(project.config.collections)) {
+    const prepared = await preparePage(project, { kind, title, settings: [] });
+    if (!prepared.ok) {
+      expect(prepared.diagnostics).toMatchObject([{ code: 'data-invalid' }]);
+      continue;
+    }
+    const composed = composePage(prepared.draft, {});
+    expect(composed).toMatchObject({ ok: true });
+    if (composed.ok) pages.push(composed.page);
+  }
+  return pages;
+}
+
+test('this site: a page of every kind is right', async () => {
+  const project = await load(process.cwd());
+  expect(project && (await pagesOf(project, 'Žluťoučký: kůň'))).toHaveLength(3);
+});
+
+const sites = readdirSync(SITES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .filter(({ name }) => existsSync(join(SITES, name, 'ssg.config.ts')));
+
+test.concurrent.each(sites.map(({ name }) => name))('%s: a build finds nothing wrong with new pages', async (name) => {
+  const root = temporarySite(join(SITES, name));
+  try {
+    const project = await load(root);
+    if (project === undefined) return;
+    const pages = await pagesOf(project, 'Žluťoučký: kůň');
+    writeFiles(root, Object.fromEntries(pages.map(({ file, text }) => [file, text])));
+    const { diagnostics } = await build({ root, clock: CLOCK, write: false });
+    const files = new Set(pages.map(({ file }) => file));
+    // Of a template that is broken, or gone, no page can be rendered.
+    const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !code.startsWith('template-'));
+    expect(ofThem).toEqual([]);
+  } finally {
+    removeSite(root);
+  }
+});
+
+describe('titles', async () => {
+  const root = temporarySite();
+  const project = (await load(root)) as Project;
+  removeSite(root);
+
+  test.each([
+    'Ceny: přehled',
+    '# není nadpis',
+    '- odrážka',
+    '"V uvozovkách"',
+    "It's",
+    '2026',
+    '2026-03-05',
+    'true',
+    'null',
+    '~ a',
+    '[seznam]',
+    '{skupina}',
+    '*tučně*',
+    '@někdo',
+    '%d',
+    '`kód`',
+    '!důležité',
+    '&a',
+    'a # b',
+    'Party 🎉',
+    '--- a',
+    'Řádek\nzlomený',
+    'Na konci:',
+    'slovo '.repeat(100).trim(),
+  ])('%j comes back as it was', async (title) => {
+    const [page] = await pagesOf(project, title);
+    expect(readFrontMatter('a.md', page?.text ?? '').data['title']).toBe(title.replace(/\s+/g, ' '));
+  });
+
+  test('any title with a letter comes back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
+        const title = `a${text}`.normalize('NFC').replace(/\s+/g, ' ').trim();
+        const [page] = await pagesOf(project, title);
+        expect(readFrontMatter('a.md', (page?.text ?? '').normalize('NFC')).data['title']).toBe(title);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
