@@ -10,6 +10,8 @@ export interface Highlighting {
   readonly highlighter: Highlighter;
   /** Tells what a page will show, before it is parsed. */
   announce(markdown: string): void;
+  /** The same, and begins at once: somebody waits for that page. */
+  expect(markdown: string): void;
   stop(): Promise<void>;
 }
 
@@ -26,18 +28,21 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
     return {
       highlighter: createHighlighter(languages, lazyTokenizer(languages.grammars)),
       announce: () => {},
+      expect: () => {},
       stop: async () => {},
     };
   }
   const tokenizer = startThreadedTokenizer(threadFile(), languages.grammars);
+  const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {
+    for (const { lang, code } of findBlocks(markdown)) {
+      const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
+      if (grammar !== undefined) act(code, grammar);
+    }
+  };
   return {
     highlighter: createHighlighter(languages, tokenizer),
-    announce(markdown) {
-      for (const { lang, code } of findBlocks(markdown)) {
-        const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
-        if (grammar !== undefined) tokenizer.announce(code, grammar);
-      }
-    },
+    announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer.announce(code, grammar)),
+    expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer.lines(code, grammar)),
     stop: () => tokenizer.stop(),
   };
 }

@@ -88,6 +88,7 @@ export async function startDevServer({
     const own = ownAnswer(build.root, host, request);
     if (own !== undefined) return own;
     await opening;
+    current.site?.expect(request.path);
     const answer = await answerRequest(current.site, views, request);
     if (answer.status === FAILED) {
       failedAt = request.path;

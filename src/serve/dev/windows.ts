@@ -55,17 +55,22 @@ async function showPage(site: LiveSite, audience: Audience, views: Views, url: s
   if (route !== url && (await isBroken(site, url))) return false;
   const moved = route === url ? undefined : await routeOfMoved(site, views.last(url));
   const view = await renderView(site, views, route);
-  if (view === undefined) return false;
-  const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== view.version);
+  // A page that cannot be rendered for now stays as it was.
+  if (view === undefined && route === url) return false;
+  const version = view?.version ?? GONE;
+  const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
     // A window whose page nobody remembers cannot be told what has changed in it.
-    else if (views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
+    else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
-    visitor.version = view.version;
+    visitor.version = version;
   }
   return behind.length > 0;
 }
+
+/** Version of a window at an address where no page is, on a site without a page that says so. */
+const GONE = 'none';
 
 /** Where a page that has gone stands now: its file has another address, or another file has its title. */
 async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefined): Promise<string | undefined> {
