@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -11,10 +11,42 @@ import { join } from 'node:path';
  */
 export function changedSince(root: string, files: ReadonlyMap<string, boolean>, since: number): string[] {
   return [...files].flatMap(([path, wasThere]) => {
-    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    const stat = statusOf(root, path);
     const isThere = stat !== undefined;
     return isThere !== wasThere || (isThere && Math.max(stat.mtimeMs, stat.ctimeMs) >= since) ? [path] : [];
   });
+}
+
+/** The parts of a file's status that another content changes. */
+interface FileStatus {
+  readonly ino: number;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+}
+
+/** Names a state of a file: while it has the same name, the file has not changed. */
+export function fileState({ ino, size, mtimeMs, ctimeMs }: FileStatus): string {
+  return [ino, size, mtimeMs, ctimeMs].join();
+}
+
+/** The state of the file that is at a path now; undefined when there is none, or a folder. */
+export function currentFileState(root: string, path: string): string | undefined {
+  const stat = statusOf(root, path);
+  return stat?.isFile() ? fileState(stat) : undefined;
+}
+
+export function isThere(root: string, path: string): boolean {
+  return statusOf(root, path) !== undefined;
+}
+
+/** Undefined also where a file has taken the place of a folder above, or links form a loop. */
+function statusOf(root: string, path: string): Stats | undefined {
+  try {
+    return statSync(join(root, path));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A compiled file of the generator itself, by its name in `exports` of package.json: `ssg/dev-client`. */

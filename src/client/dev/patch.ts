@@ -131,20 +131,11 @@ function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
 
 /** The live nodes that came from the nodes of the server, in order; between them scripts may have put others. */
 function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
-  const candidates = [...live.childNodes];
-  let from = 0;
-  return nodes.map((node) => {
-    const at = candidates.findIndex((candidate, i) => i >= from && couldBe(candidate, node));
-    if (at === -1) return undefined;
-    from = at + 1;
-    return candidates[at];
-  });
-}
-
-function couldBe(live: ChildNode, node: ChildNode): boolean {
-  if (live.nodeType !== node.nodeType) return false;
-  if (!(live instanceof Element) || !(node instanceof Element)) return true;
-  return live.localName === node.localName && live.id === node.id;
+  const partners: (ChildNode | undefined)[] = nodes.map(() => undefined);
+  for (const [index, partner] of align(nodes, [...live.childNodes])) {
+    if (index !== undefined) partners[index] = partner;
+  }
+  return partners;
 }
 
 /** More pairs than this are not compared one by one: what is between equal ends is then one change. */

@@ -33,7 +33,9 @@ export function openAudience(
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
+      // Node has let go of it: nobody else hears that it has gone, or closes it when the server ends.
+      socket.on('error', () => socket.destroy());
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n', () => socket.destroy());
       return;
     }
     sockets.handleUpgrade(request, socket, head, (connection) => welcome(connection));
@@ -57,7 +59,8 @@ export function openAudience(
 
   return {
     visitors,
-    urls: () => [...new Set([...visitors].map(({ url }) => url))],
+    // One who has said something may not have been heard yet, and shows nothing that is known.
+    urls: () => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
     close() {
       for (const connection of sockets.clients) connection.terminate();
       sockets.close();

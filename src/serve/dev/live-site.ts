@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { dirname } from '../../base/paths.ts';
+import { join } from '../../base/paths.ts';
 import { startHighlighting } from '../../build/highlighting.ts';
 import { loadProject } from '../../build/load-project.ts';
 import type { Project } from '../../build/project.ts';
 import { declareQueries, type Queries } from '../../build/queries/declare.ts';
 import type { BuildOptions } from '../../build/result.ts';
+import { bodyOf } from '../../content/front-matter.ts';
+import { readTextFile } from '../../content/text.ts';
 import { createGraph, type Graph } from '../../graph/graph.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { recordingHost } from './recording-host.ts';
@@ -28,6 +30,8 @@ export interface LiveSite {
   /** Whether these changes concern the configuration, so that the site has to be opened anew. */
   isConfigured(paths: readonly string[]): boolean;
   tell(changes: Changes): void;
+  /** Somebody waits for a page that may not be known yet: its code is highlighted while the site is still being read. */
+  expect(url: string): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +60,7 @@ export async function openSite(
     options.concurrency ?? availableParallelism(),
   );
   const queries = declareQueries(project, highlighting.highlighter);
+  let isRead = false;
   const site: LiveSite = {
     project,
     graph,
@@ -63,23 +68,37 @@ export async function openSite(
     asked: host.asked,
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
-      for (const path of paths) {
-        graph.change(queries.inputs.file, path);
-        if (!structure) continue;
-        for (let dir = dirname(path); ; dir = dirname(dir)) {
-          graph.change(queries.inputs.listing, dir);
-          if (dir === '') break;
-        }
+      for (const path of paths) graph.change(queries.inputs.file, path);
+      for (const [dir, files] of host.listed) {
+        // A file that was away for a moment has only changed, but the folder may have been listed in that moment.
+        const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
+        if (structure || isMissed) graph.change(queries.inputs.listing, dir);
+      }
+    },
+    expect(url) {
+      for (const file of isRead ? [] : filesFor(url, Object.values(project.config.collections))) {
+        const source = readTextFile(host, file);
+        if (source.kind === 'text') highlighting.expect(bodyOf(source.text).body);
       }
     },
     close: () => highlighting.stop(),
   };
-  const { languages } = project.config.markdown;
-  // Other processes and threads compile the templates and load the grammars while this one reads.
+  // Other processes compile the templates while this one reads.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
-  highlighting.announce(languages.map((language) => `\`\`\`${language}\n0\n\`\`\`\n`).join(''));
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
   // What goes wrong is reported to whoever asks for it.
-  const opened = Promise.allSettled(ready).then(() => {});
+  const opened = Promise.allSettled(ready).then(() => {
+    isRead = true;
+  });
   return { ok: true, site, opened };
+}
+
+/** The files that may be behind a route, as far as their names say. */
+function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
+  return collections
+    .filter(({ base }) => url.startsWith(base))
+    .flatMap(({ dir, base }) => {
+      const path = join(dir, url.slice(base.length));
+      return [`${path}.md`, `${path}/index.md`];
+    });
 }

@@ -3,6 +3,8 @@ import type { CommitTimes, Host } from '../../host/host.ts';
 export interface RecordingHost extends Host {
   /** Every file that was asked for, and whether it was there. */
   readonly asked: ReadonlyMap<string, boolean>;
+  /** Every folder that was listed, with the files that were found below it the last time. */
+  readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const UNKNOWN: CommitTimes = { byPath: new Map(), shallow: false };
@@ -15,10 +17,12 @@ const UNKNOWN: CommitTimes = { byPath: new Map(), shallow: false };
  */
 export function recordingHost(host: Host, onHistory: () => void): RecordingHost {
   const asked = new Map<string, boolean>();
+  const listed = new Map<string, ReadonlySet<string>>();
   let history: CommitTimes | undefined;
   let isAsked = false;
   return {
     asked,
+    listed,
     read(path) {
       // What exists and cannot be read is there too.
       asked.set(path, true);
@@ -26,7 +30,11 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
       asked.set(path, bytes !== undefined);
       return bytes;
     },
-    list: (dir) => host.list(dir),
+    list(dir) {
+      const listing = host.list(dir);
+      listed.set(dir, new Set(listing.files));
+      return listing;
+    },
     async commitTimes() {
       if (!isAsked) {
         isAsked = true;

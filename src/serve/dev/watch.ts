@@ -1,4 +1,5 @@
 import { watch } from 'chokidar';
+import { currentFileState, fileState, isThere } from '../../host/changed-files.ts';
 import type { Changes } from './live-site.ts';
 
 export interface Watcher {
@@ -22,30 +23,52 @@ export interface WatchOptions {
 const GATHER_MS = 25;
 /** After so long, what has come is told even when more is coming. */
 const LONGEST_MS = 250;
+/**
+ * For so long after a change of a file, or 100 ms after its removal, the watcher tells nothing more of it: then it is looked
+ * at again. Formatters save in that time.
+ */
+const DEAF_MS = 120;
 /** Names of what editors, systems and builds put beside sources. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 /**
  * Watches files and folders of a project.
  *
+ * They are watched from its folder down, with everything else left out: a file that is watched by itself is lost when
+ * another one takes its place, which is how editors save.
+ *
  * @param root absolute path of the project
- * @param paths relative to it; those that do not exist yet are waited for
+ * @param paths relative to it, `.` for all of it; those that do not exist yet are waited for
  */
 export function watchProject(root: string, paths: readonly string[], { poll, onChanges }: WatchOptions): Watcher {
-  const watcher = watch([...paths], {
+  const wanted = new Set(paths);
+  const isWanted = (path: string) =>
+    wanted.has('.') ||
+    [...wanted].some((known) => path === known || path.startsWith(`${known}/`) || known.startsWith(`${path}/`));
+  const watcher = watch('.', {
     cwd: root,
     ignoreInitial: true,
-    ignored: (path) => NEVER.test(path.replaceAll('\\', '/').slice(root.length)),
+    ignored(absolute) {
+      const path = absolute.replaceAll('\\', '/').slice(root.length);
+      // Not below the root: what a symbolic link in it leads to.
+      const isInside = absolute.startsWith(root) && path.startsWith('/');
+      return NEVER.test(path) || (isInside && !isWanted(path.slice(1)));
+    },
     usePolling: poll,
     // An editor that saves by renaming removes the file for a moment: that is one change, not two.
     atomic: true,
   });
-  const known = new Set(paths);
+  // A link that leads to itself, or a folder that may not be read: the build says so of what it needs.
+  watcher.on('error', () => {});
   const pending = new Set<string>();
   let structure = false;
   let first = 0;
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
+
+  /** Files that were told of, and in which state they were then; the oldest first. */
+  const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
+  let secondLook: NodeJS.Timeout | undefined;
 
   const tell = () => {
     timer = undefined;
@@ -54,27 +77,59 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     structure = false;
     onChanges(changes);
   };
-  watcher.on('all', (event, path) => {
+  const notice = (path: string, isStructure: boolean) => {
     const now = performance.now();
     // Nothing for a while: a single save, which somebody waits for.
     const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
     last = now;
     if (pending.size === 0) first = now;
-    pending.add(path.replaceAll('\\', '/').normalize('NFC'));
-    structure ||= event !== 'change';
+    pending.add(path);
+    structure ||= isStructure;
     clearTimeout(timer);
-    if (isSingle && event === 'change') tell();
+    if (isSingle && !structure) tell();
     else timer = setTimeout(tell, Math.max(0, Math.min(GATHER_MS, first + LONGEST_MS - now)));
+  };
+  const lookLater = (path: string, state: string | undefined) => {
+    unsure.delete(path);
+    unsure.set(path, { state, since: performance.now() });
+    secondLook ??= setTimeout(lookAgain, DEAF_MS);
+  };
+  const lookAgain = () => {
+    secondLook = undefined;
+    for (const [path, { state, since }] of unsure) {
+      const left = since + DEAF_MS - performance.now();
+      if (left > 0) {
+        secondLook = setTimeout(lookAgain, left);
+        return;
+      }
+      unsure.delete(path);
+      const now = currentFileState(root, path);
+      if (now !== state) {
+        notice(path, now === undefined || state === undefined);
+        lookLater(path, now);
+      }
+    }
+  };
+  watcher.on('all', (event, native, stats) => {
+    const path = native.replaceAll('\\', '/').normalize('NFC');
+    // A file whose name a folder has taken meanwhile is told as changed, and its files not at all.
+    const isFolder = event === 'change' && stats?.isDirectory() === true;
+    if (isFolder) watcher.add(native);
+    notice(path, isFolder || event !== 'change');
+    if (event !== 'addDir' && event !== 'unlinkDir') lookLater(path, stats?.isFile() ? fileState(stats) : undefined);
   });
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     add(more) {
-      const others = more.filter((path) => !known.has(path));
-      for (const path of others) known.add(path);
-      if (others.length > 0) watcher.add(others);
+      const others = more.filter((path) => !wanted.has(path));
+      for (const path of others) wanted.add(path);
+      // What is missing will come into a folder that is watched; the watcher would say too soon that it is ready.
+      const found = others.filter((path) => isThere(root, path));
+      if (found.length > 0) watcher.add(found);
     },
     async close() {
       clearTimeout(timer);
+      clearTimeout(secondLook);
       await watcher.close();
     },
   };

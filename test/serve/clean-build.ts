@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../src/build/build.ts';
+import { CLOCK } from '../sites/_support/site-case.ts';
+import { filesBelow } from '../sites/_support/temporary-site.ts';
+import type { DevSite } from './dev-site.ts';
+import { withoutDevClient } from './dev-window.ts';
+
+/** A finished site: path of a request -> what a host would send, as bytes in Latin-1. */
+export type BuiltSite = ReadonlyMap<string, string>;
+
+/** Builds a copy of a project from nothing. */
+export async function cleanBuild(root: string): Promise<BuiltSite> {
+  const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-clean-'))), 'site');
+  try {
+    cpSync(root, copy, { recursive: true });
+    const result = await build({ root: copy, clock: CLOCK, concurrency: 1 });
+    if (result.status !== 'built') throw new Error(JSON.stringify(result.diagnostics, null, 2));
+    const paths = filesBelow(join(copy, 'dist')).filter((path) => path !== '.ssg-manifest.json');
+    return new Map(
+      paths.map((path) => [
+        `/${path}`.replace(/\/index\.html$/, '/'),
+        readFileSync(join(copy, 'dist', path), 'latin1'),
+      ]),
+    );
+  } finally {
+    rmSync(join(copy, '..'), { recursive: true });
+  }
+}
+
+/** Where a server that is asked for a whole site answers with something else than a build of it. */
+export async function differences(site: DevSite, built: BuiltSite, gone: Iterable<string>): Promise<string[]> {
+  const found: string[] = [];
+  // Pages first: what they show is known only when they were asked for.
+  const paths = [...built.keys()].sort((a, b) => Number(b.endsWith('/')) - Number(a.endsWith('/')));
+  for (const path of paths) {
+    const wanted = built.get(path) ?? '';
+    const response = await site.fetch(encodeURI(path));
+    const isRedirect = wanted.includes('http-equiv="refresh"');
+    if (response.status !== (isRedirect ? 307 : 200)) found.push(`${path}: ${response.status}`);
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    if (!isRedirect) found.push(...difference(path, withoutDevClient(text), wanted));
+  }
+  for (const path of gone) {
+    if (built.has(path)) continue;
+    const { status } = await site.fetch(encodeURI(path));
+    if (status !== 404) found.push(`${path}: ${status} instead of 404`);
+  }
+  return found;
+}
+
+/** What is different in a text, at the place where it begins to be; nothing for equal ones. */
+export function difference(name: string, text: string, wanted: string): string[] {
+  if (text === wanted) return [];
+  const end = Math.max(text.length, wanted.length);
+  let from = 0;
+  while (from < end && text[from] === wanted[from]) from++;
+  const near = (whole: string) => JSON.stringify(whole.slice(Math.max(0, from - 40), from + 120));
+  return [`${name}: ${near(text)}\n  instead of ${near(wanted)}`];
+}

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
+import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
+import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
+import { reportPage } from '../../src/serve/dev/page-report.ts';
+import { createViews } from '../../src/serve/dev/views.ts';
+import { page } from '../build/support.ts';
+import { CLOCK } from '../sites/_support/site-case.ts';
+import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
+import { versionOf, withoutDevClient } from './dev-window.ts';
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of running.splice(0)) await end();
+});
+
+interface OpenSite {
+  readonly site: LiveSite;
+  /** Writes files and tells the site of it. */
+  change(files: Readonly<Record<string, string>>, structure?: boolean): void;
+}
+
+async function open(files: Readonly<Record<string, string>>, drafts = false): Promise<OpenSite> {
+  const root = temporarySite(undefined, files);
+  const opened = await openSite({ root, clock: CLOCK, drafts, concurrency: 1 }, () => {});
+  if (!opened.ok) throw new Error(JSON.stringify(opened.diagnostics));
+  await opened.opened;
+  running.push(async () => {
+    await opened.site.close();
+    removeSite(root);
+  });
+  return {
+    site: opened.site,
+    change(changed, structure = false) {
+      writeFiles(root, changed);
+      opened.site.tell({ paths: Object.keys(changed), structure });
+    },
+  };
+}
+
+describe('a page in the form that is served', () => {
+  test('has the script and its version at the end of its head, and is otherwise the same', () => {
+    const html = '<!doctype html><html><head><title>A</title></head><body>&lt;/head></body></html>';
+    const served = withDevClient(html, 'v1');
+    expect(served).toMatch(/<title>A<\/title><meta name="ssg-version" content="v1"><script [^>]+><\/script><\/head>/);
+    expect(withoutDevClient(served)).toBe(html);
+    expect(versionOf(served)).toBe('v1');
+  });
+
+  test('without a head begins with them', () => {
+    expect(withDevClient('<p>Text</p>', 'v1')).toMatch(/^<meta [^>]+><script [^>]+><\/script><p>Text<\/p>$/);
+  });
+
+  test('an empty one has no version, so whatever comes next is another one', () => {
+    expect(versionOf(emptyPage('Title', 'Text'))).toBe('none');
+  });
+});
+
+describe('the pages that were served', () => {
+  test('are known by route and by version', () => {
+    const views = createViews();
+    const first = views.keep('/a/', '<p>1</p>', { source: 'content/a.md', title: 'A' });
+    const second = views.keep('/a/', '<p>2</p>', { source: 'content/a.md', title: 'B' });
+    expect(first.version).not.toBe(second.version);
+    expect(views.last('/a/')).toBe(second);
+    expect(views.byVersion(first.version)).toBe(first);
+    expect(views.byVersion('none')).toBeUndefined();
+    expect(views.last('/b/')).toBeUndefined();
+    expect([...views.urls()]).toEqual(['/a/']);
+    expect(first).toMatchObject({ url: '/a/', source: 'content/a.md', title: 'A' });
+  });
+
+  test('the same bytes on two routes are two versions, and on one route one', () => {
+    const views = createViews();
+    const [a, b] = [views.keep('/a/', '<p>1</p>', {}), views.keep('/b/', '<p>1</p>', {})];
+    expect(a.version).not.toBe(b.version);
+    views.keep('/a/', '<p>2</p>', {});
+    expect(views.keep('/a/', '<p>1</p>', {}).version).toBe(a.version);
+    expect(views.last('/a/')?.version).toBe(a.version);
+  });
+
+  test('old versions are forgotten, but not the one that is kept again and again', () => {
+    const views = createViews();
+    const steady = views.keep('/steady/', 'x', {});
+    const old = views.keep('/old/', 'x', {});
+    for (let i = 0; i < 1000; i++) {
+      views.keep('/many/', String(i), {});
+      views.keep('/steady/', 'x', {});
+    }
+    expect(views.byVersion(old.version)).toBeUndefined();
+    expect(views.byVersion(steady.version)).toBe(steady);
+    expect(views.last('/old/'), 'the last whole page of a route is never forgotten').toBe(old);
+  });
+});
+
+describe('who leads to a page', () => {
+  const FILES = {
+    'content/index.md': page('Home', '[a](/target/)'),
+    'content/target.md': page('Target', '[itself](/target/)'),
+    'content/anchor.md': page('Anchor', '[a](/target/#part)'),
+    'content/query.md': page('Query', '[a](/target/?x=1)'),
+    'content/bare.md': page('Bare', '[a](/target)'),
+    'content/file.md': page('File', '[a](./target.md)'),
+    'content/deep/file.md': page('Deep file', '[a](../target.md#part)'),
+    'content/reference.md': page('Reference', '[a][t]\n\n[t]: /target/ "Title"'),
+    'content/angle.md': page('Angle', '[a](</target/>)'),
+    'content/not.md': page('Not', '[a](/target/deeper/) [b](/other/target/) [c](/targets/) /target/'),
+    'content/deep/not.md': page('Not either', '[a](./target.md)'),
+  };
+
+  test('is found in the text of the pages, however the link is written', async () => {
+    const { site } = await open(FILES);
+    const found = await backlinksOf(site, '/target/');
+    expect(found.map(({ title }) => title).sort()).toEqual([
+      'Anchor',
+      'Angle',
+      'Bare',
+      'Deep file',
+      'File',
+      'Home',
+      'Query',
+      'Reference',
+    ]);
+    expect(found.find(({ title }) => title === 'Deep file')).toEqual({
+      title: 'Deep file',
+      url: '/deep/file/',
+      source: 'content/deep/file.md',
+    });
+  });
+
+  test('follows the text', async () => {
+    const { site, change } = await open(FILES);
+    change({ 'content/index.md': page('Home', 'No link'), 'content/not.md': page('Now', '[a](/target/)') });
+    const titles = (await backlinksOf(site, '/target/')).map(({ title }) => title);
+    expect(titles).toContain('Now');
+    expect(titles).not.toContain('Home');
+  });
+
+  test('is nobody for a page that nobody knows', async () => {
+    const { site } = await open(FILES);
+    expect(await backlinksOf(site, '/nowhere/')).toEqual([]);
+  });
+});
+
+describe('the report of a page', () => {
+  const report = async ({ site }: OpenSite, url: string) =>
+    reportPage(site, url, (await site.graph.get(site.queries.pages.page, url))?.html);
+
+  test('says what there is to know of it', async () => {
+    const opened = await open({
+      'content/index.md': page('Home', 'One two three four.\n\n```\nnot counted\n```', 'description: Short\n'),
+    });
+    expect(await report(opened, '/')).toMatchObject({
+      url: '/',
+      title: 'Home',
+      description: 'Short',
+      source: 'content/index.md',
+      words: 4,
+      readingMinutes: 1,
+      problems: [],
+      unpublished: [],
+    });
+    const { weight } = await report(opened, '/');
+    expect(weight?.html).toBeGreaterThan(100);
+    expect(weight?.html).toBeLessThan(5000);
+    expect(weight?.scripts).toBeGreaterThan(1000);
+    expect(weight?.styles).toBe(0);
+  });
+
+  test('of a page that is not there has no problem, and says so by what it lacks', async () => {
+    const found = await report(await open({ 'content/index.md': page('Home') }), '/nowhere/');
+    expect(found).toEqual({ url: '/nowhere/', problems: [], unpublished: [] });
+  });
+
+  test('broken links and anchors are warnings with their place, until they lead somewhere', async () => {
+    const opened = await open({
+      'content/index.md': page(
+        'Home',
+        '## Part\n\n[a](/later/) [b](#nowhere) [c](/other/#gone) [d](#part) [e](/other/)',
+      ),
+      'content/other.md': page('Other', '## There'),
+    });
+    const found = (await report(opened, '/')).problems;
+    expect(found.map(({ severity, code, file, line, column }) => [severity, code, file, line, column])).toEqual([
+      ['warning', 'link-broken', 'content/index.md', 7, 1],
+      ['warning', 'link-anchor-broken', 'content/index.md', 7, 14],
+      ['warning', 'link-anchor-broken', 'content/index.md', 7, 28],
+    ]);
+    expect(found[0]?.frame).toContain('[a](/later/)');
+    opened.change({ 'content/later.md': page('Later'), 'content/other.md': page('Other', '## Gone') }, true);
+    expect((await report(opened, '/')).problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('nowhere'),
+    ]);
+  });
+
+  test('links to what a build makes beside the pages are good', async () => {
+    const opened = await open({
+      'content/index.md': page(
+        'Home',
+        '[a](/sitemap.xml) [b](/robots.txt) [c](/plain.txt) [d](./paper.pdf) [e](/) [f](https://example.org/) [g](mailto:a@example.org)',
+      ),
+      'content/paper.pdf': '%PDF',
+      'assets/static/plain.txt': 'plain',
+    });
+    expect((await report(opened, '/')).problems).toEqual([]);
+  });
+
+  test('mistakes of the page have their place and the lines round it', async () => {
+    const opened = await open({ 'content/index.md': page('Home', 'Text.\n\n:::nota\nText.\n:::') });
+    const [problem, ...others] = (await report(opened, '/')).problems;
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      severity: 'error',
+      code: 'directive-unknown',
+      file: 'content/index.md',
+      line: 7,
+      hint: expect.stringContaining('note'),
+    });
+    expect(problem?.frame).toContain(':::nota');
+  });
+
+  test('drafts and pages for later are told, whether they are served or not', async () => {
+    const files = {
+      'content/index.md': page('Home'),
+      'content/draft.md': page('Draft', '', 'draft: true\n'),
+      'content/later.md': page('Later', '', 'publishDate: 2099-01-01\n'),
+    };
+    const hidden = (await report(await open(files), '/')).unpublished;
+    expect(hidden.map(({ title, source }) => [title, source]).sort()).toEqual([
+      ['Draft', 'content/draft.md'],
+      ['Later', 'content/later.md'],
+    ]);
+    expect(
+      hidden.every(({ url }) => url === undefined),
+      'a page that is not served has no address',
+    ).toBe(true);
+    const shown = (await report(await open(files, true), '/')).unpublished;
+    expect(shown.find(({ title }) => title === 'Draft')).toMatchObject({ url: '/draft/' });
+  });
+});
+
+describe('an open site', () => {
+  const html = async ({ site }: OpenSite, url: string) =>
+    (await site.graph.get(site.queries.pages.page, url))?.html ?? '';
+
+  test('is as before while nobody tells it of a change, and right when somebody does', async () => {
+    const opened = await open({ 'content/index.md': page('Home', 'Before') });
+    expect(await html(opened, '/')).toContain('Before');
+    opened.change({ 'content/index.md': page('Home', 'After') });
+    expect(await html(opened, '/')).toContain('After');
+  });
+
+  test('finds a new page when it is told that files came', async () => {
+    const opened = await open({ 'content/index.md': page('Home') });
+    expect(await html(opened, '/new/')).toBe('');
+    opened.change({ 'content/new.md': page('New') }, true);
+    expect(await html(opened, '/new/')).toContain('New');
+  });
+
+  test('finds a page that is told as changed, though it was not there when its folder was listed', async () => {
+    const opened = await open({ 'content/index.md': page('Home') });
+    expect(await html(opened, '/back/')).toBe('');
+    opened.change({ 'content/back.md': page('Back') });
+    expect(await html(opened, '/back/')).toContain('Back');
+  });
+
+  test('knows which files are its configuration', async () => {
+    const { site } = await open({
+      'content/index.md': page('Home'),
+      'ssg.config.ts': `import { title } from './settings/title.ts';
+        export default { site: 'https://www.example.org', title, collections: { pages: { dir: 'content', base: '/', template: 'page' } } };`,
+      'settings/title.ts': "export const title = 'From elsewhere';",
+    });
+    expect(site.isConfigured(['ssg.config.ts'])).toBe(true);
+    expect(site.isConfigured(['content/index.md', 'settings/title.ts'])).toBe(true);
+    expect(site.isConfigured(['content/index.md', 'package.json'])).toBe(false);
+    expect(site.isConfigured([])).toBe(false);
+  });
+
+  test('does not make what nobody asks for', async () => {
+    const files: Record<string, string> = { 'content/index.md': page('Home') };
+    for (let i = 0; i < 50; i++) files[`content/page-${i}.md`] = page(`Page ${i}`);
+    const opened = await open(files);
+    await html(opened, '/page-7/');
+    expect(opened.site.graph.runs.get('page')).toBe(1);
+    expect(opened.site.graph.runs.get('document')).toBe(1);
+    opened.change({ 'content/page-8.md': page('Page 8', 'Another text') });
+    await html(opened, '/page-7/');
+    expect(opened.site.graph.runs.get('document'), 'the text of another page is no matter').toBe(1);
+  });
+});

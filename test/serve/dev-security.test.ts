@@ -1,0 +1,177 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import launchEditor from 'launch-editor';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from '../build/support.ts';
+import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
+import { exchange, get, statuses } from './raw.ts';
+import { drawing } from './storm-site.ts';
+
+vi.mock('launch-editor', () => ({ default: vi.fn() }));
+const started = vi.mocked(launchEditor);
+
+endDevSitesAfterEach();
+afterEach(() => {
+  started.mockReset();
+});
+
+const FILES = {
+  'content/index.md': page('Home', '![A drawing](./drawing.svg)'),
+  'content/with space & more.md': page('Spaces'),
+  'content/drawing.svg': drawing(10),
+  'secret.txt': 'SECRET',
+  '.env': 'SECRET',
+};
+
+/** A question of a page of the server. */
+function post(port: number, query: string, headers = `Origin: http://localhost:${port}\r\n`, method = 'POST'): string {
+  return `${method} /__ssg/open?${query} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`;
+}
+
+describe('the editor is started', () => {
+  test.each([
+    ['file=content/index.md&line=7&column=3', 'content/index.md:7:3'],
+    ['file=content%2Findex.md', 'content/index.md:1:1'],
+    ['file=ssg.config.ts&line=1&column=1', 'ssg.config.ts:1:1'],
+    ['file=content/with+space+%26+more.md&line=2', 'content/with space & more.md:2:1'],
+  ])('for %s', async (query, place) => {
+    const site = await serveSite(FILES);
+    expect(statuses(await exchange(site.server.port, post(site.server.port, query)))).toEqual([204]);
+    expect(started.mock.calls).toEqual([[join(site.root, place)]]);
+  });
+});
+
+describe('no editor is started', () => {
+  const good = 'file=content/index.md&line=7&column=3';
+
+  test.each([
+    ['GET', (port: number) => post(port, good, undefined, 'GET'), 403],
+    ['HEAD', (port: number) => post(port, good, undefined, 'HEAD'), 403],
+    ['PUT', (port: number) => post(port, good, undefined, 'PUT'), 405],
+    ['a request without Origin', (port: number) => post(port, good, ''), 403],
+    ['Origin null', (port: number) => post(port, good, 'Origin: null\r\n'), 403],
+    ['another site', (port: number) => post(port, good, 'Origin: http://evil.example\r\n'), 403],
+    ['another port', (port: number) => post(port, good, `Origin: http://localhost:${port + 1}\r\n`), 403],
+    ['another scheme', (port: number) => post(port, good, `Origin: https://localhost:${port}\r\n`), 403],
+    ['another name of this machine', (port: number) => post(port, good, `Origin: http://127.0.0.1:${port}\r\n`), 403],
+    [
+      'a site that lets its name point here',
+      (port: number) =>
+        post(port, good, 'Origin: http://evil.example\r\n').replace(`localhost:${port}`, 'evil.example'),
+      403,
+    ],
+    ['another address', (port: number) => post(port, good).replace('/open?', '/open/?'), 405],
+  ])('by %s', async (_, bytes, status) => {
+    const { server } = await serveSite(FILES);
+    expect(statuses(await exchange(server.port, bytes(server.port)))).toEqual([status]);
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no file', ''],
+    ['an empty file', 'file='],
+    ['a file that does not exist', 'file=content/missing.md'],
+    ['a folder', 'file=content'],
+    ['the project', 'file=.'],
+    ['a file above', 'file=../outside.txt'],
+    ['a file above, encoded', 'file=%2e%2e%2foutside.txt'],
+    ['a file above, encoded twice', 'file=%252e%252e%252foutside.txt'],
+    ['a file above, by a way round', 'file=content/../../outside.txt'],
+    ['a way round', 'file=content/../content/index.md'],
+    ['an absolute path', 'file=/etc/passwd'],
+    ['an absolute path, encoded', 'file=%2Fetc%2Fpasswd'],
+    ['two slashes', 'file=content//index.md'],
+    ['a drive', 'file=C:%5Cwindows%5Cwin.ini'],
+    ['a share', 'file=%5C%5Cevil%5Cshare'],
+    ['an address', 'file=file:///etc/passwd'],
+    ['a zero byte', 'file=content/index.md%00'],
+    ['a line break', 'file=content/index.md%0A'],
+    ['what is no UTF-8', 'file=%ff'],
+    ['a line that is none', 'file=content/index.md&line=1%3Bls'],
+    ['a negative line', 'file=content/index.md&line=-1'],
+    ['a huge line', 'file=content/index.md&line=99999999'],
+    ['a column that is none', 'file=content/index.md&line=1&column=x'],
+    ['an option', 'file=--help'],
+  ])('for %s', async (_, query) => {
+    const { server, root } = await serveSite(FILES);
+    writeFileSync(join(dirname(root), 'outside.txt'), 'outside');
+    expect(statuses(await exchange(server.port, post(server.port, query)))[0]).toBe(404);
+    expect(started).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is not published is not served', () => {
+  test.each([
+    ['/secret.txt', 404],
+    ['/.env', 404],
+    ['/ssg.config.ts', 404],
+    ['/templates/page.tsx', 404],
+    ['/content/index.md', 404],
+    ['/node_modules/', 404],
+    ['/__ssg/', 404],
+    ['/../secret.txt', 400],
+    ['/%2e%2e/outside.txt', 400],
+    ['/..%2foutside.txt', 400],
+    ['/%2e%2e%5coutside.txt', 400],
+    ['/assets/../secret.txt', 400],
+    ['/assets/..%2f..%2fsecret.txt', 400],
+    ['/static/../../secret.txt', 400],
+    ['/%252e%252e/secret.txt', 404],
+    ['/assets/drawing.svg', 404],
+    ['/__ssg/../secret.txt', 400],
+    ['/__ssg/client.js/../../secret.txt', 400],
+    ['/%00', 400],
+    ['//secret.txt', 400],
+    ['/__proto__', 404],
+    ['/constructor', 404],
+    ['/toString/', 404],
+  ])('%s', async (path, status) => {
+    const { server, root } = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
+    writeFileSync(join(dirname(root), 'outside.txt'), 'SECRET');
+    // Pages are asked for first: only what they show is published.
+    expect(statuses(await exchange(server.port, get('/')))).toEqual([200]);
+    const text = await exchange(server.port, get(path));
+    expect(statuses(text)).toEqual([status]);
+    expect(text).not.toContain('SECRET');
+    expect(text).not.toContain(root);
+  });
+
+  test('a page says what it was asked for as text', async () => {
+    const { server } = await serveSite(FILES);
+    const text = await exchange(server.port, get('/%3Cscript%3Ealert(1)%3C/script%3E'));
+    expect(statuses(text)).toEqual([404]);
+    expect(text).not.toContain('<script>alert');
+  });
+
+  test('another host gets nothing, whatever it asks for', async () => {
+    const { server } = await serveSite(FILES);
+    for (const path of ['/', '/__ssg/client.js', '/__ssg/open?file=content/index.md', '/missing/']) {
+      const text = await exchange(server.port, get(path, 'evil.example'));
+      expect(statuses(text), path).toEqual([403]);
+      expect(text).not.toContain('Home');
+    }
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s changes nothing', async (method) => {
+    const { server } = await serveSite(FILES);
+    const bytes = get('/').replace('GET', method).replace('Connection', 'Content-Length: 0\r\nConnection');
+    expect(statuses(await exchange(server.port, bytes))).toEqual([405]);
+  });
+
+  test('a link that leads out of the fixed files is what a build makes of it', async () => {
+    const site = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
+    writeFileSync(join(dirname(site.root), 'outside.txt'), 'outside');
+    symlinkSync(join(dirname(site.root), 'outside.txt'), join(site.root, 'assets/static/linked.txt'));
+    expect(await site.text('/linked.txt')).toBe('outside');
+  });
+
+  test('nothing is kept by the browser or sniffed', async () => {
+    const { server } = await serveSite(FILES);
+    for (const path of ['/', '/missing/', '/robots.txt']) {
+      const text = await exchange(server.port, get(path));
+      expect(text, path).toMatch(/cache-control: no-store/i);
+      expect(text, path).toMatch(/x-content-type-options: nosniff/i);
+      expect(text, path).not.toMatch(/access-control-allow/i);
+    }
+  });
+});

@@ -1,0 +1,307 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { watchProject } from '../../src/serve/dev/watch.ts';
+import { page } from '../build/support.ts';
+import { tempFolder } from '../host/temp-folder.ts';
+import { writeFiles } from '../sites/_support/temporary-site.ts';
+import { cleanBuild, difference, differences } from './clean-build.ts';
+import { type DevSite, endDevSites, serveSite, watched } from './dev-site.ts';
+import { openDevWindow, withoutDevClient } from './dev-window.ts';
+
+// Most of their time is waiting, so they wait together.
+afterAll(endDevSites);
+
+const HOME = 'content/index.md';
+const CONFIG = `import { defineConfig, z } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  data: { menu: { file: 'data/menu.json', schema: z.array(z.string()), publish: '/menu.json' } },
+});
+`;
+
+/** `expect.poll` belongs to one test at a time. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 });
+const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind === 'changed');
+
+describe.concurrent('when it starts', () => {
+  test('nothing is told while nothing has changed', async () => {
+    const site = await serveSite({ [HOME]: page('Home') });
+    await site.text('/');
+    await site.quiet();
+    expect(changesOf(site)).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('a page that is changed before its files are watched is followed (%d)', async () => {
+    const site = await serveSite({ [HOME]: page('Home', 'Before') });
+    const window = await openDevWindow(site, '/');
+    site.write(HOME, page('Home', 'After'));
+    await eventually(() => expect(window.html).toContain('After'));
+  });
+
+  test('a page that is begun before its files are watched is found', async () => {
+    const files: Record<string, string> = { [HOME]: page('Home') };
+    // So many that they cannot all be watched before the page is begun.
+    for (let i = 0; i < 1500; i++) files[`content/folder-${i % 30}/page-${i}.md`] = page(`Page ${i}`);
+    const site = await serveSite(files);
+    await site.text('/');
+    site.write('content/new.md', page('New'));
+    await eventually(async () => expect((await site.fetch('/new/')).status).toBe(200));
+  });
+
+  test('a site that nobody has asked for a page is watched too', async () => {
+    const site = await serveSite({ [HOME]: page('Home', 'Before') });
+    await eventually(() => {
+      site.write(HOME, page('Home', `At ${performance.now()}`));
+      expect(changesOf(site).flatMap(({ paths }) => paths)).toContain(HOME);
+    });
+  });
+});
+
+describe.concurrent('saves that come quickly', () => {
+  // Shorter and longer than what the watcher takes for one change.
+  test.each([0, 2, 8, 20, 35, 45, 60, 110])('%d ms after each other: the last one is shown', async (pause) => {
+    const site = await serveSite({ [HOME]: page('Home', 'Text 0') });
+    await watched(site);
+    const window = await openDevWindow(site, '/');
+    for (let i = 1; i <= 4; i++) {
+      site.write(HOME, page('Home', `Text ${i}`));
+      await wait(pause);
+    }
+    await eventually(() => expect(window.html).toContain('Text 4'));
+  });
+
+  test('a file that is emptied before it is written is never shown empty', async () => {
+    const site = await serveSite({ [HOME]: page('Home', 'Text 0') });
+    await watched(site);
+    const window = await openDevWindow(site, '/');
+    for (let i = 1; i <= 3; i++) {
+      site.write(HOME, '');
+      await wait(5);
+      site.write(HOME, page('Home', `Text ${i}`));
+      await eventually(() => expect(window.html).toContain(`Text ${i}`));
+    }
+    const shown = window.messages.flatMap((message) => (message.type === 'page' ? [message.html] : []));
+    expect(shown.every((html) => /Text [123]/.test(html))).toBe(true);
+    expect(window.messages.map(({ type }) => type)).not.toContain('reload');
+  });
+});
+
+describe.concurrent('a file that stands alone', () => {
+  test.each([
+    ['another file takes its place', (site: DevSite, text: string) => site.replace('data/menu.json', text)],
+    [
+      'it goes and comes',
+      (site: DevSite, text: string) => {
+        site.remove('data/menu.json');
+        site.write('data/menu.json', text);
+      },
+    ],
+    ['it is written', (site: DevSite, text: string) => site.write('data/menu.json', text)],
+  ])('data, when %s, again and again', async (_, save) => {
+    const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
+    await watched(site);
+    for (let i = 1; i <= 6; i++) {
+      // Twice at once: a program that saves safely does that.
+      save(site, `["half ${i}"]`);
+      save(site, `["whole ${i}"]`);
+      await eventually(async () => expect(await site.text('/menu.json')).toContain(`whole ${i}`));
+    }
+  });
+
+  test('data that is away for a while', async () => {
+    const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
+    await watched(site);
+    await site.afterwards(() => site.remove('data/menu.json'), 'data/menu.json');
+    await site.afterwards(() => site.write('data/menu.json', '["back"]'), 'data/menu.json');
+    expect(await site.text('/menu.json')).toContain('back');
+  });
+
+  test('the configuration, when another file takes its place, again and again', async () => {
+    const site = await serveSite({
+      'ssg.config.ts': CONFIG,
+      'data/menu.json': '[]',
+      [HOME]: page('Home'),
+      'templates/page.tsx':
+        'export default ({ site }) => <html><head><title>{site.title}</title></head><body /></html>;',
+    });
+    await watched(site);
+    for (let i = 1; i <= 3; i++) {
+      site.replace('ssg.config.ts', CONFIG.replace("'Example'", `'Half ${i}'`));
+      site.replace('ssg.config.ts', CONFIG.replace("'Example'", `'Whole ${i}'`));
+      await eventually(async () => expect(await site.text('/')).toContain(`Whole ${i}`));
+    }
+  });
+
+  test('a part that pages include from outside of the content', async () => {
+    const site = await serveSite({ [HOME]: page('Home', '::include{file=/parts/a.md}'), 'parts/a.md': 'Part 0\n' });
+    await watched(site);
+    const window = await openDevWindow(site, '/');
+    expect(window.html).toContain('Part 0');
+    // It is watched from the moment that somebody has asked for it.
+    await site.quiet();
+    for (let i = 1; i <= 4; i++) {
+      site.replace('parts/a.md', `Half ${i}\n`);
+      site.replace('parts/a.md', `Part ${i}\n`);
+      await eventually(() => expect(window.html).toContain(`Part ${i}`));
+    }
+  });
+});
+
+describe.concurrent('folders', () => {
+  test('a folder takes the name of a file, and a file that of a folder', async () => {
+    const site = await serveSite({ [HOME]: page('Home'), 'content/a.md': page('File') });
+    await watched(site);
+    site.remove('content/a.md');
+    site.write('content/a.md/deep/inner.md', page('Inner'));
+    await eventually(async () => expect(await site.text('/a.md/deep/inner/')).toContain('Inner'));
+    expect((await site.fetch('/a/')).status).toBe(404);
+    site.write('content/a.md/deep/other.md', page('Other'));
+    await eventually(async () => expect(await site.text('/a.md/deep/other/')).toContain('Other'));
+    await site.quiet();
+    site.remove('content/a.md');
+    site.write('content/a.md', page('File again'));
+    await eventually(async () => expect(await site.text('/a/')).toContain('File again'));
+    await eventually(async () => expect((await site.fetch('/a.md/deep/other/')).status).toBe(404));
+  });
+
+  test('a folder behind a link is followed', async () => {
+    const site = await serveSite({ [HOME]: page('Home'), 'elsewhere/page.md': page('Linked', 'Text 0') });
+    symlinkSync('../elsewhere', join(site.root, 'content/linked'));
+    await watched(site);
+    const window = await openDevWindow(site, '/linked/page/');
+    for (let i = 1; i <= 3; i++) {
+      site.write('elsewhere/page.md', page('Linked', `Text ${i}`));
+      await eventually(() => expect(window.html).toContain(`Text ${i}`));
+    }
+  });
+
+  test('a link that leads to itself ends nothing', async () => {
+    const site = await serveSite({ [HOME]: page('Home', 'Before') });
+    await watched(site);
+    symlinkSync('loop.md', join(site.root, 'content/loop.md'));
+    symlinkSync('.', join(site.root, 'content/circle'));
+    await site.quiet();
+    const window = await openDevWindow(site, '/');
+    site.write(HOME, page('Home', 'After'));
+    await eventually(() => expect(window.html).toContain('After'));
+  });
+
+  test('a folder that was not there when the server started', async () => {
+    const site = await serveSite({ [HOME]: page('Home') });
+    await watched(site);
+    site.write('assets/static/late.txt', 'late');
+    await eventually(async () => expect((await site.fetch('/late.txt')).status).toBe(200));
+    await site.afterwards(() => site.write('assets/static/late.txt', 'later'), 'assets/static/late.txt');
+    expect(await site.text('/late.txt')).toBe('later');
+  });
+
+  test('what a build writes is nobody’s change', async () => {
+    const site = await serveSite({ [HOME]: page('Home') });
+    await watched(site);
+    const before = changesOf(site).length;
+    site.write('dist/index.html', 'built');
+    site.write('node_modules/x/index.js', '');
+    site.write('content/.index.md.swp', 'being edited');
+    site.write('content/index.md~', 'a copy');
+    await site.quiet();
+    expect(changesOf(site).slice(before)).toEqual([]);
+  });
+});
+
+describe('the watcher', () => {
+  /** What is told of a folder from the moment that everything in it is said to be watched. */
+  async function told(paths: readonly string[], added: readonly string[], act: (root: string) => void) {
+    const root = tempFolder({ 'content/a.md': '0', 'content/deep/b.md': '0', 'parts/c.md': '0', 'other.md': '0' });
+    const found: string[] = [];
+    const watcher = watchProject(root, paths, { poll: false, onChanges: (changes) => found.push(...changes.paths) });
+    watcher.add(added);
+    await watcher.ready;
+    act(root);
+    return { found, close: () => watcher.close() };
+  }
+
+  test.each([
+    ['a file', 'content/a.md', []],
+    ['a file of a folder below', 'content/deep/b.md', []],
+    ['a file that is added', 'parts/c.md', ['parts/c.md', 'parts']],
+    ['a file beside one that is missed', 'content/a.md', ['missing.md', 'nowhere/missing.md', 'nowhere']],
+    ['a file that comes to where it is missed', 'parts/missing.md', ['parts/missing.md', 'parts']],
+    ['a file that comes with its folder', 'nowhere/missing.md', ['nowhere/missing.md', 'nowhere']],
+    ['a file of the project that comes', 'missing.md', ['missing.md']],
+  ])('tells of %s as soon as it is ready', async (_, path, added) => {
+    const { found, close } = await told(['content'], added, (root) => writeFiles(root, { [path]: '1' }));
+    await eventually(() => expect(found).toContain(path));
+    await close();
+  });
+
+  test('tells of nothing else', async () => {
+    const { found, close } = await told(['content'], [], (root) =>
+      writeFiles(root, { 'other.md': '1', 'parts/c.md': '1', 'contents/a.md': '1', 'content/a.md': '1' }),
+    );
+    await eventually(() => expect(found).toContain('content/a.md'));
+    expect(found.filter((path) => !path.startsWith('content/'))).toEqual([]);
+    await close();
+  });
+
+  test('tells of everything before anybody knows what the project is made of', async () => {
+    const { found, close } = await told(['.'], [], (root) => writeFiles(root, { 'other.md': '1', 'new/x.md': '1' }));
+    await eventually(() => expect(found).toEqual(expect.arrayContaining(['other.md', 'new/x.md'])));
+    await close();
+  });
+});
+
+describe('a storm', () => {
+  const text = (i: number, branch: string) => page(`Page ${i}`, `Of ${branch}. [Next](/page-${(i + 1) % 1000}/)`);
+
+  test('1,000 files change at once, as when a branch is switched', async () => {
+    const files: Record<string, string> = { [HOME]: page('Home') };
+    for (let i = 0; i < 1000; i++) files[`content/page-${i}.md`] = text(i, 'main');
+    const site = await serveSite(files);
+    await watched(site);
+    const windows = await Promise.all([0, 250, 999].map((i) => openDevWindow(site, `/page-${i}/`)));
+    const told = changesOf(site).length;
+    for (let i = 0; i < 1000; i++) site.replace(`content/page-${i}.md`, text(i, 'branch'));
+    for (const window of windows) await expect.poll(() => window.html, { timeout: 10_000 }).toContain('Of branch.');
+    await site.quiet();
+    for (const window of windows) {
+      expect(window.messages.filter(({ type }) => type === 'page').length, 'not one for each file').toBeLessThan(15);
+    }
+    expect(changesOf(site).length - told).toBeLessThan(15);
+    const built = await cleanBuild(site.root);
+    const some = new Map([...built].filter((_, i) => i % 97 === 0));
+    expect(await differences(site, some, [])).toEqual([]);
+  });
+
+  test('a folder of 200 pages gets another name, and back', async () => {
+    const files: Record<string, string> = { [HOME]: page('Home') };
+    for (let i = 0; i < 200; i++) files[`content/old/page-${i}.md`] = page(`Page ${i}`, `Text ${i}`);
+    const site = await serveSite(files);
+    await watched(site);
+    const window = await openDevWindow(site, '/old/page-7/');
+    for (const [from, to] of [
+      ['old', 'new'],
+      ['new', 'old'],
+    ]) {
+      renameSync(join(site.root, `content/${from}`), join(site.root, `content/${to}`));
+      await eventually(() => expect(window.url).toBe(`/${to}/page-7/`));
+      await site.quiet();
+      const built = await cleanBuild(site.root);
+      expect(difference('window', withoutDevClient(window.html), built.get(window.url) ?? '')).toEqual([]);
+      expect(await differences(site, built, [`/${from}/page-7/`, `/${from}/page-199/`])).toEqual([]);
+    }
+  });
+
+  test('a folder goes while another one comes', async () => {
+    const site = await serveSite({ [HOME]: page('Home'), 'content/a/one.md': page('One') });
+    await watched(site);
+    mkdirSync(join(site.root, 'content/b'));
+    site.write('content/b/two.md', page('Two'));
+    site.remove('content/a');
+    await eventually(async () => expect((await site.fetch('/b/two/')).status).toBe(200));
+    await eventually(async () => expect((await site.fetch('/a/one/')).status).toBe(404));
+  });
+});
