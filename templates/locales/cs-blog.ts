@@ -12,18 +12,23 @@ export const pageTitle = (title: string, number: number) => `${title}, strana ${
 export const pageDescription = (heading: string, number: number, total: number) =>
   `${heading}: starší články, strana ${number} z\u00a0${total}.`;
 
+/** Labels are constants of their own: a property that is read keeps a whole object in the browser's script. */
+export const archiveLabel = 'Archiv';
+export const tagsLabel = 'Témata';
+export const authorsLabel = 'Autoři';
+
 export const archive = {
   title: 'Archiv blogu',
-  label: 'Archiv',
+  label: archiveLabel,
   description: 'Všechny články blogu podle roku, od nejnovějších.',
 };
 export const tags = {
   title: 'Témata blogu',
-  label: 'Témata',
+  label: tagsLabel,
   description: 'O\u00a0čem na blogu píšeme: témata podle abecedy s\u00a0počtem článků.',
 };
 export const authors = {
   title: 'Autoři blogu',
-  label: 'Autoři',
+  label: authorsLabel,
   description: 'Kdo na blogu píše a\u00a0čím se v\u00a0Depeši zabývá.',
 };

@@ -4,7 +4,7 @@
  */
 
 import type { ClientMessages } from 'ssg';
-import { archive, authors, feed, pageNumber, tags } from './cs-blog.ts';
+import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
 import { number, plural } from './cs-format.ts';
 
 export { copied, copy } from './cs-code.ts';
@@ -63,9 +63,9 @@ export const blog = {
   pages: 'Stránky seznamu',
   pageNumber,
   related: 'K\u00a0tématu',
-  archive: archive.label,
-  topics: tags.label,
-  authors: authors.label,
+  archive: archiveLabel,
+  topics: tagsLabel,
+  authors: authorsLabel,
   rss: 'Odběr RSS',
   share: 'Poslat dál',
   shareBy: { mail: 'E-mailem' },

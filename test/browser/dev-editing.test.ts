@@ -87,10 +87,10 @@ test('a stylesheet is exchanged in place, and the page is never without it', asy
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color))
     .toBe('rgb(40, 50, 60)');
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
-    'rgb(10, 20, 30)',
-    'rgb(40, 50, 60)',
-  ]);
+  // The next frame sees it too.
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+    .toEqual(['rgb(10, 20, 30)', 'rgb(40, 50, 60)']);
   expect(await isSameDocument()).toBe(true);
 });
 

@@ -87,6 +87,7 @@ export function stormFiles(): Record<string, string> {
     'content/pages/404.md': page('Not found'),
     'content/docs/steady.md': page('Steady'),
     'content/pages/drawing.svg': drawing(10),
+    'content/pages/last.txt': '0',
   };
   for (let i = 0; i < 8; i++)
     files[`content/pages/page-${i}.md`] = page(
