@@ -158,11 +158,14 @@ describe('what is not published is not served', () => {
     expect(statuses(await exchange(server.port, bytes))).toEqual([405]);
   });
 
-  test('a link that leads out of the fixed files is what a build makes of it', async () => {
+  test('a link that leads out of the project shows nothing, one within it its file', async () => {
     const site = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
     writeFileSync(join(dirname(site.root), 'outside.txt'), 'outside');
     symlinkSync(join(dirname(site.root), 'outside.txt'), join(site.root, 'assets/static/linked.txt'));
-    expect(await site.text('/linked.txt')).toBe('outside');
+    expect((await site.fetch('/linked.txt')).status).toBe(404);
+    writeFileSync(join(site.root, 'inside.txt'), 'inside');
+    symlinkSync(join(site.root, 'inside.txt'), join(site.root, 'assets/static/own.txt'));
+    expect(await site.text('/own.txt')).toBe('inside');
   });
 
   test('nothing is kept by the browser or sniffed', async () => {

@@ -12,7 +12,7 @@ import { drawing, stormFiles } from './storm-site.ts';
 // The sequences run beside each other: most of their time is waiting.
 afterAll(endDevSites);
 
-const SERVERS = 5;
+const SERVERS = 3;
 const BURSTS = 6;
 const MOST_SHOWN = 4;
 const PATIENCE_MS = 5000;

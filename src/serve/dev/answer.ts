@@ -1,5 +1,6 @@
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
+import { staysInside } from '../../host/stays-inside.ts';
 import { contentType } from '../content-type.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
@@ -70,8 +71,13 @@ async function publishedSource({ graph, queries }: LiveSite, views: Views, path:
   return media.map((files) => Object.entries(files).find(isIt)?.[0]).find((source) => source !== undefined);
 }
 
-async function readFile({ graph, queries }: LiveSite, source: string | undefined): Promise<Uint8Array | undefined> {
-  return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
+/** A link that leads out of the project may be meant for a build; a server gives nothing away that is not in it. */
+async function readFile(
+  { graph, queries, project }: LiveSite,
+  source: string | undefined,
+): Promise<Uint8Array | undefined> {
+  if (source === undefined || !staysInside(project.root, source)) return undefined;
+  return graph.get(queries.inputs.bytes, source);
 }
 
 /** Files that are written from pages: Markdown twins, feeds, sitemap, data. */
