@@ -30,8 +30,9 @@ interface OpenWindow {
   readonly requested: string[];
 }
 
-/** Pages of one folder that are looked at: its index, or its first page. */
-const PER_FOLDER = 1;
+/** Pages of one part of the site (`/docs/api/`, `/blog/`) that are looked at: its index, or its first page. */
+const PER_PART = 1;
+const PART = /^\/(?:[^/]+\/){0,2}(?=[^/]+\/$)|^\/(?:[^/]+\/){0,2}/;
 
 /** @param config its configuration; a site that was not built before all tests is built now, and may be changed */
 export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
@@ -40,9 +41,9 @@ export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
   const [browser] = await Promise.all([launchBrowser(), built ?? buildSite(outDir, config)]);
   const server = await serve(outDir);
   const all = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+  const partOf = (path: string) => PART.exec(path)?.[0];
   const paths = all.filter(
-    (path, i) => all.slice(0, i).filter((other) => folderOf(other) === folderOf(path)).length < PER_FOLDER,
+    (path, i) => all.slice(0, i).filter((other) => partOf(other) === partOf(path)).length < PER_PART,
   );
   return {
     origin: server.origin,
