@@ -41,11 +41,11 @@ function failures(name: keyof Checks, runs: number): Promise<string[]> {
 
 describe('two lists of nodes', () => {
   test('every old node stays, changes or goes once, every new one is there once, both in their order', async () => {
-    expect(await failures('alignsAll', 3000)).toEqual([]);
+    expect(await failures('alignsAll', 1500)).toEqual([]);
   });
 
   test('as many nodes stay as can stay', async () => {
-    expect(await failures('keepsMost', 3000)).toEqual([]);
+    expect(await failures('keepsMost', 1500)).toEqual([]);
   });
 
   test('lists too long to be compared one by one are aligned too', async () => {
@@ -55,14 +55,14 @@ describe('two lists of nodes', () => {
 
 describe('a page that is patched', () => {
   test('is the next page', async () => {
-    expect(await failures('patches', 3000)).toEqual([]);
+    expect(await failures('patches', 1500)).toEqual([]);
   });
 
   test('keeps what scripts have put between and onto its elements', async () => {
-    expect(await failures('keepsForeign', 3000)).toEqual([]);
+    expect(await failures('keepsForeign', 1500)).toEqual([]);
   });
 
   test('keeps what scripts have put in also where it looks like the page’s own', async () => {
-    expect(await failures('keepsAlike', 3000)).toEqual([]);
+    expect(await failures('keepsAlike', 1500)).toEqual([]);
   });
 });

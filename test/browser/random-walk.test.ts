@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const STEPS = 60;
+const STEPS = 45;
 
 /** The document, a line per node and attributes in order, without what belongs to the visit and not to the page. */
 const DOCUMENT = `(() => {

@@ -13,7 +13,7 @@ import { drawing, stormFiles } from './storm-site.ts';
 afterAll(endDevSites);
 
 const SERVERS = 3;
-const BURSTS = 5;
+const BURSTS = 4;
 const MOST_SHOWN = 4;
 const PATIENCE_MS = 5000;
 const TIMEOUT_MS = 120_000;
