@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
 import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
-import { reportPage } from '../../src/serve/dev/page-report.ts';
+import { problemsOf, reportPage } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
 import { page } from '../build/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
@@ -144,7 +144,7 @@ describe('who leads to a page', () => {
 
 describe('the report of a page', () => {
   const report = async ({ site }: OpenSite, url: string) =>
-    reportPage(site, url, (await site.graph.get(site.queries.pages.page, url))?.html);
+    reportPage(site, url, (await site.graph.get(site.queries.pages.page, url))?.html, await problemsOf(site, url));
 
   test('says what there is to know of it', async () => {
     const opened = await open({

@@ -1,6 +1,5 @@
 import { query } from '../../graph/query.ts';
 import { type FeedItem, writeFeed } from '../../site/feeds.ts';
-import { htmlOf } from '../../twin/html-of.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
@@ -37,6 +36,8 @@ export function feedQueries(
   const text = query('feedText', async ({ get }, url): Promise<string> => {
     const route = (await get(site.routes, '')).get(url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    // A parser, a filter and a writer: only for sites that have feeds.
+    const { htmlOf } = await import('../../twin/html-of.ts');
     return htmlOf(body?.html ?? '', absolute(url));
   });
 

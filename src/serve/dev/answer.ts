@@ -1,6 +1,7 @@
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { staysInside } from '../../host/stays-inside.ts';
+import { feedLinks } from '../../site/feeds.ts';
 import { contentType } from '../content-type.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
@@ -108,7 +109,7 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
   return new Set([
     ...routes,
     ...(config.markdown.twins ? routes.map((url) => `${url}index.md`) : []),
-    ...feeds.flatMap((url) => ['rss.xml', 'atom.xml', 'feed.json'].map((name) => url + name)),
+    ...feeds.flatMap((url) => feedLinks(url, '').map((feed) => feed.url)),
     ...(await graph.get(queries.site.redirects, '')).map(({ from }) =>
       `/${outputPath(from)}`.replace(/index\.html$/, ''),
     ),

@@ -1,3 +1,4 @@
+import { readFileBytes } from '../../content/text.ts';
 import { ownFile } from '../../host/changed-files.ts';
 import type { Host } from '../../host/host.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
@@ -43,7 +44,7 @@ export function ownAnswer(
     // Only a page of this server may open files: another site's form must not.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
     if (!isOwn) return plainAnswer(403, 'Only pages of this server may open files.');
-    const problem = openInEditor(root, query, (file) => exists(host, file));
+    const problem = openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes');
     return problem === undefined ? { status: 204, headers: {}, body: '' } : plainAnswer(404, problem);
   }
   return method === 'POST'
@@ -53,17 +54,6 @@ export function ownAnswer(
 
 /** An editor may empty a file before it writes: for a moment there is no page. */
 export function isEmpty(host: Host, path: string): boolean {
-  try {
-    return host.read(path)?.length === 0;
-  } catch {
-    return false;
-  }
-}
-
-function exists(host: Host, file: string): boolean {
-  try {
-    return host.read(file) !== undefined;
-  } catch {
-    return false;
-  }
+  const file = readFileBytes(host, path);
+  return file.kind === 'bytes' && file.bytes.length === 0;
 }

@@ -16,15 +16,23 @@ import { pageWeight } from './page-weight.ts';
 /** What most people read in a minute, where the collection does not say it. */
 const READING_SPEED = 200;
 
-/** Everything that an editor may want to know of a page while it is written. */
-export async function reportPage(site: LiveSite, url: string, html: string | undefined): Promise<PageReport> {
+/**
+ * Everything that an editor may want to know of a page while it is written.
+ *
+ * @param problems what is wrong with it, as `problemsOf` finds it
+ */
+export async function reportPage(
+  site: LiveSite,
+  url: string,
+  html: string | undefined,
+  problems: readonly Diagnostic[],
+): Promise<PageReport> {
   const { graph, queries, project } = site;
   const summary = await graph.get(queries.site.pageSummary, url);
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const file = route?.kind === 'file' ? route.file : undefined;
   const body = file === undefined ? '' : ((await graph.get(queries.content.body, file))?.body ?? '');
   const words = countWords(await runningText(body, project.config.markdown), project.config.locale);
-  const problems = await problemsOf(site, url);
   return {
     url,
     ...(summary === undefined ? {} : { title: summary.title, source: summary.source }),

@@ -1,4 +1,4 @@
-import { dirname } from '../../base/paths.ts';
+import { dirname, isInside } from '../../base/paths.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** What a project is made of. Before it can be opened, whatever is in its folder may be the mend. */
@@ -14,16 +14,12 @@ export function watchedPaths(site: LiveSite | undefined): readonly string[] {
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
-  const elsewhere = [...site.asked.keys()].filter((path) => !watched.some((known) => isIn(path, known)));
+  const elsewhere = [...site.asked.keys()].filter((path) => !watched.some((known) => isInside(path, known)));
   return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
 }
 
 /** Whether a file is one that a build writes: its own output is no news to a site. */
 export function isOutput(site: LiveSite | undefined, path: string): boolean {
   const outDir = site?.project.config.outDir ?? 'dist';
-  return isIn(path, outDir) || path.startsWith(`.${outDir}.`);
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
+  return isInside(path, outDir) || path.startsWith(`.${outDir}.`);
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
-import type { BrowserMessage, PageReport } from '../../shared/dev.ts';
+import type { BrowserMessage } from '../../shared/dev.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
@@ -101,17 +101,17 @@ export async function reportPages(
   const all: Diagnostic[] = [...failure];
   const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
   for (const url of urls) {
-    const report = site === undefined ? { url, problems: [], unpublished: [] } : await reportOf(site, views, url);
+    const route = site === undefined ? url : await routeShown(site, url);
+    const wrong = site === undefined ? [] : await problemsOf(site, route);
+    const report =
+      site === undefined
+        ? { url, problems: [], unpublished: [] }
+        : await reportPage(site, route, views.last(route)?.html, wrong);
     const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems];
     for (const visitor of audience.visitors) {
       if (visitor.url === url) visitor.send({ type: 'report', report: { ...report, url, problems } });
     }
-    if (site !== undefined) all.push(...(await problemsOf(site, await routeShown(site, url))));
+    all.push(...wrong);
   }
   return normalizeDiagnostics(all);
-}
-
-async function reportOf(site: LiveSite, views: Views, url: string): Promise<PageReport> {
-  const route = await routeShown(site, url);
-  return reportPage(site, route, views.last(route)?.html);
 }
