@@ -23,7 +23,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     testTimeout: 30_000,
     // A browser that shares two processors with other tests may need longer than the second that is the default.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 15_000 } },
     // By default one processor is left out, which on two halves the speed; half of the tests wait for a browser.
     maxWorkers: 2,
     coverage: {

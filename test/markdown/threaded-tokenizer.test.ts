@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { transform } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findBlocks } from '../../src/markdown/highlight/find-blocks.ts';
 import { startThreadedTokenizer, type ThreadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+import { tempFolder } from '../host/temp-folder.ts';
 
 const GRAMMARS = ['json', 'java'];
 const lib = (name: string) => fileURLToPath(new URL(`../../lib/${name}`, import.meta.url));
@@ -42,6 +48,36 @@ describe('a tokenizer in a thread', () => {
     const threaded = start(lib('no-such-thread.js'));
     await expect(threaded.lines('1', 'json')).rejects.toThrow(/no-such-thread/);
     await expect(threaded.lines('2', 'json')).rejects.toThrow(/no-such-thread/);
+  });
+});
+
+describe('a thread that is ended', () => {
+  test('fails what it was asked for and has not answered, now and later', async () => {
+    const threaded = start();
+    const asked = Promise.allSettled(CODE.map((code) => threaded.lines(code, 'json')));
+    await threaded.stop();
+    const ends = await asked;
+    expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    await expect(threaded.lines('1', 'json')).rejects.toThrow('has ended');
+  });
+
+  test('does not end the program with it, whatever it still answers', async () => {
+    const source = await readFile(lib('../src/markdown/highlight/threaded-tokenizer.ts'));
+    const folder = tempFolder({
+      'tokenizer.mjs': (await transform(source, { loader: 'ts' })).code,
+      // Answers until it is gone, so that an answer comes while it is being ended.
+      'thread.mjs': `import { parentPort } from 'node:worker_threads';
+        const answer = () => { parentPort.postMessage([]); setImmediate(answer); };
+        parentPort.on('message', () => {});
+        answer();`,
+      'program.mjs': `import { startThreadedTokenizer } from './tokenizer.mjs';
+        const tokenizer = startThreadedTokenizer(new URL('thread.mjs', import.meta.url), []);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await tokenizer.stop();
+        console.log('after it');`,
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'program.mjs')]);
+    expect(stdout).toBe('after it\n');
   });
 });
 

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchProject } from '../../src/serve/dev/watch.ts';
 import { page } from '../build/support.ts';
 import { tempFolder } from '../host/temp-folder.ts';
-import { writeFiles } from '../sites/_support/temporary-site.ts';
+import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { cleanBuild, difference, differences } from './clean-build.ts';
-import { type DevSite, endDevSites, serveSite, watched } from './dev-site.ts';
+import { type DevSite, endDevSites, endLater, serveSite, watched } from './dev-site.ts';
 import { openDevWindow, withoutDevClient } from './dev-window.ts';
 
 // Most of their time is waiting, so they wait together.
@@ -29,7 +29,11 @@ const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind =
 
 describe.concurrent('when it starts', () => {
   test('nothing is told while nothing has changed', async () => {
-    const site = await serveSite({ [HOME]: page('Home') });
+    const root = temporarySite(undefined, { [HOME]: page('Home') });
+    endLater(async () => removeSite(root));
+    // What was written in the moment of the start counts as changed.
+    await wait(50);
+    const site = await serveSite({}, { root });
     await site.text('/');
     await site.quiet();
     expect(changesOf(site)).toEqual([]);

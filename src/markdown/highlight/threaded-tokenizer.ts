@@ -75,6 +75,9 @@ export function startThreadedTokenizer(file: string, grammars: readonly string[]
       return job.lines;
     },
     async stop() {
+      // An answer that comes while the thread is ended would let go of it: the program could end before this does.
+      worker.removeAllListeners('message');
+      fail(new Error('Highlighting has ended.'));
       await worker.terminate();
     },
   };
