@@ -354,7 +354,7 @@ describe('prefetch', () => {
   test('takes links that are seen, and each page once', async () => {
     const { page, context, requested } = await site.open();
     await page.goto('/');
-    await expect.poll(() => requested.filter((path) => path === '/ceny/').length, { timeout: 25_000 }).toBe(1);
+    await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
     await page.waitForLoadState('networkidle');
     await follow(page, '/ceny/');
     await page.waitForURL('**/ceny/');
