@@ -2,81 +2,88 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { ASSETS } from '../bundle/browser.ts';
-import { createGraph, type Graph } from '../graph/graph.ts';
+import type { Graph } from '../graph/graph.ts';
+import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
-import { createTreeWriter, type TreeWriter } from '../host/tree-writer.ts';
+import { createTreeWriter } from '../host/tree-writer.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
+import { type Memory, recall } from './memory.ts';
 import { outDirOf, outDirProblem } from './out-dir.ts';
+import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
+import { statefulHost } from './warm-inputs.ts';
 
 /**
- * Builds the site: asks the graph for every output, writes them to a staging tree, and swaps it in when nothing is
- * wrong. Expected problems come back as diagnostics; a rejection is a bug of the generator.
+ * Builds the site: asks the graph for every output, writes what the output folder does not have to a staging tree, and
+ * puts it in place when nothing is wrong. Expected problems come back as diagnostics; a rejection is a bug of the generator.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const watch = createStopwatch();
-  const loaded = await loadProject(nodeHost(options.root), options);
+  const host = statefulHost(nodeHost(options.root), options.root);
+  const loaded = await loadProject(host, options);
   if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch);
-  const unsafe = options.write === false ? undefined : outDirProblem(loaded.project);
+  const { project } = loaded;
+  const unsafe = options.write === false ? undefined : outDirProblem(project);
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch);
 
-  const staging = options.write === false ? undefined : openStaging(outDirOf(loaded.project));
-  const { languages } = loaded.project.config.markdown;
+  const staging = options.write === false ? undefined : openStaging(outDirOf(project));
+  const { languages } = project.config.markdown;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
+  let memory: Memory | undefined;
   let result: BuildResult | undefined;
   try {
-    result = await run(loaded.project, highlighting, options, staging, watch);
+    watch.enter('read');
+    const queries = declareQueries(project, highlighting.highlighter);
+    memory = await recall(project, queries, host, options, outDirOf(project));
+    result = await run({ project, queries, highlighting, memory, options, staging, watch });
     return result;
   } finally {
+    memory?.close();
     await highlighting.stop();
     if (result?.status !== 'built') staging?.discard();
   }
 }
 
-async function run(
-  project: Project,
-  highlighting: Highlighting,
-  options: BuildOptions,
-  staging: Staging | undefined,
-  watch: Stopwatch,
-): Promise<BuildResult> {
-  const graph = createGraph();
-  const queries = declareQueries(project, highlighting.highlighter);
-  // Other processes read the history and bundle the templates meanwhile.
-  const history = graph.get(queries.inputs.commitTimes, '');
-  const templates = graph.get(queries.bundles.templates, '');
+interface Run {
+  readonly project: Project;
+  readonly queries: Queries;
+  readonly highlighting: Highlighting;
+  readonly memory: Memory;
+  readonly options: BuildOptions;
+  readonly staging: Staging | undefined;
+  readonly watch: Stopwatch;
+}
 
+async function run({ project, queries, highlighting, memory, options, staging, watch }: Run): Promise<BuildResult> {
+  const { graph } = memory;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  watch.enter('read');
-  for (const file of (await graph.get(queries.content.sources, '')).keys()) {
-    const source = await graph.get(queries.content.body, file);
-    if (source !== undefined) highlighting.announce(source.body);
-    // Text and front matter are taken from it.
-    graph.release(queries.inputs.file, file);
-  }
-  const routes = await graph.get(queries.site.routes, '');
+  if (!memory.isWarm) await readAhead(graph, queries, highlighting);
+  const urls = await graph.get(queries.site.urls, '');
 
-  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
-  watch.enter('bundle');
-  await templates;
-  await graph.get(queries.bundles.assets, '');
-  await history;
+  if (!memory.isWarm) {
+    options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
+    watch.enter('bundle');
+    await graph.get(queries.bundles.templates, '');
+    await graph.get(queries.bundles.assets, '');
+    await graph.get(queries.inputs.commitTimes, '');
+  }
 
   watch.enter('render');
   const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
-  const rendered = await renderPages(graph, queries, [...routes.keys()], options, writer);
+  const plan = writer && createOutputPlan(memory.outputs, writer);
+  const rendered = await renderPages(graph, queries, urls, options, plan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
 
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
-  await graph.get(queries.checked, '');
+  await graph.verify(queries.checked, '');
   const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
   const diagnostics = applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), project.config.policy);
   await setImmediate();
@@ -84,17 +91,18 @@ async function run(
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  const otherBytes = await writeFiles(graph, queries, writer);
+  const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
   const written = await writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
+  memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, written: changes.written });
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,
-    pages: routes.size,
+    pages: urls.length,
     outputs: {
-      total: (await graph.get(queries.outputs.claims, '')).size,
+      total: (await graph.get(queries.outputs.paths, '')).length,
       written: changes?.written.length ?? 0,
       removed: changes?.removed.length ?? 0,
     },
@@ -104,22 +112,52 @@ async function run(
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),
     externalLinks,
+    runs: graph.runs,
   };
 }
 
-/** @returns bytes of everything beside the pages */
-async function writeFiles(graph: Graph, { inputs, outputs }: Queries, writer: TreeWriter | undefined): Promise<number> {
-  const files = new Map<string, Uint8Array>();
-  for (const { path, bytes } of await graph.get(outputs.files, '')) files.set(path, bytes);
-  for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
-    files.set(path, (await graph.get(inputs.bytes, source)) ?? new Uint8Array());
+/** Reads every page as far as its front matter, while other processes read the history and bundle the templates. */
+async function readAhead(graph: Graph, queries: Queries, highlighting: Highlighting): Promise<void> {
+  const { inputs, content, bundles } = queries;
+  const others = [graph.verify(inputs.commitTimes, ''), graph.verify(bundles.templates, '')];
+  for (const other of others) other.catch(() => {});
+  for (const file of (await graph.get(content.sources, '')).keys()) {
+    await graph.verify(content.summary, file);
+    const source = await graph.get(content.body, file);
+    if (source !== undefined) highlighting.announce(source.body);
+    graph.release(inputs.file, file);
   }
+}
+
+/** Everything in the output beside the pages. Returns its bytes. */
+async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
-  for (const [path, content] of files) {
-    await writer?.write(path, content);
-    bytes += content.length;
+  const made = async (wanted: string) =>
+    (await graph.get(outputs.files, '')).findLast(({ path }) => path === wanted)?.bytes;
+  for (const [path, print] of await graph.get(outputs.filePrints, ''))
+    bytes += await plan.add(path, print, () => made(path));
+  for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
+    await graph.verify(inputs.bytes, source);
+    const print = graph.inspect.fingerprint(inputs.bytes, source) ?? '';
+    bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));
   }
   return bytes;
+}
+
+/** What the next build wants to know: everything that this one has asked. */
+function rootsOf({ checked, site, outputs, pages, twins }: Queries, urls: readonly string[]) {
+  const all: (readonly [AnyQuery, string])[] = [
+    [checked, ''],
+    [site.urls, ''],
+    [outputs.paths, ''],
+    [outputs.filePrints, ''],
+    [outputs.media, ''],
+  ];
+  for (const url of urls) {
+    all.push([pages.html, url]);
+    if (twins.pathOf(url) !== undefined) all.push([twins.twin, url]);
+  }
+  return all;
 }
 
 function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagnostic[], watch: Stopwatch): BuildResult {
@@ -133,5 +171,6 @@ function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagno
     phases: watch.stop(),
     slowestPages: [],
     externalLinks: [],
+    runs: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { hash } from '../base/hash.ts';
 import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { checkConfig } from '../config/check.ts';
@@ -72,12 +73,19 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       config: options.outDir === undefined ? checked.value : { ...checked.value, outDir: options.outDir },
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
+      configPrint: hash(`${compiled.code}\0${JSON.stringify(checked.value, plainOnly)}`),
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
       now: options.clock ?? new Date(),
     },
   };
+}
+
+/** What the environment may have put into the configuration; functions and schemas are in its code. */
+function plainOnly(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
 }
 
 /** Files of the project in a source map. */

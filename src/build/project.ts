@@ -11,6 +11,8 @@ export interface Project {
   readonly configFile: string;
   /** Files that the configuration is made of: itself, and what it imports from the project. */
   readonly configSources: readonly string[];
+  /** Hash of the configuration, its code and what it came to. */
+  readonly configPrint: string;
   /** `ssg 3.7.0` */
   readonly generator: string;
   readonly drafts: boolean;

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { outputPath } from '../content/routes.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { TreeWriter } from '../host/tree-writer.ts';
+import type { OutputPlan } from './output-plan.ts';
 import type { Queries } from './queries/declare.ts';
 import type { BuildOptions } from './result.ts';
 
@@ -11,7 +11,7 @@ const BREATH_MS = 50;
 const SLOWEST = 5;
 
 export interface RenderedPages {
-  /** Bytes of all pages and their twins. */
+  /** Bytes of all pages and their twins; 0 without a plan. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
@@ -22,7 +22,7 @@ interface PageTime {
 }
 
 /**
- * Renders and writes every page.
+ * Makes every page that is not known to be right, and adds all of them to the plan.
  *
  * @returns undefined when the build was aborted
  */
@@ -31,19 +31,24 @@ export async function renderPages(
   queries: Queries,
   urls: readonly string[],
   { onProgress, signal }: BuildOptions,
-  writer: TreeWriter | undefined,
+  plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
   const slowest: PageTime[] = [];
+  const seenParts = new Set<string>();
   let bytes = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    const start = performance.now();
-    const { idle } = performance.eventLoopUtilization();
-    bytes += await renderPage(graph, queries, url, writer);
+    if (!graph.isRight(queries.pages.html, url) || !graph.isRight(queries.facts.facts, url)) {
+      const start = performance.now();
+      const { idle } = performance.eventLoopUtilization();
+      await makePage(graph, queries, url, seenParts);
+      // A page is not slow because the thread that highlights was still loading when it came.
+      const waited = performance.eventLoopUtilization().idle - idle;
+      keepSlowest(slowest, { url, ms: performance.now() - start - waited });
+    }
+    if (plan !== undefined) bytes += await planPage(graph, queries, url, plan);
+    await letGo(graph, queries, url);
     const end = performance.now();
-    // A page is not slow because the thread that highlights was still loading when it came.
-    const waited = performance.eventLoopUtilization().idle - idle;
-    keepSlowest(slowest, { url, ms: end - start - waited });
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
     await setImmediate();
@@ -54,37 +59,55 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/**
- * Renders one page and writes it. Its text, tree, body and HTML are let go at once: what stays are summaries and facts,
- * so memory does not grow with the text of the site.
- *
- * @returns the size of the page and its twin in bytes
- */
-async function renderPage(
+/** Renders a page, and takes out of it what others want to know while it is there. */
+async function makePage(
   graph: Graph,
-  { inputs, content, documents, pages, twins, facts, feeds, site }: Queries,
+  { documents, pages, facts, feeds, site }: Queries,
   url: string,
-  writer: TreeWriter | undefined,
-): Promise<number> {
-  const page = await graph.get(pages.page, url);
-  const known = await graph.get(facts.facts, url);
-  const twin = writer && (await graph.get(twins.twin, url));
-  if (page !== undefined) await writer?.write(outputPath(url), page.html);
-  if (twin !== undefined) await writer?.write(twin.path, twin.text);
+  seenParts: Set<string>,
+): Promise<void> {
+  await graph.verify(pages.html, url);
+  const { shared } = await graph.get(facts.uses, url);
+  await graph.verify(facts.anchors, url);
+  if (shared.some((id) => !seenParts.has(id))) await graph.verify(facts.parts, url);
+  for (const id of shared) seenParts.add(id);
+  const route = await graph.get(site.route, url);
+  if (route?.kind !== 'file') return;
+  await graph.verify(documents.excerpt, route.file);
+  if ((await graph.get(feeds.items, '')).has(url)) await graph.verify(feeds.text, url);
+}
 
+/** @returns the size of the page and its twin in bytes */
+async function planPage(graph: Graph, { pages, twins }: Queries, url: string, plan: OutputPlan): Promise<number> {
+  const { inspect } = graph;
+  const print = inspect.fingerprint(pages.html, url) ?? '';
+  const bytes = await plan.add(outputPath(url), print, () => graph.get(pages.html, url));
+  const path = twins.pathOf(url);
+  if (path === undefined) return bytes;
+  await graph.verify(twins.twin, url);
+  const twinPrint = inspect.fingerprint(twins.twin, url) ?? '';
+  return bytes + (await plan.add(path, twinPrint, () => graph.get(twins.twin, url)));
+}
+
+/**
+ * Lets go of a page's text, tree, body and HTML: what stays are summaries and facts, so memory does not grow with the text
+ * of the site.
+ */
+async function letGo(
+  graph: Graph,
+  { inputs, content, documents, pages, twins, feeds, site }: Queries,
+  url: string,
+): Promise<void> {
   graph.release(twins.twin, url);
+  graph.release(pages.html, url);
   graph.release(pages.page, url);
-  const route = (await graph.get(site.routes, '')).get(url);
-  if (route?.kind === 'file') {
-    // What lists and feeds will show of the page is taken out of its body while that is there.
-    await graph.get(documents.excerpt, route.file);
-    if ((await graph.get(feeds.items, '')).has(url)) await graph.get(feeds.text, url);
-    graph.release(documents.body, route.file);
-    graph.release(documents.document, route.file);
-    graph.release(content.body, route.file);
-    graph.release(inputs.text, route.file);
-  }
-  return (known?.bytes ?? 0) + Buffer.byteLength(twin?.text ?? '');
+  graph.release(feeds.text, url);
+  const route = graph.isRight(site.route, url) ? await graph.get(site.route, url) : undefined;
+  if (route?.kind !== 'file') return;
+  graph.release(documents.body, route.file);
+  graph.release(documents.document, route.file);
+  graph.release(content.body, route.file);
+  graph.release(inputs.file, route.file);
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

@@ -16,6 +16,8 @@ export interface BuildOptions {
   readonly clock?: Date;
   /** False: start from nothing and keep nothing. */
   readonly cache?: boolean;
+  /** Absolute path of the folder in which builds remember what they did; `node_modules/.cache/ssg` of the project when not given. */
+  readonly cacheDir?: string;
   /** Threads that the build may use, at most two today; as many as there are processors when not given. */
   readonly concurrency?: number;
   /** False: check only; nothing is written. */
@@ -47,7 +49,7 @@ export interface BuildResult {
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];
-  /** Bytes of all outputs. */
+  /** Bytes of all outputs; 0 when nothing is written. */
   readonly bytes: number;
   /** Wall time per phase, in milliseconds. */
   readonly phases: Readonly<Record<Phase, number>>;
@@ -55,6 +57,8 @@ export interface BuildResult {
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
   /** Absolute path of the output folder, when the configuration could be read. */
   readonly outDir?: string;
+  /** How often each query was computed, by name: nothing was for what the last build knew already. */
+  readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
 }

@@ -1,242 +1,307 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { Context, Query } from './query.ts';
+import { Cells, Flag } from './cells.ts';
+import { type Image, imageOf, loadImage } from './image.ts';
+import { cellsBelow, type Inspection, inspectionOf } from './inspection.ts';
+import { asHex, keptValues, type ValueStore } from './kept-values.ts';
+import { type Path, refuseCycle } from './path.ts';
+import type { AnyQuery, Context, Query } from './query.ts';
+import { type Reverse, reverseOf } from './reverse.ts';
 
 /**
  * A demand-driven graph of memoised queries.
  *
- * Why it is right: a query's result depends only on its key and on what `get` returned, and inputs are leaves that are
- * read anew in every revision. If all recorded dependencies, in order, have the fingerprints they had, the query would
- * ask the same first question, get the same answer, ask the same second one, ... and return the same value. So a
- * verified cell equals a recomputed one, and a warm build equals a cold one. There is no invalidation to get wrong.
+ * Why it is right: a query's result depends only on its key and on what `get` returned, and inputs are leaves. If all
+ * recorded dependencies, in order, have the fingerprints they had, the query would ask the same first question, get the
+ * same answer, ask the same second one, ... and return the same value. So a verified cell equals a recomputed one, and a
+ * warm build equals a cold one. There is no invalidation to get wrong.
  *
- * A build begins a revision and reads every input again. A server that is told which input has changed uses a live graph:
- * whatever stands on that input becomes suspect, and is verified in the same way when it is next asked for; the rest is
- * right without a look. A change may come while something is computed from the old value: what has asked for it is
- * suspect again when it is done.
+ * Whoever uses the graph tells it which inputs may have changed; whatever stands on them becomes suspect, and is verified
+ * when it is next asked for; the rest is right without a look. A change may come while something is computed from the old
+ * value: what has asked for it is suspect again when it is done.
+ *
+ * A graph may go on where another one ended, in another process: its image holds what was asked, with fingerprints, but
+ * no values; those worth it are in a value store, the others are computed again when somebody wants them.
  */
 export interface Graph {
   get<V>(query: Query<V>, key: string): Promise<V>;
+  /** Makes a value right without wanting it. */
+  verify<V>(query: Query<V>, key: string): Promise<void>;
+  /** Whether a value is known to be right, without computing anything. */
+  isRight<V>(query: Query<V>, key: string): boolean;
   /**
-   * Drops a value but keeps its dependencies and problems: asked again, it is computed again. Bounds the memory. A
-   * value that was never compared before has no fingerprint, so computed again in a later revision it counts as changed.
+   * Drops a value but keeps its dependencies and problems: asked again, it is taken from the store or computed again.
+   * Bounds the memory. A value that was never compared before has no fingerprint, so computed again after a change it
+   * counts as changed.
    */
   release<V>(query: Query<V>, key: string): void;
-  /** Begins a new revision: inputs are read again when they are next asked for. */
+  /** Every input may have another value now. */
   revise(): void;
-  /** Of a live graph: an input may have another value now. One that was never asked for is no matter. */
+  /** An input may have another value now. One that was never asked for is no matter. */
   change<V>(query: Query<V>, key: string): void;
+  /** Reads an input at once. When it has the value that it had, nothing is suspect. */
+  refresh<V>(query: Query<V>, key: string): Promise<void>;
   /** Problems of everything that the given cell stands on, itself included. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
+  /** Everything that stands on no more than the given cells, for `createGraph` of a later process. */
+  image(roots: readonly (readonly [AnyQuery, key: string])[]): Image;
   /** How often each query has run, by name. For tests that assert that work did not happen. */
   readonly runs: ReadonlyMap<string, number>;
+  readonly inspect: Inspection;
 }
 
-interface Cell {
-  readonly query: Query<unknown>;
-  readonly key: string;
-  value: unknown;
-  /** False after `release`. */
-  held: boolean;
-  /** Computed when it is first compared: a one-shot build never pays for it. */
-  fingerprint: string | undefined;
-  dependencies: readonly Cell[];
-  diagnostics: readonly Diagnostic[];
-  /** The revision in which the cell was last known to be right; 0 before it is computed. */
-  verifiedAt: number;
-  /** Of a live graph: something below it has changed since. Then everything above it is suspect too. */
-  suspect: boolean;
-  /** Of a live graph: the cells that have asked for it. */
-  dependents: Set<Cell> | undefined;
-  /** The revision in which its value last changed. */
-  changedAt: number;
-  /** The computation under way, shared by all that ask meanwhile. */
-  pending: Promise<void> | undefined;
+export interface GraphOptions {
+  /** Every query that may be asked: an image names them. */
+  readonly queries?: readonly Query<unknown>[];
+  /** What an earlier graph knew. Its inputs count as unchanged until `change` says otherwise. */
+  readonly image?: Image | undefined;
+  /** Takes the values of queries with a codec. With it every value gets its fingerprint at once, for the image. */
+  readonly values?: ValueStore | undefined;
 }
 
-/** @param live whether changes are announced by `change` instead of `revise` */
-export function createGraph({ live = false }: { readonly live?: boolean } = {}): Graph {
-  const cells = new Map<Query<unknown>, Map<string, Cell>>();
+/** A computation under way and what it has asked for so far. */
+interface Frame {
+  readonly id: number;
+  readonly dependencies: number[];
+}
+
+const { suspect: SUSPECT, pending: PENDING, held: HELD } = Flag;
+
+export function createGraph({ queries: declared = [], image, values }: GraphOptions = {}): Graph {
+  const cells = new Cells();
+  const queries: Query<unknown>[] = [...declared];
+  const numbers = new Map<Query<unknown>, number>(queries.map((query, i) => [query, i]));
+  const held: unknown[] = [];
+  const problems = new Map<number, readonly Diagnostic[]>();
+  const pending = new Map<number, Promise<void>>();
+  const frames = new Set<Frame>();
   const runs = new Map<string, number>();
+  const kept = keptValues(cells, values);
   let revision = 1;
+  let reverse: Reverse | undefined;
+  if (image !== undefined) loadImage(image, cells, queries, problems);
 
-  function cellOf<V>(asked: Query<V>, key: string): Cell {
+  function cellOf<V>(query: Query<V>, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
-    const query = asked as Query<unknown>;
-    let byKey = cells.get(query);
-    if (byKey === undefined) {
-      byKey = new Map();
-      cells.set(query, byKey);
+    let number = numbers.get(query as Query<unknown>);
+    if (number === undefined) {
+      number = queries.push(query as Query<unknown>) - 1;
+      numbers.set(query as Query<unknown>, number);
     }
-    let cell = byKey.get(key);
-    if (cell === undefined) {
-      cell = {
-        query,
-        key,
-        value: undefined,
-        held: false,
-        fingerprint: undefined,
-        dependencies: [],
-        diagnostics: [],
-        verifiedAt: 0,
-        suspect: false,
-        dependents: undefined,
-        changedAt: 0,
-        pending: undefined,
-      };
-      byKey.set(key, cell);
-    }
-    return cell;
+    return cells.at(number, key);
   }
 
-  /** Makes a cell right in this revision. `path` holds the cells that wait for it, to name a cycle instead of hanging. */
-  async function settle(cell: Cell, path: Path | undefined): Promise<void> {
-    for (let p = path; p !== undefined; p = p.parent) if (p.cell === cell) throw new Error(describeCycle(path, cell));
+  function queryOf(id: number): Query<unknown> {
+    return queries[cells.query[id] as number] as Query<unknown>;
+  }
+
+  function isRight(id: number): boolean {
+    return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (SUSPECT | PENDING)) === 0;
+  }
+
+  /**
+   * Whether a cell that is suspect is right after all, as far as that can be said without computing: nine of ten are, and
+   * a promise for each would take longer than all the rest.
+   */
+  function isStillRight(id: number): boolean {
+    if (isRight(id)) return true;
+    const since = cells.verifiedAt[id] as number;
+    if (since === 0 || cells.has(id, PENDING) || queryOf(id).isInput) return false;
+    const from = cells.depStart[id] as number;
+    const to = from + (cells.depCount[id] as number);
+    for (let i = from; i < to; i++) {
+      const dependency = cells.deps[i] as number;
+      if (!isStillRight(dependency) || (cells.changedAt[dependency] as number) > since) return false;
+    }
+    cells.clear(id, SUSPECT);
+    cells.verifiedAt[id] = revision;
+    return true;
+  }
+
+  /** Makes a cell right. `path` holds the cells that wait for it, to name a cycle instead of hanging. */
+  async function settle(id: number, path: Path | undefined): Promise<void> {
+    refuseCycle(id, path, nameOf);
     // Again when a change came meanwhile: whoever asks after it must not get what was there before it.
-    while (!isRight(cell)) {
-      cell.pending ??= verify(cell, { cell, parent: path })
-        .catch((cause: unknown) => {
-          // A bug, and no value: nobody may take the one before it for right.
-          cell.suspect = true;
-          throw cause;
-        })
-        .finally(() => {
-          cell.pending = undefined;
-        });
-      await cell.pending;
-    }
+    while (!isStillRight(id)) await (pending.get(id) ?? begin(id, verify(id, { id, parent: path })));
   }
 
-  function isRight(cell: Cell): boolean {
-    if (!live) return cell.verifiedAt === revision;
-    return cell.verifiedAt > 0 && !cell.suspect && cell.pending === undefined;
+  function begin(id: number, work: Promise<void>): Promise<void> {
+    cells.set(id, PENDING);
+    const job = work
+      .catch((cause: unknown) => {
+        // A bug, and no value: nobody may take the one before it for right.
+        cells.set(id, SUSPECT);
+        throw cause;
+      })
+      .finally(() => {
+        cells.clear(id, PENDING);
+        pending.delete(id);
+      });
+    pending.set(id, job);
+    return job;
   }
 
-  async function verify(cell: Cell, path: Path): Promise<void> {
+  async function verify(id: number, path: Path): Promise<void> {
     const start = revision;
-    cell.suspect = false;
-    if (cell.verifiedAt > 0 && !cell.query.isInput) {
-      const since = cell.verifiedAt;
-      let changed = false;
-      for (const dependency of cell.dependencies) {
-        if (!isRight(dependency)) await settle(dependency, path);
-        if (dependency.changedAt > since) {
-          changed = true;
-          break;
-        }
-      }
-      if (!changed) {
-        cell.verifiedAt = start;
-        return;
-      }
+    const since = cells.verifiedAt[id] as number;
+    cells.clear(id, SUSPECT);
+    if (since > 0 && !queryOf(id).isInput && !(await isChangedBelow(id, since, path))) cells.verifiedAt[id] = start;
+    else await compute(id, path, false);
+  }
+
+  async function isChangedBelow(id: number, since: number, path: Path): Promise<boolean> {
+    const from = cells.depStart[id] as number;
+    const to = from + (cells.depCount[id] as number);
+    for (let i = from; i < to; i++) {
+      const dependency = cells.deps[i] as number;
+      if (!isStillRight(dependency)) await settle(dependency, path);
+      if ((cells.changedAt[dependency] as number) > since) return true;
     }
-    await compute(cell, path, false);
+    return false;
   }
 
   /** @param again whether a value is made again only because it was let go: it is the one that it was */
-  async function compute(cell: Cell, path: Path, again: boolean): Promise<void> {
+  async function compute(id: number, path: Path, again: boolean): Promise<void> {
     const start = revision;
-    const dependencies = new Set<Cell>();
+    const query = queryOf(id);
+    const frame: Frame = { id, dependencies: [] };
+    const seen = new Set<number>();
     const diagnostics: Diagnostic[] = [];
     const ctx: Context = {
-      async get<V>(query: Query<V>, key: string): Promise<V> {
-        const dependency = cellOf(query, key);
-        // Before its value is known: a change that comes meanwhile concerns this cell too.
-        if (live) addDependent(dependency, cell);
-        if (!isRight(dependency)) await settle(dependency, path);
-        dependencies.add(dependency);
-        return (await heldValue(dependency, path)) as V;
+      get<V>(asked: Query<V>, key: string): Promise<V> {
+        const dependency = cellOf(asked, key);
+        if (!seen.has(dependency)) {
+          seen.add(dependency);
+          // Before its value is known: a change that comes meanwhile concerns this cell too.
+          frame.dependencies.push(dependency);
+        }
+        return ask(dependency, path) as Promise<V>;
       },
       report: (...found) => void diagnostics.push(...found),
     };
-    runs.set(cell.query.name, (runs.get(cell.query.name) ?? 0) + 1);
-    const value = await cell.query.run(ctx, cell.key);
-
-    const before = cell.held ? fingerprintOf(cell) : cell.fingerprint;
-    cell.value = value;
-    cell.held = true;
-    if (live) for (const former of cell.dependencies) if (!dependencies.has(former)) former.dependents?.delete(cell);
-    cell.dependencies = [...dependencies];
-    cell.diagnostics = diagnostics;
-    cell.verifiedAt = start;
-    if (again && !cell.suspect) return;
-    cell.fingerprint = undefined;
-    if (before === undefined || fingerprintOf(cell) !== before) cell.changedAt = revision;
+    runs.set(query.name, (runs.get(query.name) ?? 0) + 1);
+    frames.add(frame);
+    let value: unknown;
+    try {
+      value = await query.run(ctx, cells.keys[cells.key[id] as number] as string);
+    } finally {
+      frames.delete(frame);
+    }
+    const before = cells.has(id, HELD) ? fingerprintOf(id) : cells.printOf(id);
+    held[id] = value;
+    cells.set(id, HELD);
+    cells.setDependencies(id, frame.dependencies);
+    reverse = undefined;
+    if (diagnostics.length > 0) problems.set(id, diagnostics);
+    else problems.delete(id);
+    cells.verifiedAt[id] = start;
+    // What is read a second time may have been written meanwhile.
+    const isOther = query.isInput && before !== undefined && printOf(query, value) !== before;
+    if (again && !isOther && !cells.has(id, SUSPECT)) {
+      if (cells.pack[id] === 0) kept.put(id, query, value);
+      return;
+    }
+    cells.set(id, Flag.ran);
+    cells.setPrint(id, undefined);
+    const print = values === undefined && before === undefined ? undefined : fingerprintOf(id);
+    if (again && isOther) revision++;
+    if (before === undefined || print !== before) cells.changedAt[id] = revision;
+    if (again && isOther) suspectAboveInput(id);
+    if (print !== before || cells.pack[id] === 0) kept.put(id, query, value);
   }
 
-  async function heldValue(cell: Cell, path: Path | undefined): Promise<unknown> {
-    if (!cell.held) {
-      cell.pending ??= compute(cell, { cell, parent: path }, true).finally(() => {
-        cell.pending = undefined;
-      });
-      await cell.pending;
+  function ask(id: number, path: Path | undefined): Promise<unknown> {
+    return isStillRight(id) && cells.has(id, HELD) ? Promise.resolve(held[id]) : settledValue(id, path);
+  }
+
+  async function settledValue(id: number, path: Path | undefined): Promise<unknown> {
+    if (!isStillRight(id)) await settle(id, path);
+    while (!cells.has(id, HELD)) {
+      const found = kept.take(id, queryOf(id));
+      if (found !== undefined) {
+        held[id] = found.value;
+        cells.set(id, HELD);
+      } else await (pending.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
     }
-    return cell.value;
+    return held[id];
+  }
+
+  /** Undefined for a value that equals no other. */
+  function fingerprintOf(id: number): string | undefined {
+    if (!cells.has(id, Flag.print)) cells.setPrint(id, printOf(queryOf(id), held[id]));
+    return cells.printOf(id);
+  }
+
+  function nameOf(id: number): string {
+    return `${queryOf(id).name}(${cells.keys[cells.key[id] as number]})`;
+  }
+
+  /** Everything at and above some cells. */
+  function suspectAbove(start: readonly number[]): void {
+    reverse ??= reverseOf(cells);
+    const above = [...start];
+    for (let id = above.pop(); id !== undefined; id = above.pop()) {
+      if (cells.has(id, SUSPECT)) continue;
+      cells.set(id, SUSPECT);
+      for (let i = reverse.start[id] as number; i < (reverse.start[id + 1] as number); i++)
+        above.push(reverse.dependents[i] as number);
+      // What is under way is in no table yet.
+      for (const frame of frames) if (frame.dependencies.includes(id)) above.push(frame.id);
+    }
+  }
+
+  function release(id: number): void {
+    held[id] = undefined;
+    cells.clear(id, HELD);
+  }
+
+  /** An input that has just been read, and has another value than what stands on it has seen. */
+  function suspectAboveInput(id: number): void {
+    suspectAbove([id]);
+    cells.clear(id, SUSPECT);
   }
 
   return {
     runs,
-    async get<V>(query: Query<V>, key: string): Promise<V> {
-      const cell = cellOf(query, key);
-      await settle(cell, undefined);
-      return (await heldValue(cell, undefined)) as V;
-    },
-    release<V>(query: Query<V>, key: string) {
-      const cell = cellOf(query, key);
-      cell.value = undefined;
-      cell.held = false;
-    },
+    get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
+    verify: (query, key) => settle(cellOf(query, key), undefined),
+    isRight: (query, key) => isStillRight(cellOf(query, key)),
+    release: (query, key) => release(cellOf(query, key)),
     revise() {
       revision++;
+      const inputs: number[] = [];
+      for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
+      suspectAbove(inputs);
     },
     change<V>(query: Query<V>, key: string) {
-      const changed = cells.get(query as Query<unknown>)?.get(key);
-      if (changed === undefined) return;
+      const number = numbers.get(query as Query<unknown>);
+      const id = number === undefined ? -1 : cells.find(number, key);
+      if (id === -1) return;
       revision++;
-      const above = [changed];
-      for (let cell = above.pop(); cell !== undefined; cell = above.pop()) {
-        if (cell.suspect) continue;
-        cell.suspect = true;
-        for (const dependent of cell.dependents ?? []) above.push(dependent);
-      }
+      suspectAbove([id]);
     },
-    diagnostics<V>(query: Query<V>, key: string) {
-      const found: Diagnostic[] = [];
-      const seen = new Set<Cell>();
-      const queue = [cellOf(query, key)];
-      for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
-        if (seen.has(cell)) continue;
-        seen.add(cell);
-        found.push(...cell.diagnostics);
-        queue.push(...cell.dependencies);
-      }
-      return found;
+    async refresh<V>(query: Query<V>, key: string) {
+      const id = cellOf(query, key);
+      const print = cells.printOf(id);
+      cells.set(id, SUSPECT);
+      revision++;
+      await settle(id, undefined);
+      if (print === undefined || print !== cells.printOf(id)) suspectAboveInput(id);
+      else release(id);
     },
+    diagnostics: <V>(query: Query<V>, key: string) =>
+      cellsBelow(cells, [cellOf(query, key)]).flatMap((id) => problems.get(id) ?? []),
+    image(roots) {
+      const found = cellsBelow(
+        cells,
+        roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
+      );
+      // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.
+      return imageOf(found.filter(isRight), cells, queries, problems);
+    },
+    inspect: inspectionOf(cells, queries),
   };
 }
 
-interface Path {
-  readonly cell: Cell;
-  readonly parent: Path | undefined;
-}
-
-function addDependent(cell: Cell, dependent: Cell): void {
-  cell.dependents ??= new Set();
-  cell.dependents.add(dependent);
-}
-
-/** Undefined for a value that equals no other. */
-function fingerprintOf(cell: Cell): string | undefined {
-  const { fingerprint } = cell.query;
-  if (fingerprint === 'never-equal') return undefined;
-  cell.fingerprint ??= fingerprint(cell.value);
-  return cell.fingerprint;
-}
-
-function describeCycle(path: Path | undefined, cell: Cell): string {
-  const names = [`${cell.query.name}(${cell.key})`];
-  for (let p = path; p !== undefined; p = p.parent) {
-    names.unshift(`${p.cell.query.name}(${p.cell.key})`);
-    if (p.cell === cell) break;
-  }
-  return `query cycle: ${names.join(' -> ')}`;
+function printOf({ fingerprint }: Query<unknown>, value: unknown): string | undefined {
+  return fingerprint === 'never-equal' ? undefined : asHex(fingerprint(value));
 }

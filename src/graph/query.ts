@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { hashData } from '../base/hash.ts';
+import type { Codec } from './codec.ts';
 
 /**
  * A named pure function of a key. It learns about the world only through `ctx.get`, so a result whose recorded
@@ -8,13 +9,19 @@ import { hashData } from '../base/hash.ts';
  * Invariant: nothing reachable from a value is ever changed, and `run` reads no file, clock, or global state.
  */
 export interface Query<V> {
+  /** Unique in a graph: the store knows a query by it. */
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
   readonly fingerprint: Fingerprint<V>;
   /** Inputs are leaves read from the outside; they are read again in every revision. */
   readonly isInput: boolean;
+  /** How a value is kept outside of the memory; one that is not is computed again when it is wanted. */
+  readonly codec: Codec<V> | undefined;
 }
+
+/** A query of any values, for whoever only names it. */
+export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
 /** `never-equal`: a value that costs more to hash than its few readers could save, or that has no data (a function). */
 export type Fingerprint<V> = ((value: V) => string) | 'never-equal';
@@ -26,13 +33,18 @@ export interface Context {
   report(...diagnostics: readonly Diagnostic[]): void;
 }
 
-/** Declares a derived value. */
+/**
+ * Declares a derived value.
+ *
+ * @param codec for a value that is worth its place on the disk; it must have a fingerprint
+ */
 export function query<V>(
   name: string,
   run: (ctx: Context, key: string) => V | Promise<V>,
   fingerprint: Fingerprint<V> = hashData,
+  codec?: Codec<V>,
 ): Query<V> {
-  return { name, run, fingerprint, isInput: false };
+  return { name, run, fingerprint, isInput: false, codec };
 }
 
 /** Declares a leaf: `read` may look at the outside world, at most once per key and revision. */
@@ -41,5 +53,5 @@ export function input<V>(
   read: (key: string, report: Context['report']) => V | Promise<V>,
   fingerprint: Fingerprint<V> = hashData,
 ): Query<V> {
-  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true };
+  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true, codec: undefined };
 }

@@ -1,5 +1,4 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -47,9 +46,4 @@ function statusOf(root: string, path: string): Stats | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A compiled file of the generator itself, by its name in `exports` of package.json: `ssg/dev-client`. */
-export function ownFile(name: string): Uint8Array {
-  return readFileSync(createRequire(import.meta.url).resolve(name));
 }

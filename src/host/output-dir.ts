@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,11 +25,17 @@ const MANIFEST = '.ssg-manifest.json';
 /** Staging folders of builds that were killed, older than this, are swept away. */
 const STALE_MS = 60 * 60 * 1000;
 
+/** With so many files that stay for each that does not, these are put into the old tree one by one. */
+const STAYING = 4;
+
 /** A new output tree beside the old one. Until `commit` nothing of the old one changes. */
 export interface Staging {
   /** Absolute path of the new tree, to be filled by tree writers. */
   readonly tree: string;
-  /** Puts the new tree in the place of the old one; when it holds nothing new, the old one stays. */
+  /**
+   * Puts the new tree in the place of the old one, or, when little has changed, its files in the place of the old ones. When
+   * it holds nothing new, the old one stays.
+   */
   commit(tree: WrittenTree, keep?: Keep): { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Throws the new tree away. */
   discard(): void;
@@ -64,11 +71,20 @@ export function openStaging(outDir: string): Staging {
         discard();
         return { written, removed };
       }
-      for (const path of Object.keys(kept)) takeOver(join(outDir, path), join(tree, path));
+      const stay = [...filled.kept, ...Object.keys(kept)];
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
-      const manifest = { outputs, ...(Object.keys(kept).length === 0 ? {} : { kept }) };
-      writeFileSync(join(tree, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
-      swap(tree, outDir);
+      if (stay.length > STAYING * (written.length + removed.length) && fits(outDir, written, old.outputs)) {
+        // Until the last file stands in its place, the folder is known to hold both.
+        writeManifest(outDir, [...new Set([...old.outputs, ...outputs])], kept);
+        for (const path of written) moveInto(join(tree, path), join(outDir, path));
+        for (const path of removed) removeFile(outDir, path);
+        writeManifest(outDir, outputs, kept);
+        discard();
+      } else {
+        for (const path of stay) takeOver(join(outDir, path), join(tree, path));
+        writeManifest(tree, outputs, kept);
+        swap(tree, outDir);
+      }
       return { written, removed };
     },
   };
@@ -102,6 +118,39 @@ export function isLink(outDir: string): boolean {
 export function removeOutput(outDir: string): string[] {
   const leftovers = siblings(outDir).map((name) => join(dirname(outDir), name));
   return [outDir, ...leftovers].flatMap(removeFolder);
+}
+
+function writeManifest(folder: string, outputs: readonly string[], kept: Readonly<Record<string, number>>): void {
+  const manifest = { outputs, ...(Object.keys(kept).length === 0 ? {} : { kept }) };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Whether no new file needs the place of a folder, or a folder where a file is. */
+function fits(outDir: string, written: readonly string[], before: readonly string[]): boolean {
+  const known = new Set(before);
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  return written.every((path) => {
+    if (known.has(path)) return isFolder(join(outDir, path)) !== true;
+    for (let above = dirname(path); above !== '.'; above = dirname(above))
+      if (isFolder(join(outDir, above)) === false) return false;
+    return isFolder(join(outDir, path)) === undefined;
+  });
+}
+
+/** A rename: whoever reads the file meanwhile gets the old one or the new one. */
+function moveInto(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+/** Removes a file, and the folders that are empty without it. */
+function removeFile(outDir: string, path: string): void {
+  rmSync(join(outDir, path), { force: true });
+  try {
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) rmdirSync(join(outDir, above));
+  } catch {
+    // Something else is in it.
+  }
 }
 
 /** Two renames of neighbouring folders: the moment between them is the only one without an output folder. */

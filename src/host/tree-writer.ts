@@ -20,6 +20,8 @@ export interface WrittenTree {
   readonly paths: readonly string[];
   /** Those that the old tree does not have, or has with other bytes. */
   readonly written: readonly string[];
+  /** Those that stay as they are in the old tree, and are not in the new one yet. */
+  readonly kept: readonly string[];
 }
 
 /** Fills a folder. */
@@ -28,6 +30,8 @@ export interface TreeWriter {
    * Adds a file. The file system works beside the caller: the promise only holds back a caller that is far ahead.
    */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Adds a file that is known to stand in the old tree as it should be. */
+  keep(path: string): void;
   /** Waits for all files; rejects when one could not be written. */
   finish(): Promise<WrittenTree>;
 }
@@ -41,6 +45,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const folders = new Map<string, Promise<unknown>>([[tree, Promise.resolve()]]);
   const paths: string[] = [];
   const written: string[] = [];
+  const kept: string[] = [];
   const pending = new Set<Promise<void>>();
   let failure: unknown;
 
@@ -72,10 +77,14 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       pending.add(job);
       if (pending.size >= MOST_PENDING) await Promise.race(pending);
     },
+    keep(path) {
+      paths.push(path);
+      kept.push(path);
+    },
     async finish() {
       while (pending.size > 0) await Promise.all(pending);
       if (failure !== undefined) throw failure;
-      return { paths, written };
+      return { paths, written, kept };
     },
   };
 }

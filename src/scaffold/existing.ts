@@ -23,7 +23,7 @@ export interface Existing {
 export async function readExisting(project: Project, collection: string): Promise<Existing> {
   const whole: Project = { ...project, drafts: true, future: true };
   const graph = createGraph();
-  const inputs = inputQueries(whole.host);
+  const inputs = inputQueries(whole);
   const content = contentQueries(whole, inputs, mediaQueries(whole, inputs));
   const site = siteQueries(whole, inputs, content);
 

@@ -46,7 +46,7 @@ export async function writeSchemas(
 
 function dataReader(project: Project): (name: string) => Promise<unknown> {
   const graph = createGraph();
-  const { data } = dataQueries(project, inputQueries(project.host));
+  const { data } = dataQueries(project, inputQueries(project));
   return (name) => graph.get(data, name);
 }
 

@@ -3,7 +3,8 @@ import { parentRoute } from './sidebar.ts';
 
 /** Where a page stands: what is above it, before it and after it. */
 export interface Place {
-  readonly sidebar?: Sidebar;
+  /** The name of its sidebar: the sidebar itself is the same for many pages. */
+  readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
@@ -49,13 +50,12 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
  */
 export function placeOf(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
   const name = index.sidebarOf.get(url);
-  const sidebar = name === undefined ? undefined : index.sidebars.get(name);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
   const position = index.positions.get(url);
   const previous = position === undefined ? undefined : links[position - 1];
   const next = position === undefined ? undefined : links[position + 1];
   return {
-    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(name === undefined ? {} : { sidebar: name }),
     breadcrumbs: mergeTrails(ancestors(url, pages), index.trails.get(url) ?? []),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),

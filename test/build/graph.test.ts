@@ -63,11 +63,7 @@ async function openSite(root: string) {
     return { pages, files, diagnostics: normalizeDiagnostics(graph.diagnostics(queries.checked, '')) };
   };
   /** The queries that ran since the last call, without the inputs: these are read in every revision. */
-  const inputs = new Set(
-    Object.values(queries.inputs)
-      .filter(({ isInput }) => isInput)
-      .map(({ name }) => name),
-  );
+  const inputs = new Set(queries.all.filter(({ isInput }) => isInput).map(({ name }) => name));
   let before = new Map<string, number>();
   const ran = () => {
     const runs = [...graph.runs].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);

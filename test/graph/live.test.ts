@@ -5,7 +5,7 @@ import { input, query } from '../../src/graph/query.ts';
 /** Texts, their lengths, and the sum of all: as many queries as a small site. */
 function setup(names: readonly string[]) {
   const world = new Map(names.map((name) => [name, name]));
-  const graph = createGraph({ live: true });
+  const graph = createGraph();
   const text = input('text', (name) => world.get(name) ?? '');
   const length = query('length', async ({ get }, name) => (await get(text, name)).length);
   const sum = query('sum', async ({ get }) => {
@@ -48,7 +48,7 @@ describe('a live graph', () => {
   });
 
   test('who asks after a change gets no answer from before it, even when that is being computed', async () => {
-    const graph = createGraph({ live: true });
+    const graph = createGraph();
     let value = 'old';
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('a live graph', () => {
   });
 
   test('a query that threw has no value until it succeeds', async () => {
-    const graph = createGraph({ live: true });
+    const graph = createGraph();
     let broken = false;
     const leaf = input('leaf', () => broken);
     const fragile = query('fragile', async ({ get }) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { error } from '../../src/base/diagnostic.ts';
-import { createGraph, type Graph } from '../../src/graph/graph.ts';
+import { json } from '../../src/graph/codec.ts';
+import { createGraph, type Graph, type GraphOptions } from '../../src/graph/graph.ts';
+import type { ValueStore } from '../../src/graph/kept-values.ts';
 import { type Context, input, type Query, query } from '../../src/graph/query.ts';
 
 /** The outside world of a random graph: a few inputs, some of them absent. */
@@ -15,6 +17,8 @@ export interface NodeSpec {
   /** Folds the sum, so that some changes do not get through. */
   readonly modulus: number;
   readonly neverEqual: boolean;
+  /** Whether the store keeps its value. */
+  readonly isKept: boolean;
   /** Reads an input without asking the graph: the mistake that the property has to find. */
   readonly cheats: boolean;
 }
@@ -34,6 +38,7 @@ export function graphSpec(cheating: boolean): fc.Arbitrary<NodeSpec[]> {
           always: fc.nat(4),
           modulus: fc.constantFrom(2, 3, 1000),
           neverEqual: fc.boolean(),
+          isKept: fc.boolean(),
           cheats: fc.constant(cheating && n === 0),
         }),
       ),
@@ -47,7 +52,9 @@ export type Step =
   | { readonly kind: 'delete'; readonly name: string }
   | { readonly kind: 'undo' }
   | { readonly kind: 'ask'; readonly node: number }
-  | { readonly kind: 'release'; readonly node: number };
+  | { readonly kind: 'release'; readonly node: number }
+  /** A new process goes on where this one ends. */
+  | { readonly kind: 'restart' };
 
 const name = fc.constantFrom(...INPUTS);
 export const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -57,6 +64,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), node: fc.nat(MOST_NODES - 1) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), node: fc.nat(MOST_NODES - 1) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -73,12 +81,15 @@ export interface RandomGraph {
 }
 
 /** Declares the queries of a specification over a world. */
-export function buildGraph(spec: readonly NodeSpec[], world: World, live = false): RandomGraph {
-  const graph = createGraph({ live });
+export function buildGraph(
+  spec: readonly NodeSpec[],
+  world: World,
+  { image, values }: Pick<GraphOptions, 'image' | 'values'> = {},
+): RandomGraph {
   const ran = new Map<string, Trace>();
   const leaf = input('leaf', (key) => world.get(key));
   const nodes: Query<number>[] = [];
-  for (const [n, { inputs, nodes: below, always, modulus, neverEqual, cheats }] of spec.entries()) {
+  for (const [n, { inputs, nodes: below, always, modulus, neverEqual, isKept, cheats }] of spec.entries()) {
     const run = async ({ get, report }: Context) => {
       const trace: { from: string; value: unknown }[] = [];
       const ask = async (from: string, value: Promise<number | undefined>) => {
@@ -96,7 +107,22 @@ export function buildGraph(spec: readonly NodeSpec[], world: World, live = false
       ran.set(`node${n}`, trace);
       return sum % modulus;
     };
-    nodes.push(query(`node${n}`, run, neverEqual ? 'never-equal' : String));
+    nodes.push(
+      query(`node${n}`, run, neverEqual ? 'never-equal' : String, isKept && !neverEqual ? json<number>() : undefined),
+    );
   }
+  const graph = createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], image, values });
   return { graph, leaf, nodes, ran };
+}
+
+/** A store in the memory, some of whose values are lost or damaged. */
+export function forgetfulValues(isLost: (n: number) => boolean): ValueStore {
+  const kept: Uint8Array[] = [];
+  return {
+    put(bytes) {
+      const n = kept.push(isLost(kept.length) ? bytes.map((byte) => byte ^ 1) : bytes) - 1;
+      return { pack: 1, offset: n, length: bytes.length };
+    },
+    get: ({ offset }) => (isLost(offset + 1) ? undefined : kept[offset]),
+  };
 }

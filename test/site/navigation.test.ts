@@ -36,7 +36,7 @@ const pages = byUrl(
 const place = (url: string) => {
   const { sidebar, breadcrumbs, previous, next } = placeOf(url, index, pages);
   return {
-    sidebar: sidebar?.name,
+    sidebar,
     breadcrumbs: breadcrumbs.map(({ label, url: to }) => `${label} ${to}`),
     previous: previous?.url,
     next: next?.url,

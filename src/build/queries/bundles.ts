@@ -1,11 +1,12 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { clientConfig } from '../../config/client-config.ts';
-import { query } from '../../graph/query.ts';
+import { json, structured } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
 import type { Project } from '../project.ts';
 import { SITE_IMPORTS } from '../site-imports.ts';
@@ -71,18 +72,23 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     };
   });
 
-  /** The templates, compiled and loaded; undefined when they cannot be. */
+  const compile = async ({ get, report }: Context): Promise<CompiledModule | undefined> => {
+    await get(folderKey, templatesDir);
+    const files = await get(templateFiles, '');
+    if (Object.keys(files.templates).length === 0) return undefined;
+    const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
+    if (compiled.ok) return { code: compiled.code, map: compiled.map };
+    report(...compiled.diagnostics);
+    return undefined;
+  };
+  const compiledTemplates = query('compiledTemplates', compile, hashData, json<CompiledModule | undefined>());
+
+  /** The templates, loaded; undefined when they cannot be. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<LoadedTemplates | undefined> => {
-      await get(folderKey, templatesDir);
-      const files = await get(templateFiles, '');
-      if (Object.keys(files.templates).length === 0) return undefined;
-      const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
-      if (!compiled.ok) {
-        report(...compiled.diagnostics);
-        return undefined;
-      }
+      const compiled = await get(compiledTemplates, '');
+      if (compiled === undefined) return undefined;
       try {
         return { module: evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS) as TemplateModule, compiled };
       } catch (cause) {
@@ -133,9 +139,10 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       value === undefined
         ? ''
         : hash(JSON.stringify([value.urls, value.boot, value.files.map((file) => [file.path, hash(file.bytes)])])),
+    structured<PublishedAssets | undefined>(),
   );
 
-  return { templateFiles, templates, assets };
+  return { folderKey, templateFiles, compiledTemplates, templates, assets };
 }
 
 /** Stylesheets and scripts reach the output through the bundler only. */

@@ -11,7 +11,17 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 /** Content files and data -> summaries: what is known of a page without its body. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const own = sourceQueries(project, inputs);
-  const { data, entryNames } = dataQueries(project, inputs);
-  const { terms, summary, filePages } = summaryQueries(project, inputs, own, entryNames, media);
-  return { ...own, data, terms, summary, ...generateQueries(project, inputs, filePages, data) };
+  const { parsedData, data, entryNames } = dataQueries(project, inputs);
+  const { terms, summary, target, filePages } = summaryQueries(project, inputs, own, entryNames, media);
+  return {
+    ...own,
+    parsedData,
+    data,
+    entryNames,
+    terms,
+    summary,
+    target,
+    filePages,
+    ...generateQueries(project, inputs, filePages, data),
+  };
 }

@@ -1,7 +1,9 @@
 import { error } from '../../base/diagnostic.ts';
+import { hashData } from '../../base/hash.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkData, parseData } from '../../content/data-file.ts';
-import { query } from '../../graph/query.ts';
+import { structured } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
@@ -14,7 +16,7 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
-      const source = await get(text, file);
+      const source = await text(get, file);
       if (source.kind === 'bad') report(source.diagnostic);
       if (source.kind !== 'text') return undefined;
       const parsed = parseData(file, source.text);
@@ -25,10 +27,10 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
   );
 
   /** The value of a data file, checked; undefined when it cannot be used. */
-  const data = query('data', async ({ get, report }, name): Promise<unknown> => {
+  const readData = async ({ get, report }: Context, name: string): Promise<unknown> => {
     const settings = config.data[name] as DataConfig;
     const parsed = await get(parsedData, settings.file);
-    if ((await get(text, settings.file)).kind === 'missing') {
+    if ((await text(get, settings.file)).kind === 'missing') {
       const place = (await literalPlaces(get, inputs, configFile))(settings.file);
       const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
       report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
@@ -37,7 +39,8 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
     const { value, diagnostics } = checkData(settings, parsed);
     report(...diagnostics);
     return value;
-  });
+  };
+  const data = query('data', readData, hashData, structured());
 
   /** The names that front matter may refer to: those of the entries of a data file. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
@@ -45,5 +48,5 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
     return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
   });
 
-  return { data, entryNames };
+  return { parsedData, data, entryNames };
 }

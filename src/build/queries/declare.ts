@@ -1,4 +1,4 @@
-import { query } from '../../graph/query.ts';
+import { type Query, query } from '../../graph/query.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
@@ -24,7 +24,7 @@ export type Queries = ReturnType<typeof declareQueries>;
  *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
  */
 export function declareQueries(project: Project, highlighter: Highlighter) {
-  const inputs = inputQueries(project.host);
+  const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
   const content = contentQueries(project, inputs, media);
   const site = siteQueries(project, inputs, content);
@@ -45,5 +45,27 @@ export function declareQueries(project: Project, highlighter: Highlighter) {
     return get(links.report, '');
   });
 
-  return { inputs, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
+  const groups = {
+    inputs,
+    media,
+    content,
+    site,
+    bundles,
+    needs,
+    documents,
+    pages,
+    twins,
+    facts,
+    feeds,
+    outputs,
+    links,
+  };
+  /** For a graph that goes on where an earlier one ended. */
+  const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
+
+  return { all, inputs, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
+}
+
+function isQuery(value: unknown): value is Query<unknown> {
+  return typeof value === 'object' && value !== null && 'run' in value;
 }

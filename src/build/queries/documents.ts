@@ -1,6 +1,8 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import { hashData } from '../../base/hash.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
-import { query } from '../../graph/query.ts';
+import { json, TEXT } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
@@ -62,7 +64,7 @@ export function documentQueries(
         directives: known ?? {},
         highlighter,
         readText: async (path) => {
-          const included = await get(text, path);
+          const included = await text(get, path);
           // A file that is there and cannot be read is a mistake of its own; as an empty one it gives no second.
           if (included.kind === 'bad') report(included.diagnostic);
           return included.kind === 'missing' ? undefined : included.kind === 'bad' ? '' : included.text;
@@ -71,7 +73,7 @@ export function documentQueries(
         readData: (name) => get(content.data, name),
       });
       report(...parsed.diagnostics.filter(({ code }) => known !== undefined || code !== 'directive-unknown'));
-      const name = (await get(content.sources, '')).get(file);
+      const name = await get(content.owner, file);
       if (parsed.excerpt === undefined && name !== undefined && config.collections[name]?.excerpts) {
         const message = 'The page does not say where its excerpt ends, so lists show its description.';
         const blank = /^\s*\n/.exec(source.body)?.[0] ?? '';
@@ -94,7 +96,7 @@ export function documentQueries(
     'never-equal',
   );
 
-  const body = query('body', async ({ get, report }, file): Promise<Body | undefined> => {
+  const readBody = async ({ get, report }: Context, file: string): Promise<Body | undefined> => {
     const parsed = await get(document, file);
     const render = await get(renderer, '');
     if (parsed === undefined || render === undefined) return undefined;
@@ -115,11 +117,10 @@ export function documentQueries(
     async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
       const { path, suffix } = cutSuffix(link.url);
       const target = path.startsWith('/') ? `${config.assetsDir}/static${path}` : join(dirname(file), path);
-      const { byFile, hiddenFiles, brokenFiles } = await get(content.pages, '');
-      const page = byFile.get(target);
-      if (page !== undefined && link.kind === 'link') return { url: encodeURI(page.url) + suffix };
-      if (hiddenFiles.has(target)) return draftLink(link, target);
-      if (brokenFiles.has(target)) return { url: '#' };
+      const other = await get(content.target, target);
+      if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
+      if (other?.kind === 'hidden') return draftLink(link, target);
+      if (other?.kind === 'broken') return { url: '#' };
       const found = extname(target) === '.md' ? undefined : await get(media, target);
       if (found === undefined) return missingFile(link, target, await get(contentFiles, ''));
       if (path.startsWith('/')) return { ...found, url: path };
@@ -129,11 +130,11 @@ export function documentQueries(
 
     const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl => targets.get(targetKey(url, kind)) ?? { url };
     const tree = resolveUrls(parsed.hast, resolve);
-    const { byFile } = await get(content.pages, '');
+    const own = parsed.excerpt && (await get(content.target, file));
     // A list is another page: what is relative to this one is spelled out.
     const resolveForList = (url: string, kind: 'link' | 'image'): ResolvedUrl => {
       const found = resolve(url, kind);
-      return { ...found, url: fromRoot(found.url, byFile.get(file)?.url ?? '/') };
+      return { ...found, url: fromRoot(found.url, own?.kind === 'page' ? own.url : '/') };
     };
     try {
       return {
@@ -156,12 +157,14 @@ export function documentQueries(
       );
       return undefined;
     }
-  });
+  };
+
+  const body = query('body', readBody, hashData, json<Body | undefined>());
 
   /** What lists show of a page; it changes less often than the body. */
-  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
+  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, hashData, TEXT);
 
-  return { document, body, excerpt };
+  return { directives, document, renderer, body, excerpt };
 }
 
 /** A URL that is relative to a page as a path from the root; others as they are. */

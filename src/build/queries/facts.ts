@@ -1,5 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hashData } from '../../base/hash.ts';
+import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
@@ -21,16 +22,18 @@ export interface ScannedPart extends ScannedFile {
 export interface PageFacts {
   /** Of the page's own HTML. */
   readonly references: readonly Reference[];
-  /** Of the parts that it shares with other pages. */
-  readonly shared: readonly ScannedPart[];
+  /** Ids of the parts that it shares with other pages. */
+  readonly shared: readonly string[];
   /** Anchors of the whole page. */
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
   /** Decoded URLs on this page that are already reported. */
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
   readonly bytes: number;
 }
+
+type PageUses = Pick<PageFacts, 'shared' | 'media'>;
 
 /** Pages -> what they refer to and offer. */
 export function factQueries(documents: DocumentQueries, site: SiteQueries, pages: PageQueries) {
@@ -56,7 +59,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
     async ({ get, report }, url): Promise<PageFacts | undefined> => {
       const page = await get(pages.page, url);
       if (page === undefined) return undefined;
-      const route = (await get(site.routes, '')).get(url);
+      const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       const own = scanHtml(page.own);
       const shared = page.shared.map(({ part }) => scanShared(part));
@@ -80,20 +83,45 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
       return {
         // `#content` in a shared part means another place on every page.
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
-        shared,
-        ids,
+        shared: shared.map(({ id }) => id),
+        ids: [...ids],
         reported: body?.reported ?? [],
         media: body?.media ?? {},
         bytes: Buffer.byteLength(page.html),
       };
     },
-    (value) =>
-      value === undefined
-        ? ''
-        : hash(
-            JSON.stringify([value.references, value.shared, [...value.ids], value.reported, value.media, value.bytes]),
-          ),
+    hashData,
+    json<PageFacts | undefined>(),
   );
 
-  return { facts };
+  /** The parts that a page shares, with what is in them: of each part one page is asked. */
+  const parts = query(
+    'parts',
+    async ({ get }, url): Promise<readonly ScannedPart[]> =>
+      ((await get(pages.page, url))?.shared ?? []).map(({ part }) => scanShared(part)),
+    'never-equal',
+  );
+
+  // What others want to know of a page: an edit that leaves it as it was is no matter to them.
+
+  /** Anchors of a page, for links that lead to them. */
+  const anchors = query(
+    'anchors',
+    async ({ get }, url): Promise<readonly string[] | undefined> => (await get(facts, url))?.ids,
+    hashData,
+    json<readonly string[] | undefined>(),
+  );
+
+  /** What a page uses that is not its own. */
+  const uses = query(
+    'uses',
+    async ({ get }, url): Promise<PageUses> => {
+      const { shared = [], media = {} } = (await get(facts, url)) ?? {};
+      return { shared, media };
+    },
+    hashData,
+    json<PageUses>(),
+  );
+
+  return { facts, parts, anchors, uses };
 }

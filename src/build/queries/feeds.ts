@@ -1,4 +1,6 @@
-import { query } from '../../graph/query.ts';
+import { hashData } from '../../base/hash.ts';
+import { TEXT } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import { type FeedItem, writeFeed } from '../../site/feeds.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
@@ -33,13 +35,14 @@ export function feedQueries(
   );
 
   /** The text of a page as feeds show it. */
-  const text = query('feedText', async ({ get }, url): Promise<string> => {
-    const route = (await get(site.routes, '')).get(url);
+  const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
+    const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // A parser, a filter and a writer: only for sites that have feeds.
     const { htmlOf } = await import('../../twin/html-of.ts');
     return htmlOf(body?.html ?? '', absolute(url));
-  });
+  };
+  const text = query('feedText', readText, hashData, TEXT);
 
   /** The feed files beside a page. */
   const feed = query('feed', async ({ get }, url) => {
@@ -52,7 +55,7 @@ export function feedQueries(
         url: absolute(item),
         title: summary.title,
         summary: summary.description,
-        html: await get(text, item),
+        html: (await get(text, item)) ?? '',
         published: summary.publishDate,
         updated: summary.updated ?? summary.publishDate,
         authors,

@@ -1,10 +1,11 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { locateKey } from '../../config/check.ts';
 import type { CollectionConfig, GenerateInput, GeneratorConfig } from '../../config/schema.ts';
 import { generatePages } from '../../content/generated.ts';
 import type { SourceSummary } from '../../content/summary.ts';
+import { structured } from '../../graph/codec.ts';
 import { type Context, type Query, query } from '../../graph/query.ts';
 import { byNewest, byPosition, isListed } from '../../site/order.ts';
 import type { Project } from '../project.ts';
@@ -40,7 +41,7 @@ export function generateQueries(
 ) {
   /** Where the configuration names an entry of `generate`. */
   async function keyPlace(get: Context['get'], name: string): Promise<SourcePlace> {
-    const source = await get(inputs.text, configFile);
+    const source = await inputs.text(get, configFile);
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
@@ -122,17 +123,22 @@ export function generateQueries(
   );
 
   /** The listed pages of a collection, or of an entry of `generate`, in its order. */
-  const collection = query('collection', async ({ get }, name) => {
-    const order = (config.collections[name] ?? config.generate[name])?.order;
-    return listed((await get(pages, '')).byUrl.values(), name, order);
-  });
+  const collection = query(
+    'collection',
+    async ({ get }, name): Promise<readonly SourceSummary[]> => {
+      const order = (config.collections[name] ?? config.generate[name])?.order;
+      return listed((await get(pages, '')).byUrl.values(), name, order);
+    },
+    hashData,
+    structured<readonly SourceSummary[]>(),
+  );
 
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  return { pages, collection };
+  return { fileCollection, generatedBy, pages, collection };
 }
 
 /** Without what is no page, which is reported, and in the feed without what has no date: it is no news. */

@@ -1,12 +1,13 @@
 import { hash, hashData } from '../../base/hash.ts';
 import { headOf, readFileBytes, textOf } from '../../content/text.ts';
-import { input, query } from '../../graph/query.ts';
-import type { CommitTimes, Host } from '../../host/host.ts';
+import { type Context, input, query } from '../../graph/query.ts';
+import type { CommitTimes } from '../../host/host.ts';
+import type { Project } from '../project.ts';
 
 /** The leaves of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
-export function inputQueries(host: Host) {
+export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
   /** A file as it is on the disk; its absence is a value too. Nobody asks for it but the three below. */
   const file = input(
     'file',
@@ -14,10 +15,15 @@ export function inputQueries(host: Host) {
     (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
   );
 
-  const text = query('text', async ({ get }, path) => textOf(path, await get(file, path)));
+  /** Not a query: it is decoded as fast as it could be looked up. */
+  const text = async (get: Context['get'], path: string) => textOf(path, await get(file, path));
 
   /** A text file as far as its front matter goes. */
-  const head = query('head', async ({ get }, path) => headOf(path, await get(file, path)));
+  const head = query(
+    'head',
+    async ({ get }, path) => headOf(path, await get(file, path)),
+    (value) => (value.kind === 'text' ? hash(value.text) : hashData(value)),
+  );
 
   /** Bytes of a file; undefined when it does not exist or cannot be read, which is reported. */
   const bytes = query(
@@ -42,5 +48,8 @@ export function inputQueries(host: Host) {
   /** The last commit of one file, so that a commit elsewhere does not touch its page. */
   const commitTime = query('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
-  return { file, text, head, bytes, listing, commitTimes, commitTime };
+  /** Whether a date has come. */
+  const isDue = input('isDue', (date) => new Date(date) <= now);
+
+  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue };
 }

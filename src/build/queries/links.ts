@@ -1,7 +1,8 @@
 import { compareText, type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
+import { json } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -22,6 +23,12 @@ import { literalPlaces } from './literal-place.ts';
 import type { OutputFile, OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
+/** A part that pages share, and where. */
+interface SharedScan {
+  readonly part: ScannedPart;
+  readonly urls: string[];
+}
+
 interface Broken extends BrokenReference {
   /** Route of the page, or path of the file, that holds it; the first of `pages`. */
   readonly page: string;
@@ -35,7 +42,7 @@ export function linkQueries(
   content: ContentQueries,
   documents: DocumentQueries,
   site: SiteQueries,
-  { facts }: FactQueries,
+  { facts, parts, anchors, uses }: FactQueries,
   outputs: OutputQueries,
 ) {
   const targets = query(
@@ -54,7 +61,7 @@ export function linkQueries(
   const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const known = await get(targets, '');
     const routes = await get(site.routes, '');
-    const anchorsOf = async (path: string) => (routes.has(path) ? (await get(facts, path))?.ids : undefined);
+    const anchorsOf = async (path: string) => (routes.has(path) ? setOf(await get(anchors, path)) : undefined);
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem = await checkReference(reference, page, config.site, known, anchorsOf);
@@ -64,28 +71,38 @@ export function linkQueries(
   };
 
   /** Broken references of one page's own HTML. */
-  const brokenOnPage = query('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
-    const page = await ctx.get(facts, url);
-    if (page === undefined) return [];
-    return check(
-      ctx,
-      url,
-      page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
-    );
-  });
+  const brokenOnPage = query(
+    'brokenOnPage',
+    async (ctx, url): Promise<readonly Broken[]> => {
+      const page = await ctx.get(facts, url);
+      if (page === undefined) return [];
+      return check(
+        ctx,
+        url,
+        page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
+      );
+    },
+    hashData,
+    json<readonly Broken[]>(),
+  );
+
+  /** Every part that pages share, with the pages that show it. */
+  async function sharedParts({ get }: Context): Promise<Iterable<SharedScan>> {
+    const found = new Map<string, SharedScan>();
+    for (const url of (await get(site.routes, '')).keys()) {
+      for (const id of (await get(uses, url)).shared) {
+        const known = found.get(id);
+        if (known !== undefined) known.urls.push(url);
+        else for (const part of await get(parts, url)) if (part.id === id) found.set(id, { part, urls: [url] });
+      }
+    }
+    return found.values();
+  }
 
   /** Broken references of what pages share, each checked once. */
   const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
-    const uses = new Map<string, { readonly part: ScannedPart; readonly urls: string[] }>();
-    for (const url of (await ctx.get(site.routes, '')).keys()) {
-      for (const part of (await ctx.get(facts, url))?.shared ?? []) {
-        const known = uses.get(part.id);
-        if (known === undefined) uses.set(part.id, { part, urls: [url] });
-        else known.urls.push(url);
-      }
-    }
     const broken: Broken[] = [];
-    for (const { part, urls } of uses.values()) {
+    for (const { part, urls } of await sharedParts(ctx)) {
       const [first = '/'] = urls;
       const found = await check(ctx, first, part.references);
       broken.push(...found.map((problem) => ({ ...problem, pages: urls })));
@@ -132,7 +149,7 @@ export function linkQueries(
   ): Promise<SourcePlace | undefined> {
     const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
     if (redirect !== undefined) return redirect.place;
-    const route = (await get(site.routes, '')).get(page);
+    const route = await get(site.route, page);
     const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
     const written = [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];
     if (route?.kind === 'file') {
@@ -169,17 +186,17 @@ export function linkQueries(
   /** Links to other sites with the pages that hold them, for the check that goes out to the network. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
     const found = new Map<string, { readonly written: string; readonly pages: Set<string> }>();
-    for (const page of (await ctx.get(site.routes, '')).keys()) {
-      const known = await ctx.get(facts, page);
-      const references = [known?.references ?? [], ...(known?.shared ?? []).map((part) => part.references)].flat();
-      for (const { url, from } of references) {
-        const target = resolveReference(url, page, config.site);
-        if (target.kind !== 'external' || isReserved(target.url) || !/^(?:a|area) href$/.test(from)) continue;
-        const link = found.get(target.url);
-        if (link === undefined) found.set(target.url, { written: url, pages: new Set([page]) });
-        else link.pages.add(page);
-      }
-    }
+    const add = (page: string, { url, from }: Reference) => {
+      const target = resolveReference(url, page, config.site);
+      if (target.kind !== 'external' || isReserved(target.url) || !/^(?:a|area) href$/.test(from)) return;
+      const link = found.get(target.url);
+      if (link === undefined) found.set(target.url, { written: url, pages: new Set([page]) });
+      else link.pages.add(page);
+    };
+    for (const page of (await ctx.get(site.routes, '')).keys())
+      for (const reference of (await ctx.get(facts, page))?.references ?? []) add(page, reference);
+    for (const { part, urls } of await sharedParts(ctx))
+      for (const page of urls) for (const reference of part.references) add(page, reference);
     const links: ExternalLink[] = [];
     for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
       const [first = ''] = pages;
@@ -189,7 +206,11 @@ export function linkQueries(
     return links;
   });
 
-  return { report, externalLinks };
+  return { targets, brokenOnPage, brokenInShared, brokenInFiles, report, externalLinks };
+}
+
+function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return ids && new Set(ids);
 }
 
 function referencesOf({ path, bytes }: OutputFile): readonly Reference[] {

@@ -12,7 +12,7 @@ export async function literalPlaces(
   { text }: Inputs,
   file: string,
 ): Promise<(literal: string) => SourcePlace> {
-  const source = await get(text, file);
+  const source = await text(get, file);
   return (literal) => {
     const position = source.kind === 'text' ? findLiteral(source.text, literal) : undefined;
     return position === undefined ? { file } : { file, ...position, length: literal.length };

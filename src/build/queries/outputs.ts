@@ -1,8 +1,9 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
-import { query } from '../../graph/query.ts';
+import { json } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
@@ -40,7 +41,7 @@ export function outputQueries(
   facts: FactQueries,
   feeds: FeedQueries,
 ) {
-  const sitemapEntries = query('sitemapEntries', async ({ get, report }): Promise<SitemapEntry[]> => {
+  const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
     for (const url of [...(await get(site.routes, '')).keys()].sort()) {
       const page = await get(site.pageSummary, url);
@@ -59,7 +60,8 @@ export function outputQueries(
       });
     }
     return entries;
-  });
+  };
+  const sitemapEntries = query('sitemapEntries', readEntries, hashData, json<readonly SitemapEntry[]>());
 
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get }) => {
@@ -108,13 +110,24 @@ export function outputQueries(
     (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
   );
 
+  /** Fingerprints of these files: enough to see that the output folder has them. */
+  const filePrints = query(
+    'filePrints',
+    async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
+      (await get(files, '')).map((file) => [file.path, hash(file.bytes)]),
+    hashData,
+    json<readonly (readonly [path: string, print: string])[]>(),
+  );
+
   /** Content files that pages publish, each once. */
-  const media = query('publishedMedia', async ({ get }): Promise<Readonly<Record<string, string>>> => {
+  const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};
-    for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.facts, url))?.media);
-    for (const page of (await get(content.pages, '')).byUrl.values()) Object.assign(found, page.media);
+    for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.uses, url)).media);
+    for (const url of (await get(site.routes, '')).keys())
+      Object.assign(found, (await get(site.pageSummary, url))?.media);
     return found;
-  });
+  };
+  const media = query('publishedMedia', readMedia, hashData, json<Readonly<Record<string, string>>>());
 
   /** Output path -> who claims it. Two claims are an error that names both. */
   const claims = query(
@@ -152,5 +165,13 @@ export function outputQueries(
     (value) => hash(JSON.stringify([...value])),
   );
 
-  return { files, media, claims };
+  /** Every file of the output. */
+  const paths = query(
+    'outputPaths',
+    async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
+    hashData,
+    json<readonly string[]>(),
+  );
+
+  return { sitemapEntries, staticFiles, files, filePrints, media, claims, paths };
 }

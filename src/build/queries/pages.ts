@@ -2,6 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { twinRoute } from '../../content/routes.ts';
+import { TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
@@ -17,6 +18,8 @@ import { literalPlaces } from './literal-place.ts';
 import type { NeedsQueries } from './needs.ts';
 import { renderProblem } from './render-problem.ts';
 import type { SiteQueries } from './site.ts';
+
+const NO_VARIANTS = { locales: [], versions: [] };
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
@@ -38,6 +41,8 @@ export function pageQueries(
     last,
   }));
 
+  const hasVariants = config.locales.length > 0 || config.versions.length > 0;
+
   const sharedParts = query(
     'sharedParts',
     async ({ get }): Promise<SharedParts | undefined> => {
@@ -57,7 +62,7 @@ export function pageQueries(
     const data = await needs.load(get, wanted.data);
     const collections: Record<string, readonly PageSummary[]> = {};
     for (const name of wanted.collections) collections[name] = await get(content.collection, name);
-    const route = (await get(site.routes, '')).get(url);
+    const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // Without its body the page would only show further, false problems: missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
@@ -74,11 +79,11 @@ export function pageQueries(
       },
       body: body?.html ?? '',
       toc: body?.toc ?? [],
-      ...(await get(site.place, url)),
-      ...(await get(site.variants, url)),
+      ...(await placeOf(get, url)),
+      ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
       entries: await entriesOf(get, listed),
       feeds: feed === undefined ? [] : feedLinks(url, feed.title),
-      related: await get(site.related, url),
+      related: await site.relatedTo(get, summary),
       collections,
       data,
       site: {
@@ -93,11 +98,17 @@ export function pageQueries(
     };
   }
 
+  async function placeOf(get: Context['get'], url: string) {
+    const { sidebar: name, ...place } = await get(site.place, url);
+    const sidebar = name === undefined ? undefined : await get(site.sidebar, name);
+    return { ...place, ...(sidebar === undefined ? {} : { sidebar }) };
+  }
+
   async function entriesOf(get: Context['get'], urls: readonly string[]): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const url of urls) {
       const summary = await get(site.pageSummary, url);
-      const route = (await get(site.routes, '')).get(url);
+      const route = await get(site.route, url);
       const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
       if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
     }
@@ -133,8 +144,16 @@ export function pageQueries(
         return undefined;
       }
     },
-    (value) => (value === undefined ? '' : hash(value.html)),
+    'never-equal',
   );
 
-  return { page };
+  /** What is written to the disk. */
+  const html = query(
+    'html',
+    async ({ get }, url): Promise<string | undefined> => (await get(page, url))?.html,
+    (value) => (value === undefined ? '' : hash(value)),
+    TEXT,
+  );
+
+  return { sharedParts, page, html };
 }

@@ -1,10 +1,11 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { outputPath } from '../../content/routes.ts';
 import { asList, type SourceSummary } from '../../content/summary.ts';
-import { query } from '../../graph/query.ts';
-import type { PageSummary, SidebarItem } from '../../shared/page.ts';
-import { indexNavigation, type NavigationIndex, neighboursIn, placeOf } from '../../site/navigation.ts';
+import { json, structured } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
+import type { PageSummary, Sidebar, SidebarItem, Variant } from '../../shared/page.ts';
+import { indexNavigation, type NavigationIndex, neighboursIn, type Place, placeOf } from '../../site/navigation.ts';
 import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
 import { type RelatablePage, relatePages } from '../../site/related.ts';
 import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
@@ -24,6 +25,16 @@ export type RouteSource =
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
 /** Summaries -> sidebars, routes, redirects: the structure of the site. */
+/** Where a page stands, and the items of a category that has no page of its own. */
+export interface PagePlace extends Place {
+  readonly items: readonly SidebarItem[];
+}
+
+interface PageVariants {
+  readonly locales: readonly Variant[];
+  readonly versions: readonly Variant[];
+}
+
 export function siteQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
   const navigation = query(
     'navigation',
@@ -74,6 +85,14 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     (value) => hash(JSON.stringify([...value])),
   );
 
+  /** All of them, for whoever goes through the site. */
+  const urls = query(
+    'urls',
+    async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
+    hashData,
+    json<readonly string[]>(),
+  );
+
   /** Two routes may still name one file: `/a/` and `/a/index.html`. */
   const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
     const { byUrl } = await get(content.pages, '');
@@ -97,22 +116,48 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     return resolved.redirects;
   });
 
-  /** The summary behind a route; generated pages have one too. */
-  const pageSummary = query('pageSummary', async ({ get }, url): Promise<SourceSummary | undefined> => {
-    const route = (await get(routes, '')).get(url);
-    if (route?.kind === 'category') return categorySummary(route.category, config.categoryTemplate, configFile);
-    return (await get(content.pages, '')).byUrl.get(url);
-  });
+  /** What is behind one route, so that another page more or less does not touch it. */
+  const route = query(
+    'route',
+    async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
+    hashData,
+    json<RouteSource | undefined>(),
+  );
 
-  /** Sidebar, breadcrumbs, previous and next of a page. */
-  const place = query('place', async ({ get }, url) => {
-    const { index, categories } = await get(navigation, '');
-    const { byUrl } = await get(content.pages, '');
-    const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
-    const name = byUrl.get(url)?.collection ?? '';
-    const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
-    return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
-  });
+  /** The summary behind a route; generated pages have one too. */
+  const pageSummary = query(
+    'pageSummary',
+    async ({ get }, url): Promise<SourceSummary | undefined> => {
+      const source = await get(route, url);
+      if (source?.kind === 'category') return categorySummary(source.category, config.categoryTemplate, configFile);
+      if (source?.kind === 'file') return get(content.summary, source.file);
+      return (await get(content.pages, '')).byUrl.get(url);
+    },
+    hashData,
+    structured<SourceSummary | undefined>(),
+  );
+
+  const sidebar = query(
+    'sidebar',
+    async ({ get }, name): Promise<Sidebar | undefined> => (await get(navigation, '')).index.sidebars.get(name),
+    hashData,
+    json<Sidebar | undefined>(),
+  );
+
+  /** The name of a page's sidebar, its breadcrumbs, previous and next. */
+  const place = query(
+    'place',
+    async ({ get }, url): Promise<PagePlace> => {
+      const { index, categories } = await get(navigation, '');
+      const { byUrl } = await get(content.pages, '');
+      const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
+      const name = byUrl.get(url)?.collection ?? '';
+      const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
+      return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
+    },
+    hashData,
+    json<PagePlace>(),
+  );
 
   /** The pages nearest to each page of a collection. */
   const relations = query(
@@ -129,22 +174,52 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     (value) => hash(JSON.stringify([...value])),
   );
 
-  const related = query('related', async ({ get }, url): Promise<readonly SourceSummary[]> => {
-    const { byUrl } = await get(content.pages, '');
-    const near = (await get(relations, byUrl.get(url)?.collection ?? '')).get(url) ?? [];
-    return near.flatMap((other) => byUrl.get(other) ?? []);
-  });
+  /** Routes of the pages nearest to a page of a collection. */
+  const near = query(
+    'near',
+    async ({ get }, url): Promise<readonly string[]> => {
+      const name = (await get(pageSummary, url))?.collection ?? '';
+      return (await get(relations, name)).get(url) ?? [];
+    },
+    hashData,
+    json<readonly string[]>(),
+  );
+
+  /** Not a query: it is no more than what it looks up. */
+  async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
+    if (config.collections[collection]?.related === undefined) return [];
+    const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));
+    return summaries.filter((summary) => summary !== undefined);
+  }
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
 
   /** The page in other languages and versions. */
-  const variants = query('variants', async ({ get }, url) => {
-    const known = await get(routes, '');
-    const exists = (other: string) => known.has(other);
-    return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
-  });
+  const variants = query(
+    'variants',
+    async ({ get }, url): Promise<PageVariants> => {
+      const known = await get(routes, '');
+      const exists = (other: string) => known.has(other);
+      return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
+    },
+    hashData,
+    json<PageVariants>(),
+  );
 
-  return { navigation, routes, redirects, pageSummary, place, related, variants };
+  return {
+    navigation,
+    routes,
+    urls,
+    redirects,
+    route,
+    pageSummary,
+    sidebar,
+    place,
+    relations,
+    near,
+    relatedTo,
+    variants,
+  };
 }
 
 /** `/old` and `/old/index.html` mean the same folder as `/old/`. */

@@ -46,6 +46,12 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     (owners) => hash(JSON.stringify([...owners])),
   );
 
+  /** The collection that a content file belongs to, so that another file more or less does not touch it. */
+  const owner = query(
+    'owner',
+    async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
+  );
+
   /** The fields of a content file; undefined when it cannot be read. */
   const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
     const source = await get(file, path);
@@ -73,14 +79,14 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     'sourceBody',
     async ({ get, report }, path): Promise<SourceBody | undefined> => {
       if ((await get(frontMatter, path)) === undefined) return undefined;
-      const source = await get(text, path);
+      const source = await text(get, path);
       if (source.kind === 'bad') report(source.diagnostic);
       return source.kind === 'text' ? bodyOf(source.text) : undefined;
     },
     (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
   );
 
-  return { sources, frontMatter, body };
+  return { sources, owner, frontMatter, body };
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { dirname, join } from '../../base/paths.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { locateInFrontMatter } from '../../content/front-matter.ts';
@@ -7,6 +7,7 @@ import { countWords, readingMinutes } from '../../content/reading-time.ts';
 import { checkReferences } from '../../content/references.ts';
 import { routeOf } from '../../content/routes.ts';
 import { type SourceSummary, summarize, type WrittenCover } from '../../content/summary.ts';
+import { structured } from '../../graph/codec.ts';
 import { type Context, type Query, query } from '../../graph/query.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { type Terms, termsOf } from '../../site/related.ts';
@@ -17,11 +18,13 @@ import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
 import type { SourceQueries } from './sources.ts';
 
+type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'hidden' | 'broken' };
+
 /** Content files -> summaries, and which of them are pages today. */
 export function summaryQueries(
-  { config, drafts, future, now }: Project,
-  { head }: Inputs,
-  { sources, frontMatter, body }: SourceQueries,
+  { config, drafts, future }: Project,
+  { head, isDue }: Inputs,
+  { sources, owner, frontMatter, body }: SourceQueries,
   entryNames: Query<readonly string[] | undefined>,
   { media, contentFiles }: MediaQueries,
 ) {
@@ -33,9 +36,9 @@ export function summaryQueries(
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
-  const summary = query('summary', async ({ get, report }, file): Promise<SourceSummary | undefined> => {
+  const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
     const data = await get(frontMatter, file);
-    const name = (await get(sources, '')).get(file);
+    const name = await get(owner, file);
     const collection = name === undefined ? undefined : config.collections[name];
     if (data === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
@@ -58,7 +61,9 @@ export function summaryQueries(
       ...(minutes === undefined ? {} : { readingMinutes: minutes }),
       ...(result.cover && (await published({ get, report }, file, result.cover, place))),
     };
-  });
+  };
+
+  const summary = query('summary', readSummary, hashData, structured<SourceSummary | undefined>());
 
   /** The cover of a page as visitors get it. */
   async function published(
@@ -79,6 +84,19 @@ export function summaryQueries(
     return { cover: { src: `/${encodeURI(path)}`, alt, ...size }, media: { [target]: path } };
   }
 
+  async function isPublished(get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> {
+    if (draft && !drafts) return false;
+    return future || publishDate === undefined || (await get(isDue, publishDate));
+  }
+
+  /** What a content file has become; undefined for a file that is none. A link to it need not know every other page. */
+  const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
+    if ((await get(owner, file)) === undefined) return undefined;
+    const page = await get(summary, file);
+    if (page === undefined) return { kind: 'broken' };
+    return (await isPublished(get, page)) ? { kind: 'page', url: page.url } : { kind: 'hidden' };
+  });
+
   /** Pages that are files. */
   const filePages = query(
     'filePages',
@@ -96,9 +114,8 @@ export function summaryQueries(
           brokenUrls.add(routeOf(file, config.collections[name] as CollectionConfig));
           continue;
         }
-        const leftOut = page.draft && !drafts ? draftNote(file) : future ? undefined : scheduledNote(page, now);
-        if (leftOut !== undefined) {
-          report(leftOut);
+        if (!(await isPublished(get, page))) {
+          report(page.draft && !drafts ? draftNote(file) : scheduledNote(page));
           hidden.add(page.url);
           hiddenFiles.add(file);
           continue;
@@ -128,7 +145,7 @@ export function summaryQueries(
       ),
   );
 
-  return { terms, summary, filePages };
+  return { terms, summary, target, filePages };
 }
 
 function draftNote(file: string): Diagnostic {
@@ -136,8 +153,7 @@ function draftNote(file: string): Diagnostic {
   return info('page-draft', 'The page is a draft, and left out.', { file }, { hint });
 }
 
-function scheduledNote({ publishDate, source }: SourceSummary, now: Date): Diagnostic | undefined {
-  if (publishDate === undefined || new Date(publishDate) <= now) return undefined;
+function scheduledNote({ publishDate, source }: SourceSummary): Diagnostic {
   const message = `The page is to be published on ${publishDate}, and left out until it is built then.`;
   return info('page-scheduled', message, { file: source }, { hint: 'Build with --future to see it.' });
 }

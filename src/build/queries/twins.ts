@@ -1,24 +1,28 @@
+import { hashData } from '../../base/hash.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
-import { query } from '../../graph/query.ts';
+import { TEXT } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
 import type { PageQueries } from './pages.ts';
 
-interface Twin {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Pages -> their texts as Markdown. */
 export function twinQueries({ config }: Project, pages: PageQueries) {
-  /** The Markdown of a page and the file that it is written to; undefined for a page without a twin. */
-  const twin = query('twin', async ({ get }, url): Promise<Twin | undefined> => {
+  /** The file of a page's Markdown, relative to the output folder; undefined for a page without. */
+  const pathOf = (url: string): string | undefined => {
     const route = twinRoute(url, config.markdown);
-    const page = route === undefined ? undefined : await get(pages.page, url);
-    if (route === undefined || page === undefined) return undefined;
+    return route === undefined ? undefined : outputPath(route);
+  };
+
+  const read = async ({ get }: Context, url: string): Promise<string | undefined> => {
+    const page = pathOf(url) === undefined ? undefined : await get(pages.page, url);
+    if (page === undefined) return undefined;
     // Two parsers and a writer: only for sites that want them.
     const { markdownOf } = await import('../../twin/markdown-of.ts');
-    return { path: outputPath(route), text: markdownOf(page.own, config.site + encodeURI(url)) };
-  });
+    return markdownOf(page.own, config.site + encodeURI(url));
+  };
 
-  return { twin };
+  /** The Markdown of a page; undefined for a page without. */
+  const twin = query('twin', read, hashData, TEXT);
+
+  return { twin, pathOf };
 }

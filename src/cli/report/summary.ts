@@ -28,8 +28,8 @@ export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palet
 }
 
 function outputs({ command }: Report, { outputs: { total, written, removed }, bytes }: BuildResult): string {
+  if (command === 'check') return count(total, 'file');
   const size = `${count(total, 'file')}, ${formatBytes(bytes)}`;
-  if (command === 'check') return size;
   const changes = [
     `${written} written`,
     ...(removed > 0 ? [`${removed} removed`] : []),

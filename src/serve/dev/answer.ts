@@ -85,8 +85,9 @@ async function readFile(
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
   if (extname(path) === '.md') {
-    const twin = await graph.get(queries.twins.twin, path.replace(/index\.md$/, ''));
-    return twin?.path === name ? Buffer.from(twin.text) : undefined;
+    const url = path.replace(/index\.md$/, '');
+    const twin = queries.twins.pathOf(url) === name ? await graph.get(queries.twins.twin, url) : undefined;
+    return twin === undefined ? undefined : Buffer.from(twin);
   }
   for (const url of await graph.get(queries.feeds.pages, '')) {
     if (!path.startsWith(url)) continue;

@@ -47,7 +47,7 @@ export async function openSite(
   | { readonly ok: true; readonly site: LiveSite; readonly opened: Promise<void> }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  const graph = createGraph({ live: true });
+  const graph = createGraph();
   const host = recordingHost(nodeHost(options.root), () => {
     graph.change(queries.inputs.commitTimes, '');
     onHistory();

@@ -71,10 +71,13 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
   const body = route?.kind === 'file' ? await graph.get(queries.documents.body, route.file) : undefined;
   const paths = await knownPaths({ graph, queries, project, ...site });
   const { hidden } = await graph.get(queries.content.pages, '');
-  const anchorsOf = async (path: string) =>
-    routes.has(path) ? (await graph.get(queries.facts.facts, path))?.ids : undefined;
+  const anchorsOf = async (path: string) => {
+    const ids = routes.has(path) ? await graph.get(queries.facts.anchors, path) : undefined;
+    return ids && new Set(ids);
+  };
   const found: Diagnostic[] = [];
-  for (const reference of [...(facts?.references ?? []), ...(facts?.shared ?? []).flatMap((part) => part.references)]) {
+  const parts = await graph.get(queries.facts.parts, url);
+  for (const reference of [...(facts?.references ?? []), ...parts.flatMap(({ references }) => references)]) {
     if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
     const broken = await checkReference(reference, url, project.config.site, { paths, hidden }, anchorsOf);
     if (broken === undefined) continue;

@@ -51,6 +51,7 @@ const BUILD: BuildResult = {
     { url: '/blog/', ms: 3 },
   ],
   outDir: '/project/dist',
+  runs: new Map(),
   externalLinks: [],
 };
 

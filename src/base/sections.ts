@@ -1,0 +1,77 @@
+import { crc32 } from 'node:zlib';
+
+/** Named byte strings. */
+export type Sections = Readonly<Record<string, Uint8Array>>;
+
+/**
+ * Named byte strings in one: a line of JSON with their lengths, the strings, each at a multiple of 8 bytes so that it can
+ * be looked at as a column of numbers, and a checksum over everything.
+ *
+ * @param format names what the sections hold and its version
+ */
+export function joinSections(format: string, sections: Sections): Uint8Array {
+  const entries = Object.entries(sections);
+  const header = JSON.stringify({ format, sections: entries.map(([name, { length }]) => [name, length]) });
+  const head = Buffer.from(`${header.padEnd(aligned(Buffer.byteLength(header) + 1) - 1)}\n`);
+  const size = entries.reduce((sum, [, { length }]) => sum + aligned(length), head.length);
+  const bytes = Buffer.alloc(size + CHECKSUM);
+  bytes.set(head);
+  let at = head.length;
+  for (const [, section] of entries) {
+    bytes.set(section, at);
+    at += aligned(section.length);
+  }
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, size)), size);
+  return bytes;
+}
+
+/** The byte strings again; undefined for what `joinSections` did not write, in this format, or what is damaged. */
+export function splitSections(format: string, bytes: Uint8Array): Sections | undefined {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = all.length - CHECKSUM;
+  if (size < 0 || all.readUInt32LE(size) !== crc32(all.subarray(0, size))) return undefined;
+  return readSections(all.subarray(0, size), format);
+}
+
+/** The sections that are whole in the first bytes, which are taken as they are. */
+export function headSections(bytes: Uint8Array): Sections | undefined {
+  try {
+    return readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws when they do not begin as `joinSections` begins */
+function readSections(bytes: Buffer, format?: string): Sections | undefined {
+  const end = bytes.indexOf('\n');
+  const header = JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0))) as Header;
+  if (format !== undefined && header.format !== format) return undefined;
+  const found: Record<string, Uint8Array> = {};
+  let at = end + 1;
+  for (const [name, length] of header.sections) {
+    if (at + length <= bytes.length) found[name] = bytes.subarray(at, at + length);
+    at += aligned(length);
+  }
+  return found;
+}
+
+interface Header {
+  readonly format: string;
+  readonly sections: readonly (readonly [name: string, length: number])[];
+}
+
+/** Strings that hold no NUL, one after the other. */
+export function joinStrings(strings: readonly string[]): Uint8Array {
+  return Buffer.from(strings.map((text) => `${text}\0`).join(''));
+}
+
+export function splitStrings(bytes: Uint8Array): string[] {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\0').slice(0, -1);
+}
+
+const CHECKSUM = 4;
+
+function aligned(length: number): number {
+  return (length + 7) & ~7;
+}

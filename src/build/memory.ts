@@ -1,0 +1,120 @@
+import { hash } from '../base/hash.ts';
+import type { Sections } from '../base/sections.ts';
+import { createGraph, type Graph } from '../graph/graph.ts';
+import type { AnyQuery } from '../graph/query.ts';
+import { openCacheFolder } from '../host/cache-folder.ts';
+import { decodeStates, encodeStates } from '../store/state-table.ts';
+import { openStore } from '../store/store.ts';
+import { cacheDirOf } from './cache-dir.ts';
+import { generatorPrint } from './generator-print.ts';
+import { type OutputTable, openOutputTable } from './output-table.ts';
+import type { Project } from './project.ts';
+import type { Queries } from './queries/declare.ts';
+import type { BuildOptions } from './result.ts';
+import { refreshInputs, type StatefulHost } from './warm-inputs.ts';
+
+/** A graph that goes on where the last build of this kind ended, and what else is remembered of it. */
+export interface Memory {
+  readonly graph: Graph;
+  readonly outputs: OutputTable;
+  /** Whether anything is remembered. */
+  readonly isWarm: boolean;
+  /** Whether values can be let go without having to be computed again. */
+  readonly hasStore: boolean;
+  /**
+   * Remembers this build.
+   *
+   * @param outputs what stands in the output folder now; undefined when the build has left it alone
+   */
+  save(roots: readonly (readonly [AnyQuery, string])[], outputs: LeftOutputs | undefined): void;
+  /** Ends the use of the store. What was not saved is forgotten. */
+  close(): void;
+}
+
+const NOTHING: Sections = {};
+
+/** What a build has put into the output folder. */
+interface LeftOutputs {
+  /** Fingerprints of all files by path. */
+  readonly prints: ReadonlyMap<string, string>;
+  readonly written: readonly string[];
+}
+
+/** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
+const LIMIT = 4 * 2 ** 30;
+
+/**
+ * @param host that reads for the project: its states tell the next build what has changed
+ * @param outDir absolute path of the output folder
+ */
+export async function recall(
+  project: Project,
+  queries: Queries,
+  host: StatefulHost,
+  options: BuildOptions,
+  outDir: string,
+): Promise<Memory> {
+  const seenAt = Date.now();
+  const store = options.cache === false ? undefined : openStore(folderOf(options), keyOf(project), LIMIT);
+  const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
+  const tables = store?.image === undefined ? NOTHING : store.tables;
+  const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
+  let reread = 0;
+  const { states } = host;
+  if (store?.image !== undefined) {
+    const before = {
+      root: project.root,
+      before: decodeStates(under(tables, 'inputs.')),
+      seenAt: Number(Buffer.from(tables['seenAt'] ?? []).toString()),
+    };
+    reread = await refreshInputs(graph, queries, before, states);
+  }
+  return {
+    graph,
+    outputs,
+    isWarm: store?.image !== undefined,
+    hasStore: store !== undefined,
+    save(roots, left) {
+      const isNew = reread > 0 || graph.inspect.hasChanged() || (left?.written.length ?? 0) > 0 || tables === NOTHING;
+      if (store === undefined || !isNew) return;
+      const after = left === undefined ? under(tables, 'outputs.') : outputs.encode(left.prints, new Set(left.written));
+      store.save(graph.image(roots), {
+        seenAt: Buffer.from(String(seenAt)),
+        ...named(encodeStates(states), 'inputs.'),
+        ...named(after, 'outputs.'),
+      });
+    },
+    close: () => store?.close(),
+  };
+}
+
+function folderOf({ root, cacheDir = cacheDirOf(root) }: BuildOptions) {
+  return openCacheFolder(cacheDir);
+}
+
+/**
+ * Names the kind of build: everything that values depend on beside the inputs of the graph. The generator and the
+ * configuration are code, so any change of them is another kind.
+ */
+function keyOf({ configPrint, drafts, future, configFile }: Project): string {
+  return hash(
+    JSON.stringify([
+      generatorPrint(),
+      process.version,
+      process.versions['icu'],
+      configPrint,
+      configFile,
+      drafts,
+      future,
+    ]),
+  );
+}
+
+function named(sections: Sections, prefix: string): Sections {
+  return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
+}
+
+function under(sections: Sections, prefix: string): Sections {
+  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
+}

@@ -1,0 +1,39 @@
+import { hash } from '../base/hash.ts';
+import type { TreeWriter } from '../host/tree-writer.ts';
+import type { OutputTable } from './output-table.ts';
+
+/** Everything that the output folder is to hold. Only what is not there yet is made. */
+export interface OutputPlan {
+  /**
+   * A file with a fingerprint; its bytes are asked for when the folder has others.
+   *
+   * @returns its size in bytes
+   */
+  add(path: string, print: string, content: () => Promise<string | Uint8Array | undefined>): Promise<number>;
+  /** Fingerprints of all files by path. */
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+/** @param writer undefined when nothing is to be written: then nothing is made for the plan alone */
+export function createOutputPlan(before: OutputTable, writer: TreeWriter | undefined): OutputPlan {
+  const prints = new Map<string, string>();
+  return {
+    prints,
+    async add(path, print, content) {
+      prints.set(path, print);
+      const known = before.sizeOf(path, print);
+      if (known !== undefined) {
+        writer?.keep(path);
+        return known;
+      }
+      const found = (await content()) ?? '';
+      await writer?.write(path, found);
+      return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
+    },
+  };
+}
+
+/** Fingerprint of bytes that no query has fingerprinted. */
+export function printOfBytes(bytes: Uint8Array): string {
+  return hash(bytes);
+}

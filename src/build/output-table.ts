@@ -1,0 +1,42 @@
+import { joinStrings, type Sections, splitStrings } from '../base/sections.ts';
+import { type FileState, stateOf } from '../host/file-state.ts';
+import { decodeStates, encodeStates } from '../store/state-table.ts';
+
+/** What the last build left in the output folder: path -> fingerprint of the bytes, and the state of the file. */
+export interface OutputTable {
+  /** Bytes of a file that still stands there as it was left, with that fingerprint; undefined for any other. */
+  sizeOf(path: string, print: string): number | undefined;
+  /** The table after this build. */
+  encode(prints: ReadonlyMap<string, string>, written: ReadonlySet<string>): Sections;
+}
+
+/** @param outDir absolute path: what was left in another folder says nothing about this one */
+export function openOutputTable(sections: Sections, outDir: string): OutputTable {
+  const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
+  const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
+  const prints = isOurs ? splitStrings(sections['prints'] ?? new Uint8Array()) : [];
+  const printOf = new Map([...states.keys()].map((path, i) => [path, prints[i] ?? '']));
+  const current = new Map<string, FileState>();
+  return {
+    sizeOf(path, print) {
+      const before = states.get(path);
+      if (before === undefined || printOf.get(path) !== print) return undefined;
+      const now = stateOf(outDir, path);
+      if (now === undefined || now[0] !== before[0] || now[1] !== before[1] || now[2] !== before[2]) return undefined;
+      current.set(path, now);
+      return now[1];
+    },
+    encode(all, written) {
+      const after = new Map<string, FileState | undefined>();
+      const kept: string[] = [];
+      for (const [path, print] of all) {
+        // A link to a file, or its move, is a change of the entry: it is asked for when that is over.
+        const state = (written.has(path) ? undefined : current.get(path)) ?? stateOf(outDir, path);
+        if (state === undefined) continue;
+        after.set(path, state);
+        kept.push(print);
+      }
+      return { ...encodeStates(after), folder: Buffer.from(outDir), prints: joinStrings(kept) };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Graph } from '../graph/graph.ts';
+import { type FileState, isSameState, stateOf } from '../host/file-state.ts';
+import type { Host } from '../host/host.ts';
+import type { FileStates } from '../store/state-table.ts';
+import type { Queries } from './queries/declare.ts';
+
+/** A host that remembers in which state each file was when it was read. */
+export interface StatefulHost extends Host {
+  readonly states: Map<string, FileState | undefined>;
+}
+
+/** @param root absolute path of the folder that the host shows */
+export function statefulHost(host: Host, root: string): StatefulHost {
+  const states = new Map<string, FileState | undefined>();
+  return {
+    ...host,
+    states,
+    read(path) {
+      // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
+      // normal form is read and has no state: the next build reads it again.
+      const state = stateOf(root, path);
+      const bytes = host.read(path);
+      if (state === undefined && bytes !== undefined) states.delete(path);
+      else states.set(path, state);
+      return bytes;
+    },
+  };
+}
+
+/**
+ * Tells a graph that goes on where an earlier build ended which inputs have changed since. A file in the state in which it
+ * was is not read.
+ *
+ * @param before the states that the earlier build saw
+ * @param seenAt when that build began, in milliseconds since 1970
+ * @param states takes the states of the files that are not read again
+ * @returns how many files were read again
+ */
+export async function refreshInputs(
+  graph: Graph,
+  { inputs }: Queries,
+  { root, before, seenAt }: { readonly root: string; readonly before: FileStates; readonly seenAt: number },
+  states: Map<string, FileState | undefined>,
+): Promise<number> {
+  let reread = 0;
+  const { inspect } = graph;
+  for (const dir of inspect.keysOf(inputs.listing)) await graph.refresh(inputs.listing, dir);
+  for (const path of inspect.keysOf(inputs.file)) {
+    const state = before.get(path);
+    const now = stateOf(root, path);
+    const isKnown = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
+    if (isKnown) states.set(path, now);
+    else {
+      await graph.refresh(inputs.file, path);
+      reread++;
+    }
+  }
+  for (const date of inspect.keysOf(inputs.isDue)) await graph.refresh(inputs.isDue, date);
+  for (const key of inspect.keysOf(inputs.commitTimes)) await graph.refresh(inputs.commitTimes, key);
+  return reread;
+}

@@ -1,0 +1,78 @@
+import { type Cells, Flag } from './cells.ts';
+import type { AnyQuery } from './query.ts';
+
+/** A cell by name. */
+export interface CellName {
+  readonly query: string;
+  readonly key: string;
+}
+
+/** Looks into a graph, for whoever explains what it did. */
+export interface Inspection {
+  /** The fingerprint of a value, in hex; undefined when it has none. */
+  fingerprint(query: AnyQuery, key: string): string | undefined;
+  /** The keys of a query that were ever asked for. */
+  keysOf(query: AnyQuery): string[];
+  /** What stands directly below a cell, in the order of its questions. */
+  dependencies(cell: CellName): CellName[];
+  /** Whether any value is another one than before. */
+  hasChanged(): boolean;
+  /** Cells that were computed in this process, and whether their values are other ones than before. */
+  computed(): (CellName & { readonly isChanged: boolean })[];
+}
+
+export function inspectionOf(cells: Cells, queries: readonly AnyQuery[]): Inspection {
+  const nameOf = (id: number): CellName => ({
+    query: queries[cells.query[id] as number]?.name ?? '',
+    key: cells.keys[cells.key[id] as number] as string,
+  });
+  const find = ({ query, key }: CellName) =>
+    cells.find(
+      queries.findIndex(({ name }) => name === query),
+      key,
+    );
+  const idsWhere = (isWanted: (id: number) => boolean) => {
+    const found: number[] = [];
+    for (let id = 0; id < cells.count; id++) if (isWanted(id)) found.push(id);
+    return found;
+  };
+  return {
+    fingerprint(query, key) {
+      const id = cells.find(queries.indexOf(query), key);
+      return id === -1 ? undefined : cells.printOf(id);
+    },
+    keysOf(query) {
+      const number = queries.indexOf(query);
+      return idsWhere((id) => cells.query[id] === number && (cells.verifiedAt[id] as number) > 0).map(
+        (id) => nameOf(id).key,
+      );
+    },
+    dependencies(cell) {
+      const id = find(cell);
+      if (id === -1) return [];
+      const from = cells.depStart[id] as number;
+      return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
+    },
+    hasChanged: () => idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
+    computed: () =>
+      idsWhere((id) => cells.has(id, Flag.ran)).map((id) => ({
+        ...nameOf(id),
+        isChanged: (cells.changedAt[id] as number) > 0,
+      })),
+  };
+}
+
+/** Some cells and everything that they stand on. */
+export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
+  const seen = new Uint8Array(cells.count);
+  const found: number[] = [];
+  const queue = [...roots];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen[id] === 1) continue;
+    seen[id] = 1;
+    found.push(id);
+    const from = cells.depStart[id] as number;
+    for (let i = from; i < from + (cells.depCount[id] as number); i++) queue.push(cells.deps[i] as number);
+  }
+  return found;
+}

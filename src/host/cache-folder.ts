@@ -1,0 +1,113 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** A file of a cache folder. */
+export interface CachedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Last change, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * A folder of files that may be lost at any time. Nothing here throws: what cannot be read is not there, what cannot be
+ * written is not kept. Files appear whole under their names, so that two processes may share the folder.
+ */
+export interface CacheFolder {
+  read(name: string): Uint8Array | undefined;
+  /** The first bytes of a file. */
+  readHead(name: string, bytes: number): Uint8Array | undefined;
+  /** Returns whether it was written. */
+  write(name: string, bytes: Uint8Array): boolean;
+  list(): readonly CachedFile[];
+  remove(name: string): void;
+  /** A file to look into, at any place. */
+  openForReading(name: string): ReadableFile | undefined;
+  /** A new file to append to. */
+  openForWriting(name: string): WritableFile | undefined;
+}
+
+export interface ReadableFile {
+  /** Undefined when there are not as many bytes. */
+  read(offset: number, length: number): Uint8Array | undefined;
+  close(): void;
+}
+
+export interface WritableFile {
+  /** Returns whether all of it was written. */
+  append(bytes: Uint8Array): boolean;
+  close(): void;
+}
+
+/** @param dir absolute path; made when something is written */
+export function openCacheFolder(dir: string): CacheFolder {
+  const at = (name: string) => join(dir, name);
+  return {
+    read: (name) => attempt(() => readFileSync(at(name))),
+    readHead: (name, bytes) =>
+      attempt(() => {
+        const file = openSync(at(name), 'r');
+        const head = Buffer.alloc(bytes);
+        const length = readSync(file, head, 0, bytes, 0);
+        closeSync(file);
+        return head.subarray(0, length);
+      }),
+    write: (name, bytes) =>
+      attempt(() => {
+        mkdirSync(dir, { recursive: true });
+        const temporary = at(`${name}.${process.pid}${TEMPORARY}`);
+        writeFileSync(temporary, bytes);
+        renameSync(temporary, at(name));
+        return true;
+      }) ?? false,
+    list: () =>
+      (attempt(() => readdirSync(dir)) ?? []).flatMap((name) => {
+        const stat = attempt(() => statSync(at(name)));
+        return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
+      }),
+    remove: (name) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
+    openForReading: (name) =>
+      attempt(() => {
+        const file = openSync(at(name), 'r');
+        return {
+          read(offset, length) {
+            const bytes = Buffer.allocUnsafeSlow(length);
+            return attempt(() => readSync(file, bytes, 0, length, offset)) === length ? bytes : undefined;
+          },
+          close: () => void attempt(() => closeSync(file)),
+        };
+      }),
+    openForWriting: (name) =>
+      attempt(() => {
+        mkdirSync(dir, { recursive: true });
+        const file = openSync(at(name), 'wx');
+        return {
+          append: (bytes) => attempt(() => writeSync(file, bytes)) === bytes.length,
+          close: () => void attempt(() => closeSync(file)),
+        };
+      }),
+  };
+}
+
+/** Ending of files that are being written. */
+export const TEMPORARY = '.tmp';
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

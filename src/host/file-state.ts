@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Numbers that change when a file gets another content, or another file takes its place: inode, bytes, and the times of
+ * the content and of the entry, in milliseconds since 1970.
+ */
+export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
+
+/** The state of what stands at a path; undefined when nothing does, or nothing that can be asked for. */
+export function stateOf(root: string, path: string): FileState | undefined {
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, path));
+    return [ino, size, mtimeMs, ctimeMs];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * So long after its last change a file may change again without another time: file systems stamp in steps, the coarsest
+ * of those in use (FAT) of two seconds.
+ */
+const STEP_MS = 2000;
+
+/** Whether two states of a file mean the same content, when the first was seen at `seenAt` or later. */
+export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
+  const last = Math.max(before[2], before[3]);
+  return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
+}

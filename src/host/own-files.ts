@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const own = createRequire(import.meta.url);
+
+/** A compiled file of the generator itself, by its name in `exports` of package.json: `ssg/dev-client`. */
+export function ownFile(name: string): Uint8Array {
+  return readFileSync(own.resolve(name));
+}
+
+/** All compiled code of the generator, in the order of the names. */
+export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
+  const folder = join(dirname(own.resolve('ssg/package.json')), 'lib');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  return names.sort().map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+}

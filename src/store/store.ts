@@ -1,0 +1,111 @@
+import {
+  headSections,
+  joinSections,
+  joinStrings,
+  type Sections,
+  splitSections,
+  splitStrings,
+} from '../base/sections.ts';
+import type { Image } from '../graph/image.ts';
+import type { ValueStore } from '../graph/kept-values.ts';
+import { type CacheFolder, TEMPORARY } from '../host/cache-folder.ts';
+import { compact } from './compact.ts';
+import { openPacks, PACK } from './packs.ts';
+
+/**
+ * What builds remember, on the disk: for each kind of build (`key`) the image of its graph and tables of whoever asks for
+ * them, and packs of values.
+ *
+ * When it is valid: the key names everything that the values depend on besides the inputs of the graph, and the format
+ * names the form of the bytes; a checksum covers the image, and a value has to have the fingerprint that the image says.
+ * What fails any of these is not there. Files are only ever added and removed whole, so processes need no lock: the last
+ * one that saves is remembered, and what it does not name is swept away once nobody can still be using it.
+ */
+export interface Store {
+  /** What the last build of this kind knew. */
+  readonly image: Image | undefined;
+  readonly tables: Sections;
+  readonly values: ValueStore;
+  /** Bytes of everything in the folder. */
+  size(): number;
+  save(image: Image, tables: Sections): void;
+  /** Ends the use of the files; without `save` what was put in is forgotten. */
+  close(): void;
+}
+
+/** Part of the format: raised when the form of the bytes changes. */
+const FORMAT = 'ssg-graph-1';
+const IMAGE = '.graph';
+/** Kinds of builds that are remembered: with and without drafts, on this branch and that one. */
+const MOST_IMAGES = 6;
+/** What no image names is left alone for so long: a build that runs at the moment may have written it. */
+const UNNAMED_MS = 15 * 60_000;
+/** Enough for the names of all packs. */
+const HEAD_BYTES = 1 << 16;
+
+/**
+ * @param key name of the kind of build, fit for a file name
+ * @param limit bytes that the folder may have
+ */
+export function openStore(folder: CacheFolder, key: string, limit: number): Store {
+  const file = `${key}${IMAGE}`;
+  const bytes = folder.read(file);
+  const sections = bytes && splitSections(FORMAT, bytes);
+  const names = splitStrings(sections?.['packs'] ?? new Uint8Array());
+  const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
+  const packs = openPacks(folder, names, Math.max(0, limit - size()));
+  return {
+    image: sections && withPrefix(sections, 'image.'),
+    tables: sections === undefined ? {} : withPrefix(sections, 'table.'),
+    values: packs,
+    size,
+    save(image, tables) {
+      const compacted = compact(
+        image,
+        packs,
+        (name) => folder.list().find((cached) => cached.name === name)?.bytes ?? 0,
+      );
+      const saved = joinSections(FORMAT, {
+        packs: joinStrings(compacted.packs),
+        ...prefixed(compacted.image, 'image.'),
+        ...prefixed(tables, 'table.'),
+      });
+      if (folder.write(file, saved)) sweep(folder, file, limit);
+    },
+    close: () => packs.close(),
+  };
+}
+
+/** Removes what no image names, and images of kinds of builds that were not made for the longest time. */
+function sweep(folder: CacheFolder, own: string, limit: number): void {
+  const files = folder.list();
+  const images = files.filter(({ name }) => name.endsWith(IMAGE) && name !== own).sort((a, b) => b.time - a.time);
+  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const named = new Set<string>();
+  let used = 0;
+  const keep = (image: string) => {
+    const head = folder.readHead(image, HEAD_BYTES);
+    const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
+    const wanted = [image, ...packs].filter((name) => !named.has(name));
+    for (const name of wanted) named.add(name);
+    used += wanted.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  };
+  keep(own);
+  for (const [i, { name }] of images.entries()) {
+    if (i < MOST_IMAGES - 1 && used < limit) keep(name);
+    else folder.remove(name);
+  }
+  for (const { name, time } of files) {
+    const isOurs = name.endsWith(PACK) || name.endsWith(TEMPORARY);
+    if (isOurs && !named.has(name) && Date.now() - time > UNNAMED_MS) folder.remove(name);
+  }
+}
+
+function prefixed(sections: Sections, prefix: string): Sections {
+  return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
+}
+
+function withPrefix(sections: Sections, prefix: string): Sections {
+  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
+}
