@@ -96,13 +96,14 @@ async function run({ project, queries, highlighting, memory, options, staging, w
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
+  const total = (await graph.get(queries.outputs.paths, '')).length;
   memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, written: changes.written });
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,
     pages: urls.length,
     outputs: {
-      total: (await graph.get(queries.outputs.paths, '')).length,
+      total,
       written: changes?.written.length ?? 0,
       removed: changes?.removed.length ?? 0,
     },

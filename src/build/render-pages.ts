@@ -38,7 +38,8 @@ export async function renderPages(
   let bytes = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    if (!graph.isRight(queries.pages.html, url) || !graph.isRight(queries.facts.facts, url)) {
+    const isKnown = graph.isRight(queries.pages.html, url) && graph.isRight(queries.facts.facts, url);
+    if (!isKnown) {
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);
@@ -47,7 +48,9 @@ export async function renderPages(
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
     if (plan !== undefined) bytes += await planPage(graph, queries, url, plan);
-    await letGo(graph, queries, url);
+    graph.release(queries.pages.html, url);
+    graph.release(queries.twins.twin, url);
+    if (!isKnown) await letGo(graph, queries, url);
     const end = performance.now();
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
@@ -95,14 +98,12 @@ async function planPage(graph: Graph, { pages, twins }: Queries, url: string, pl
  */
 async function letGo(
   graph: Graph,
-  { inputs, content, documents, pages, twins, feeds, site }: Queries,
+  { inputs, content, documents, pages, feeds, site }: Queries,
   url: string,
 ): Promise<void> {
-  graph.release(twins.twin, url);
-  graph.release(pages.html, url);
   graph.release(pages.page, url);
   graph.release(feeds.text, url);
-  const route = graph.isRight(site.route, url) ? await graph.get(site.route, url) : undefined;
+  const route = await graph.get(site.route, url);
   if (route?.kind !== 'file') return;
   graph.release(documents.body, route.file);
   graph.release(documents.document, route.file);
