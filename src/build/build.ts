@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { ASSETS } from '../bundle/browser.ts';
-import type { Graph } from '../graph/graph.ts';
+import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
@@ -97,7 +97,7 @@ async function run({ project, queries, highlighting, memory, options, staging, w
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
   const total = (await graph.get(queries.outputs.paths, '')).length;
-  memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, written: changes.written });
+  memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, ...changes });
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ownFiles } from '../host/own-files.ts';
+import { ownFiles, PLATFORM } from '../host/own-files.ts';
 
-/** Hash of the generator's own compiled code: what another one has remembered is void. */
+/** Hash of the generator's own compiled code and of what it runs on: what another one has remembered is void. */
 export function generatorPrint(): string {
-  const sum = createHash('sha256');
+  const sum = createHash('sha256').update(PLATFORM);
   for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
   return sum.digest('hex');
 }

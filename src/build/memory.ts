@@ -1,6 +1,7 @@
 import { hash } from '../base/hash.ts';
 import type { Sections } from '../base/sections.ts';
-import { createGraph, type Graph } from '../graph/graph.ts';
+import { createGraph } from '../graph/graph.ts';
+import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { openCacheFolder } from '../host/cache-folder.ts';
 import { decodeStates, encodeStates } from '../store/state-table.ts';
@@ -38,6 +39,8 @@ interface LeftOutputs {
   /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
   readonly written: readonly string[];
+  /** Whether the folder is another one, with links to the files that have stayed. */
+  readonly isNewFolder: boolean;
 }
 
 /** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
@@ -77,7 +80,10 @@ export async function recall(
     save(roots, left) {
       const isNew = reread > 0 || graph.inspect.hasChanged() || (left?.written.length ?? 0) > 0 || tables === NOTHING;
       if (store === undefined || !isNew) return;
-      const after = left === undefined ? under(tables, 'outputs.') : outputs.encode(left.prints, new Set(left.written));
+      const after =
+        left === undefined
+          ? under(tables, 'outputs.')
+          : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
       store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
         ...named(encodeStates(states), 'inputs.'),
@@ -97,17 +103,7 @@ function folderOf({ root, cacheDir = cacheDirOf(root) }: BuildOptions) {
  * configuration are code, so any change of them is another kind.
  */
 function keyOf({ configPrint, drafts, future, configFile }: Project): string {
-  return hash(
-    JSON.stringify([
-      generatorPrint(),
-      process.version,
-      process.versions['icu'],
-      configPrint,
-      configFile,
-      drafts,
-      future,
-    ]),
-  );
+  return hash(JSON.stringify([generatorPrint(), configPrint, configFile, drafts, future]));
 }
 
 function named(sections: Sections, prefix: string): Sections {

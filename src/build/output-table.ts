@@ -7,7 +7,8 @@ export interface OutputTable {
   /** Bytes of a file that still stands there as it was left, with that fingerprint; undefined for any other. */
   sizeOf(path: string, print: string): number | undefined;
   /** The table after this build. */
-  encode(prints: ReadonlyMap<string, string>, written: ReadonlySet<string>): Sections;
+  /** @param touched files that were written, or whose entries were; undefined for all */
+  encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 
 /** @param outDir absolute path: what was left in another folder says nothing about this one */
@@ -22,16 +23,15 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
       const before = states.get(path);
       if (before === undefined || printOf.get(path) !== print) return undefined;
       const now = stateOf(outDir, path);
-      if (now === undefined || now[0] !== before[0] || now[1] !== before[1] || now[2] !== before[2]) return undefined;
+      if (now === undefined || before.some((part, i) => part !== now[i])) return undefined;
       current.set(path, now);
       return now[1];
     },
-    encode(all, written) {
+    encode(all, touched) {
       const after = new Map<string, FileState | undefined>();
       const kept: string[] = [];
       for (const [path, print] of all) {
-        // A link to a file, or its move, is a change of the entry: it is asked for when that is over.
-        const state = (written.has(path) ? undefined : current.get(path)) ?? stateOf(outDir, path);
+        const state = (touched?.has(path) === false ? current.get(path) : undefined) ?? stateOf(outDir, path);
         if (state === undefined) continue;
         after.set(path, state);
         kept.push(print);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { outputPath } from '../content/routes.ts';
-import type { Graph } from '../graph/graph.ts';
+import type { Graph } from '../graph/interface.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { Queries } from './queries/declare.ts';
 import type { BuildOptions } from './result.ts';

@@ -1,4 +1,4 @@
-import type { Graph } from '../graph/graph.ts';
+import type { Graph } from '../graph/interface.ts';
 import { type FileState, isSameState, stateOf } from '../host/file-state.ts';
 import type { Host } from '../host/host.ts';
 import type { FileStates } from '../store/state-table.ts';

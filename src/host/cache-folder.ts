@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
@@ -67,7 +68,7 @@ export function openCacheFolder(dir: string): CacheFolder {
     write: (name, bytes) =>
       attempt(() => {
         mkdirSync(dir, { recursive: true });
-        const temporary = at(`${name}.${process.pid}${TEMPORARY}`);
+        const temporary = at(`${name}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
         writeFileSync(temporary, bytes);
         renameSync(temporary, at(name));
         return true;

@@ -36,9 +36,16 @@ export interface Staging {
    * Puts the new tree in the place of the old one, or, when little has changed, its files in the place of the old ones. When
    * it holds nothing new, the old one stays.
    */
-  commit(tree: WrittenTree, keep?: Keep): { readonly written: readonly string[]; readonly removed: readonly string[] };
+  commit(tree: WrittenTree, keep?: Keep): Committed;
   /** Throws the new tree away. */
   discard(): void;
+}
+
+interface Committed {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Whether the new tree has taken the place of the old one: then the files that have stayed are links to the old ones. */
+  readonly isNewFolder: boolean;
 }
 
 /** Files of earlier builds that stay although this one does not write them. */
@@ -69,11 +76,13 @@ export function openStaging(outDir: string): Staging {
       const removed = gone.filter((path) => kept[path] === undefined);
       if (written.length === 0 && removed.length === 0 && !isNew && existsSync(join(outDir, MANIFEST))) {
         discard();
-        return { written, removed };
+        return { written, removed, isNewFolder: false };
       }
       const stay = [...filled.kept, ...Object.keys(kept)];
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
-      if (stay.length > STAYING * (written.length + removed.length) && fits(outDir, written, old.outputs)) {
+      const isFew = stay.length > STAYING * (written.length + removed.length);
+      const isNewFolder = !(isFew && fits(outDir, written, old.outputs));
+      if (!isNewFolder) {
         // Until the last file stands in its place, the folder is known to hold both.
         writeManifest(outDir, [...new Set([...old.outputs, ...outputs])], kept);
         for (const path of written) moveInto(join(tree, path), join(outDir, path));
@@ -85,7 +94,7 @@ export function openStaging(outDir: string): Staging {
         writeManifest(tree, outputs, kept);
         swap(tree, outDir);
       }
-      return { written, removed };
+      return { written, removed, isNewFolder };
     },
   };
 }

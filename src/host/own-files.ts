@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { versions } from 'node:process';
 
 const own = createRequire(import.meta.url);
 
@@ -8,6 +9,9 @@ const own = createRequire(import.meta.url);
 export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
+
+/** What the code runs on: another version of the language tables sorts and counts in another way. */
+export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /** All compiled code of the generator, in the order of the names. */
 export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {

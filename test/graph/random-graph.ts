@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { error } from '../../src/base/diagnostic.ts';
 import { json } from '../../src/graph/codec.ts';
-import { createGraph, type Graph, type GraphOptions } from '../../src/graph/graph.ts';
+import { createGraph } from '../../src/graph/graph.ts';
+import type { Graph, GraphOptions } from '../../src/graph/interface.ts';
 import type { ValueStore } from '../../src/graph/kept-values.ts';
 import { type Context, input, type Query, query } from '../../src/graph/query.ts';
 

@@ -8,7 +8,8 @@ import { declareQueries, type Queries } from '../../build/queries/declare.ts';
 import type { BuildOptions } from '../../build/result.ts';
 import { bodyOf } from '../../content/front-matter.ts';
 import { readTextFile } from '../../content/text.ts';
-import { createGraph, type Graph } from '../../graph/graph.ts';
+import { createGraph } from '../../graph/graph.ts';
+import type { Graph } from '../../graph/interface.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { recordingHost } from './recording-host.ts';
 
