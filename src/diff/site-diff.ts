@@ -44,12 +44,12 @@ export interface AddedPage {
   readonly bytes: number;
 }
 
-export interface RemovedPage extends AddedPage {
+interface RemovedPage extends AddedPage {
   /** Where a rule of `_redirects` leads who asks for it; null: nowhere. */
   readonly redirectsTo: string | null;
 }
 
-export interface MovedPage {
+interface MovedPage {
   readonly from: string;
   readonly to: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export interface RedirectChange extends Sizes<Standing> {
   readonly route: string;
 }
 
-export interface ChangedPage {
+interface ChangedPage {
   readonly route: string;
   readonly title: string;
   /** Of its own changes. */
@@ -92,12 +92,12 @@ export interface AssetChange {
   readonly pages: number;
 }
 
-export interface FileSize {
+interface FileSize {
   readonly path: string;
   readonly bytes: number;
 }
 
-export interface FileChange {
+interface FileChange {
   readonly path: string;
   readonly bytes: Sizes;
 }

@@ -9,7 +9,7 @@ export interface Block {
 }
 
 /** `main`: in `<main>`. `frame`: navigation, header, footer, which pages share. */
-export type Place = 'main' | 'body' | 'frame';
+type Place = 'main' | 'body' | 'frame';
 
 /** Elements that hold nothing to read. */
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg']);

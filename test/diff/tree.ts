@@ -4,7 +4,7 @@ import type { FileTree } from '../../src/host/file-tree.ts';
 export type Files = Readonly<Record<string, string>>;
 
 /** A finished site in memory. */
-export function tree(files: Files): FileTree {
+function tree(files: Files): FileTree {
   return {
     files: Object.keys(files).sort(),
     read: (path) => Buffer.from(files[path] ?? ''),
