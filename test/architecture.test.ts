@@ -20,6 +20,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   render: 3,
   twin: 3,
   build: 4,
+  diff: 4,
   serve: 5,
   scaffold: 5,
   cli: 6,

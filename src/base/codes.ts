@@ -10,6 +10,7 @@ export const DIAGNOSTIC_CODES = {
   'host-rules-invalid': 'A line of `_headers` or `_redirects` cannot be followed.',
   'new-exists': 'The page that `ssg new` should begin is there already, or its route is taken.',
   'init-not-empty': 'The folder that `ssg init` should write to holds something.',
+  'diff-invalid': 'What `ssg diff` should compare are not two folders.',
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   // configuration and templates: the build cannot run

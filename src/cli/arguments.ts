@@ -1,6 +1,6 @@
 /** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
 
-export type CommandName = 'build' | 'dev' | 'check' | 'preview' | 'new' | 'init' | 'clean' | 'info';
+export type CommandName = 'build' | 'dev' | 'check' | 'preview' | 'new' | 'init' | 'diff' | 'clean' | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
@@ -74,6 +74,15 @@ export const COMMANDS: readonly CommandSpec[] = [
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
     ],
+  },
+  {
+    name: 'diff',
+    description: 'list what is different between two outputs, for a review',
+    arguments: [
+      { name: 'old-dist', description: 'output folder before the change', required: true },
+      { name: 'new-dist', description: 'output folder after it', required: true },
+    ],
+    options: [{ flags: '--exit-code', description: 'exit with 1 when there are differences' }],
   },
   { name: 'clean', description: 'remove the output folder and the cache', options: [] },
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },

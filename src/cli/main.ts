@@ -12,6 +12,7 @@ const LOADERS: CommandLoaders = {
   preview: async () => (await import('./commands/preview.ts')).preview,
   new: async () => (await import('./commands/new.ts')).newPage,
   init: async () => (await import('./commands/init.ts')).init,
+  diff: async () => (await import('./commands/diff.ts')).diff,
   clean: async () => (await import('./commands/clean.ts')).clean,
   info: async () => (await import('./commands/info.ts')).info,
 };

@@ -35,6 +35,7 @@ export interface RawOptions extends ServerFlags {
   readonly yes?: true;
   readonly dryRun?: true;
   readonly force?: true;
+  readonly exitCode?: true;
 }
 
 interface ServerFlags {

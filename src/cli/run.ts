@@ -71,6 +71,7 @@ async function execute(
       onProblems: reporter.problems,
       keyboard: io.stdin.isTTY ? io.stdin : undefined,
       screen: io.stderr.isTTY ? io.stderr : undefined,
+      stdoutIsTerminal: io.stdout.isTTY === true,
       signal,
       onProgress: (progress) => {
         memory.enter(progress.phase);

@@ -78,7 +78,7 @@ function readIfThere(absolute: string, path: string): Uint8Array | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new ReadError(path, describe(code));
+    throw new ReadError(path, reasonFor(code));
   }
 }
 
@@ -139,7 +139,8 @@ function folderBehind(link: string): string | undefined {
   }
 }
 
-function describe(code: string | undefined): string {
+/** Why a file cannot be read, for people: `EACCES` is "permission denied". Codes that nobody has met yet stay as they are. */
+export function reasonFor(code: string | undefined): string {
   switch (code) {
     case 'EACCES':
     case 'EPERM':

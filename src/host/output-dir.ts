@@ -20,7 +20,7 @@ import type { WrittenTree } from './tree-writer.ts';
  * The list of files that a build wrote, kept in the output folder itself: it travels with the folder, and what is not
  * on it was put there by somebody else and is never deleted.
  */
-const MANIFEST = '.ssg-manifest.json';
+export const MANIFEST = '.ssg-manifest.json';
 
 /** Staging folders of builds that were killed, older than this, are swept away. */
 const STALE_MS = 60 * 60 * 1000;

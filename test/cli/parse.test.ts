@@ -13,7 +13,7 @@ const problem = (line: string) => {
 };
 
 /** What a command cannot do without. */
-const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title' };
+const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title', diff: ' old new' };
 
 describe('commands and options', () => {
   test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
@@ -63,7 +63,7 @@ describe('mistakes are explained', () => {
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, dev, check, preview, new, init, clean, info.',
+      'The commands are build, dev, check, preview, new, init, diff, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],

@@ -22,6 +22,8 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly keyboard: Keyboard | undefined;
   /** Where questions are asked; undefined where nobody would see them. */
   readonly screen: OutputStream | undefined;
+  /** Whether what is printed as data is read at once, by people. */
+  readonly stdoutIsTerminal: boolean;
   /** What runs the command: `ssg 3.7.0`, Node's version, the machine. */
   readonly environment: readonly Fact[];
 }

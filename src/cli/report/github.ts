@@ -24,7 +24,7 @@ export function githubReporter(
     problems: plain.problems,
     result(report) {
       for (const diagnostic of report.diagnostics) out(`${annotation(diagnostic, prefix)}\n`);
-      appendSummary(stepSummary(report));
+      appendSummary(report.document ?? stepSummary(report));
       plain.result(report);
     },
   };

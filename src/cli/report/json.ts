@@ -30,6 +30,7 @@ function toJson(report: Report) {
     removed,
     files,
     facts,
+    diff,
   } = report;
   return {
     ok: status === 'built',
@@ -45,6 +46,7 @@ function toJson(report: Report) {
     ...(build && { phaseRssBytes }),
     ...(removed && { removed }),
     ...(files && { files }),
+    ...(diff && { diff }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
 }

@@ -23,6 +23,7 @@ export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Report
     },
     result(report) {
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
+      if (report.document !== undefined) out(report.document);
       for (const fact of report.facts ?? []) out(`${fact.name}: ${singleLine(fact.value)}\n`);
       log(plainReport(report, verbosity));
     },
@@ -43,7 +44,7 @@ function plainReport(report: Report, verbosity: Verbosity): string {
 
 /** The facts of `info` speak for themselves, and so does a usage error. */
 export function saysMore({ command, facts, told, diagnostics, status }: Report): boolean {
-  if (told && status === 'built') return false;
+  if (told && (status === 'built' || diagnostics.length === 0)) return false;
   return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');
 }
 

@@ -33,6 +33,7 @@ export function prettyReporter(
     result(report) {
       bar?.erase();
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
+      if (report.document !== undefined) out(report.document);
       out(factTable(report, palette));
       log(prettyReport(report, verbosity, palette, readText));
     },

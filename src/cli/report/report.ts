@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { BuildResult, BuildStatus, Phase, Progress } from '../../build/result.ts';
+import type { SiteDiff } from '../../diff/site-diff.ts';
 import type { CommandName } from '../arguments.ts';
 
 /** What a command found out. */
@@ -12,6 +13,9 @@ export interface Outcome {
   readonly removed?: readonly string[];
   /** Of `new` and `init`: paths of the files that were begun, or would be. */
   readonly files?: readonly string[];
+  /** Of `diff`: what it found, and the same as text that stdout gets as it is: Markdown unless people look at it at once. */
+  readonly diff?: SiteDiff;
+  readonly document?: string;
   /** It has said everything while it ran. */
   readonly told?: true;
   /** Of `info`: what it is there to print. */

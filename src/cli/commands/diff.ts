@@ -1,0 +1,96 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { compareTrees } from '../../diff/compare-trees.ts';
+import { isEmpty } from '../../diff/site-diff.ts';
+import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
+import { ReadError } from '../../host/host.ts';
+import { findRedirect, parseRedirects } from '../../serve/preview/redirect-rules.ts';
+import { diffDocument } from '../report/diff/document.ts';
+import { diffMarkdown } from '../report/diff/markdown.ts';
+import { diffText } from '../report/diff/text.ts';
+import type { Outcome } from '../report/report.ts';
+import type { Command } from './command.ts';
+
+/** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
+export const diff: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
+  const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
+  const problems = folderProblems(folders, root);
+  if (problems.length > 0) return stopped(problems);
+  const [before, after] = folders as [Folder, Folder];
+  try {
+    const trees = [fileTree(before.path, before.shown), fileTree(after.path, after.shown)] as const;
+    const found = await compareTrees(...trees, {
+      redirectFor: redirectsOf(trees[1]),
+      onProgress: (done, total) => onProgress({ phase: 'read', done, total }),
+      signal,
+    });
+    const asText = own.reporter === undefined ? stdoutIsTerminal : own.reporter !== 'github';
+    const document = diffDocument(found, asText && own.verbose === true);
+    return {
+      status: own.exitCode && !isEmpty(found) ? 'failed' : 'built',
+      diagnostics: [],
+      told: true,
+      diff: found,
+      document: asText ? diffText(document, own.verbose === true) : diffMarkdown(document),
+    };
+  } catch (cause) {
+    if (!(cause instanceof ReadError)) throw cause;
+    const hint = 'Correct its permissions, or build the folder again.';
+    return stopped([
+      error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: cause.path }, { hint }),
+    ]);
+  }
+};
+
+interface Folder {
+  readonly path: string;
+  /** For messages. */
+  readonly shown: string;
+}
+
+function stopped(diagnostics: readonly Diagnostic[]): Outcome {
+  return { status: 'stopped', diagnostics };
+}
+
+const TWO_STATES =
+  'Build both states into folders of their own: `ssg build --out-dir old`, then `ssg build --out-dir new`.';
+
+function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] {
+  const states = folders.map(({ path }) => folderState(path));
+  const problems = folders.flatMap(({ shown }, i): Diagnostic[] => {
+    const state = states[i];
+    const invalid = (message: string, hint: string) => [error('diff-invalid', message, undefined, { hint })];
+    switch (state?.kind) {
+      case 'missing': {
+        const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');
+        return invalid(`The folder ${shown} does not exist.`, guess ? `Did you mean \`${guess}\`?` : TWO_STATES);
+      }
+      case 'file':
+        return invalid(
+          `${shown} is a file, and two folders are compared.`,
+          'Name the folder; unpack an archive first.',
+        );
+      case 'unreadable':
+        return invalid(`The folder ${shown} cannot be read: ${state.reason}.`, 'Correct its permissions.');
+      default:
+        return [];
+    }
+  });
+  const [a, b] = states;
+  if (a?.kind === 'folder' && b?.kind === 'folder' && a.realPath === b.realPath) {
+    const [before, after] = folders.map(({ shown }) => shown);
+    const message = `${before === after ? `${before} is named twice` : `${before} and ${after} are the same folder`}: there is nothing to compare.`;
+    return [error('diff-invalid', message, undefined, { hint: TWO_STATES })];
+  }
+  return problems;
+}
+
+/** The rules of `_redirects`, for pages that are gone. */
+function redirectsOf(tree: FileTree): (path: string) => string | undefined {
+  if (!tree.files.includes('_redirects')) return () => undefined;
+  const { rules } = parseRedirects(new TextDecoder().decode(tree.read('_redirects')), '_redirects');
+  return (path) => {
+    const found = findRedirect(rules, path, '');
+    return found !== undefined && found.status >= 300 && found.status < 400 ? found.to : undefined;
+  };
+}

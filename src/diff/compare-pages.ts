@@ -1,0 +1,159 @@
+import { withoutEqualPath } from './address.ts';
+import { type Aspect, type Change, changeKey } from './change.ts';
+import type { PageFacts, PageLink } from './page-facts.ts';
+import { diffSequence } from './sequence.ts';
+import type { Block } from './text-blocks.ts';
+import { similarity } from './words.ts';
+
+/**
+ * What is different between two states of a page whose HTML is not equal. Never empty: where no fact has changed it is the
+ * markup. Each change is told once, however often it happened on the page.
+ */
+export function comparePages(before: PageFacts, after: PageFacts): Change[] {
+  const links = linkChanges(before.links, after.links);
+  const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
+  // The words of a link that came or went are told with it.
+  const texts = textChanges(before.blocks, after.blocks).filter(
+    (change) =>
+      (change.before !== null && change.after !== null) ||
+      !named.has(`${change.before === null} ${change.before ?? change.after}`),
+  );
+  const changes = [
+    ...valueChanges('meta', before.meta, after.meta),
+    ...texts,
+    ...links,
+    ...fileChanges(before.files, after.files),
+    ...codeChanges(before.code, after.code),
+  ];
+  if (changes.length === 0) return [{ aspect: 'markup', subject: '', before: null, after: null }];
+  return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
+}
+
+type Values = ReadonlyMap<string, string>;
+
+function valueChanges(aspect: Aspect, before: Values, after: Values): Change[] {
+  const changes: Change[] = [];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [a, b] = [before.get(name), after.get(name)];
+    if (a === b) continue;
+    const [from, to] = a !== undefined && b !== undefined ? withoutEqualPath(a, b) : [a ?? null, b ?? null];
+    changes.push({ aspect, subject: name, before: from, after: to });
+  }
+  return changes;
+}
+
+function textChanges(before: readonly Block[], after: readonly Block[]): Change[] {
+  const changes: Change[] = [];
+  const key = ({ kind, text }: Block) => `${kind} ${text}`;
+  for (const hunk of diffSequence(before.map(key), after.map(key))) {
+    const gone = before.slice(hunk.beforeStart, hunk.beforeEnd);
+    const come = after.slice(hunk.afterStart, hunk.afterEnd);
+    const pairs = rewritten(gone, come);
+    for (const block of gone) {
+      const pair = pairs.find(({ from }) => from === block);
+      changes.push({ aspect: block.kind, subject: '', before: block.text, after: pair?.to.text ?? null });
+    }
+    for (const block of come) {
+      if (pairs.every(({ to }) => to !== block))
+        changes.push({ aspect: block.kind, subject: '', before: null, after: block.text });
+    }
+  }
+  return changes;
+}
+
+/** From here on two blocks are the same one, written anew. */
+const STILL_THE_SAME = 0.4;
+/** A stretch with more pairs than this was replaced as a whole. */
+const MOST_PAIRS = 4000;
+
+interface Pair {
+  readonly from: Block;
+  readonly to: Block;
+}
+
+/** Blocks of a stretch that belong together, the most similar first; a single one that took the place of another always does. */
+function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
+  const alone = gone.length === 1 && come.length === 1;
+  if (gone.length * come.length > MOST_PAIRS) return [];
+  const candidates = gone.flatMap((from, i) =>
+    come.flatMap((to, j) => {
+      const score = from.kind === to.kind ? similarity(from.text.split(' '), to.text.split(' ')) : 0;
+      return from.kind === to.kind && (alone || score >= STILL_THE_SAME)
+        ? [{ from, to, score, far: Math.abs(i - j) }]
+        : [];
+    }),
+  );
+  const taken = new Set<Block>();
+  return candidates
+    .sort((a, b) => b.score - a.score || a.far - b.far)
+    .filter(({ from, to }) => {
+      if (taken.has(from) || taken.has(to)) return false;
+      taken.add(from).add(to);
+      return true;
+    });
+}
+
+/** A link with the same words that leads elsewhere has changed its target; one with other words is told by the text. */
+function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
+  const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);
+  let [gone, come] = [surplus(before, after, key), surplus(after, before, key)];
+  const changes: Change[] = [];
+  const pairUp = (same: (link: PageLink) => string, tell: (from: PageLink, to: PageLink) => void) => {
+    const waiting = new Map<string, PageLink[]>();
+    for (const link of come) waiting.set(same(link), [...(waiting.get(same(link)) ?? []), link]);
+    const paired = new Set<PageLink>();
+    for (const from of gone) {
+      const to = from.text === '' ? undefined : waiting.get(same(from))?.shift();
+      if (to === undefined) continue;
+      tell(from, to);
+      paired.add(from).add(to);
+    }
+    gone = gone.filter((link) => !paired.has(link));
+    come = come.filter((link) => !paired.has(link));
+  };
+  pairUp(
+    ({ text }) => text,
+    (from, to) => changes.push({ aspect: 'link', subject: from.text, before: from.href, after: to.href }),
+  );
+  pairUp(
+    ({ href }) => href,
+    () => {},
+  );
+  for (const { text, href } of gone) changes.push({ aspect: 'link', subject: text, before: href, after: null });
+  for (const { text, href } of come) changes.push({ aspect: 'link', subject: text, before: null, after: href });
+  return changes;
+}
+
+/** Items of `a` that `b` does not have, or has less often. */
+function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
+  const counts = new Map<string, number>();
+  for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return a.filter((item) => {
+    const left = counts.get(key(item)) ?? 0;
+    counts.set(key(item), left - 1);
+    return left <= 0;
+  });
+}
+
+function fileChanges(before: Values, after: Values): Change[] {
+  const only = (a: Values, b: Values) => [...a].filter(([url]) => !b.has(url));
+  return [
+    ...only(before, after).map(([url, from]) => ({ aspect: 'file', subject: from, before: url, after: null }) as const),
+    ...only(after, before).map(([url, from]) => ({ aspect: 'file', subject: from, before: null, after: url }) as const),
+  ];
+}
+
+function codeChanges(before: PageFacts['code'], after: PageFacts['code']): Change[] {
+  const key = (item: PageFacts['code'][number]) => `${item.element} ${item.hash}`;
+  return ['script', 'style'].flatMap((element) => {
+    const of = (all: PageFacts['code']) => all.filter((item) => item.element === element);
+    const gone = surplus(of(before), of(after), key);
+    const come = surplus(of(after), of(before), key);
+    return Array.from({ length: Math.max(gone.length, come.length) }, (_, i) => ({
+      aspect: 'code' as const,
+      subject: element,
+      before: gone[i]?.hash ?? null,
+      after: come[i]?.hash ?? null,
+    }));
+  });
+}

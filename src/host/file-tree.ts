@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { compareText } from '../base/diagnostic.ts';
+import { nearest } from '../base/suggest.ts';
+import { ReadError } from './host.ts';
+import { reasonFor } from './node-host.ts';
+
+/**
+ * A folder of finished files, whoever made it. Unlike a `Host` it hides nothing: what cannot be listed or read is a
+ * `ReadError`, because a folder that is passed over would look as if it had been deleted.
+ */
+export interface FileTree {
+  /** Every file, sorted; `/`-separated, NFC, without a leading slash. */
+  readonly files: readonly string[];
+  /** Bytes of one of `files`. */
+  read(path: string): Uint8Array;
+}
+
+/**
+ * @param root absolute path of the folder
+ * @param shown what messages call it
+ * @throws ReadError when a folder below cannot be listed, or its links lead in a circle
+ */
+export function fileTree(root: string, shown: string): FileTree {
+  /** Path in NFC -> path on the disk: macOS tools write NFD names, and the same page may have been built on both. */
+  const onDisk = new Map<string, string>();
+  const walk = (folder: string, above: readonly string[]) => {
+    const here = attempt(join(shown, folder), () => realpathSync(join(root, folder)));
+    if (above.includes(here)) throw new ReadError(join(shown, folder), 'its symbolic links form a loop');
+    const entries = attempt(join(shown, folder), () => readdirSync(join(root, folder), { withFileTypes: true }));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      const isFolder = entry.isSymbolicLink()
+        ? attempt(join(shown, path), () => statSync(join(root, path))).isDirectory()
+        : entry.isDirectory();
+      if (isFolder) walk(path, [...above, here]);
+      else onDisk.set(path.replaceAll(sep, '/').normalize('NFC'), path);
+    }
+  };
+  walk('', []);
+  return {
+    files: [...onDisk.keys()].sort(compareText),
+    read: (path) => attempt(join(shown, path), () => readFileSync(join(root, onDisk.get(path) ?? path))),
+  };
+}
+
+export type FolderState =
+  | { readonly kind: 'folder' /** Without links: the same for two names of one folder. */; readonly realPath: string }
+  | { readonly kind: 'file' }
+  | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** What is at a path that should be a folder. */
+export function folderState(path: string): FolderState {
+  try {
+    const realPath = realpathSync(path);
+    return statSync(realPath).isDirectory() ? { kind: 'folder', realPath } : { kind: 'file' };
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') return { kind: 'unreadable', reason: reasonFor(code) };
+    const similar = nearest(basename(path), foldersIn(dirname(path)));
+    return { kind: 'missing', ...(similar !== undefined && { similar: join(dirname(path), similar) }) };
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  } catch {
+    return [];
+  }
+}
+
+function attempt<T>(path: string, access: () => T): T {
+  try {
+    return access();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ReadError(path.replaceAll(sep, '/'), code === 'ENOENT' ? 'it leads nowhere' : reasonFor(code));
+  }
+}
