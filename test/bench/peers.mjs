@@ -63,7 +63,7 @@ const peers = chosen.map(ready).filter(Boolean);
 if (peers.length === 0) stop('There is nothing to compare with.');
 const machine = describeMachine();
 const ours = siteOf(OURS);
-console.log(`${machineLine(machine)}\n${count(pages)} pages, ${runs} pairs of runs\n`);
+console.log(`${machineLine(machine)}\n${count(pages)} pages, pairs of runs: ${runs}\n`);
 const rows = [];
 for (const peer of peers) {
   for (const kind of KINDS) {
