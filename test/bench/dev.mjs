@@ -1,12 +1,13 @@
 // npm run bench:dev [-- pages ...]: how long `ssg dev` takes to show the first page, and a save, over HTTP and in a browser.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { writeCorpus } from './corpus.mjs';
+import { writeCorpus } from './corpus/write.mjs';
+import { OURS } from './tools.mjs';
 
 const STARTS = 5;
 const SAVES = 25;
@@ -15,7 +16,6 @@ const PAUSE_MS = 150;
 const sizes = process.argv.slice(2).map(Number);
 const ssg = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 const site = fileURLToPath(new URL('./site', import.meta.url));
-const docs = 'content/docs';
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-bench-dev-'));
 const browser = await launch();
@@ -29,13 +29,8 @@ try {
 }
 
 async function measure(pages) {
-  rmSync(join(root, docs), { recursive: true, force: true });
-  writeCorpus(pages, join(root, docs));
-  const files = readdirSync(join(root, docs), { recursive: true })
-    .filter((file) => file.endsWith('.md'))
-    .sort();
-  const file = files[Math.floor(files.length / 2)];
-  const route = `/docs/${file.replaceAll('\\', '/').replace(/\.md$/, '/')}`;
+  const plan = writeCorpus(pages, root, OURS.dialect);
+  const { file, url: route } = plan.pages[Math.floor(pages / 2)];
 
   const starts = [];
   for (let i = 0; i < STARTS; i++) {
@@ -45,7 +40,7 @@ async function measure(pages) {
     await server.stop();
   }
   const server = await start(route);
-  const path = join(root, docs, file);
+  const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   const overHttp = await saves(text, path, (word) => untilServed(server.origin + route, word));
   const page = await browser.newPage();

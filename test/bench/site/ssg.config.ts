@@ -1,4 +1,8 @@
-import { defineConfig } from 'ssg';
+import { defineConfig, z } from 'ssg';
+
+const section = z.strictObject({ title: z.string(), slug: z.string(), url: z.string() });
+
+export type Section = z.infer<typeof section>;
 
 /** The site of the benchmark: a documentation layout with sidebar, contents list and highlighted code. */
 export default defineConfig({
@@ -7,6 +11,9 @@ export default defineConfig({
   locale: 'cs',
   collections: {
     docs: { dir: 'content/docs', base: '/docs/', template: 'doc' },
+  },
+  data: {
+    sections: { file: 'content/data/sections.json', schema: z.array(section) },
   },
   markdown: { languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp'], typography: 'cs' },
 });

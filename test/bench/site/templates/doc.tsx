@@ -1,23 +1,30 @@
-import type { Needs, PageProps, PageSummary } from 'ssg';
+import type { Needs, PageProps, PageSummary, TocEntry } from 'ssg';
 import { RenderOnce, useAsset } from 'ssg/components';
+import type { Section } from '../ssg.config.ts';
 
-export const needs: Needs = { collections: ['docs'] };
+export const needs: Needs = { collections: ['docs'], data: ['sections'] };
+
+interface MenuProps {
+  readonly sections: readonly Section[];
+  readonly pages: readonly PageSummary[];
+  /** Slug of the open section. */
+  readonly open: string;
+}
 
 /** Sections of the manual, and the pages of the open one: what a hand-written documentation layout shows. */
-function Menu({ pages, section }: { readonly pages: readonly PageSummary[]; readonly section: string }) {
-  const sections = [...new Map(pages.map((page) => [sectionOf(page.url), page])).entries()];
+function Menu({ sections, pages, open }: MenuProps) {
   return (
     <nav>
       <ul>
-        {sections.map(([name, first]) => (
-          <li key={name}>
-            <a href={first.url}>{name}</a>
+        {sections.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
           </li>
         ))}
       </ul>
       <ul>
         {pages
-          .filter((page) => sectionOf(page.url) === section)
+          .filter((page) => sectionOf(page.url) === open)
           .map((page) => (
             <li key={page.url}>
               <a href={page.url}>{page.title}</a>
@@ -30,12 +37,28 @@ function Menu({ pages, section }: { readonly pages: readonly PageSummary[]; read
 
 const sectionOf = (url: string) => url.split('/')[2] ?? '';
 
-export default function Doc({ page, body, toc, collections, site }: PageProps) {
-  const pages = collections['docs'] ?? [];
+function Contents({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+          {children.length > 0 && <Contents entries={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Data = { readonly sections: readonly Section[] };
+
+export default function Doc({ page, body, toc, collections, data, site }: PageProps<Record<string, unknown>, Data>) {
+  const menu = { sections: data.sections, pages: collections['docs'] ?? [], open: sectionOf(page.url) };
   return (
     <html lang={site.locale}>
       <head>
         <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title} | ${site.title}`}</title>
         <meta name="description" content={page.description} />
         <link rel="canonical" href={page.canonical} />
@@ -43,18 +66,12 @@ export default function Doc({ page, body, toc, collections, site }: PageProps) {
       </head>
       <body>
         <div className="columns">
-          <RenderOnce component={Menu} props={{ pages, section: sectionOf(page.url) }} current={page.url} />
+          <RenderOnce component={Menu} props={menu} current={page.url} />
           <main>
             <h1>{page.title}</h1>
             <article dangerouslySetInnerHTML={{ __html: body }} />
           </main>
-          <ul>
-            {toc.map((entry) => (
-              <li key={entry.id}>
-                <a href={`#${entry.id}`}>{entry.text}</a>
-              </li>
-            ))}
-          </ul>
+          <Contents entries={toc} />
         </div>
       </body>
     </html>

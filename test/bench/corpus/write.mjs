@@ -1,0 +1,32 @@
+// Writes a seeded corpus: the same pages for the same numbers, on every machine, in the dialect of a generator.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pageText } from './page-text.mjs';
+import { planCorpus } from './plan.mjs';
+
+/**
+ * @param pages how many
+ * @param root folder of the site
+ * @param dialect what differs between generators:
+ * - `folder` that becomes /docs/, below `root`; emptied first
+ * - `frontMatter(page)` lines of YAML that put the page into its place
+ * - `link(from, to)` target of a Markdown link; default: the URL
+ * - `heading` whether the title has to be repeated as the first heading of the text
+ * - `companions(plan)` other files that the set-up reads, as path below `root` -> text
+ * @returns the plan, whose pages have `file`, a path below `root`
+ */
+export function writeCorpus(pages, root, dialect, seed = 1) {
+  const { sections, pages: planned } = planCorpus(pages);
+  const plan = {
+    sections,
+    pages: planned.map((page) => ({ ...page, file: `${dialect.folder}/${page.section}/${page.slug}.md` })),
+  };
+  rmSync(join(root, dialect.folder), { recursive: true, force: true });
+  const write = (file, text) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const page of plan.pages) write(page.file, pageText(page, plan.pages, dialect, seed));
+  for (const [file, text] of Object.entries(dialect.companions?.(plan) ?? {})) write(file, text);
+  return plan;
+}

@@ -1,0 +1,4 @@
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({ site: 'https://manual.example', integrations: [sitemap()] });

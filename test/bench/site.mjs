@@ -1,0 +1,89 @@
+// A site of the benchmark: set up, edited and built as its writer would.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeCorpus } from './corpus/write.mjs';
+import { measure } from './measure.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const STYLESHEET = join(here, 'site/assets/main.css');
+const TEMPLATE = 'templates/doc.tsx';
+
+/**
+ * Copies the set-up of a tool into a folder and writes its corpus.
+ * @returns `{tool, root, pages, page}`, where `page` is the one that is edited
+ */
+export function setUp(tool, root, pages) {
+  cpSync(join(here, tool.setup), root, { recursive: true });
+  if (tool.stylesheet !== undefined) {
+    mkdirSync(dirname(join(root, tool.stylesheet)), { recursive: true });
+    cpSync(STYLESHEET, join(root, tool.stylesheet));
+  }
+  const plan = writeCorpus(pages, root, tool.dialect);
+  return { tool, root, pages, page: plan.pages[Math.floor(pages / 2)] };
+}
+
+export function dropOutput({ tool, root }) {
+  rmSync(join(root, tool.out), { recursive: true, force: true });
+}
+
+export function dropCaches({ tool, root }) {
+  for (const cache of tool.caches) rmSync(join(root, cache), { recursive: true, force: true });
+}
+
+/** @returns the sentence that is new in the page */
+export function editBody(site, n) {
+  const sentence = `Oprava číslo ${n}.`;
+  edit(join(site.root, site.page.file), (text) => `${text}\n${sentence}\n`);
+  return sentence;
+}
+
+export function editTitle(site, n) {
+  edit(join(site.root, site.page.file), (text) => text.replace(/^title: .*$/m, `title: "Nový název ${n}"`));
+}
+
+/** Every page is other than before. */
+export function editTemplate(site, n) {
+  edit(join(site.root, TEMPLATE), (text) => text.replace(/<body[^>]*>/, `<body data-edition="${n}">`));
+}
+
+function edit(file, change) {
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`The edit has changed nothing in ${file}.`);
+  writeFileSync(file, after);
+}
+
+/**
+ * Builds the site and looks whether it is there.
+ * @param options `args` more words of the command, `sentence` that has to be in the edited page, `limitMs`
+ * @returns see `measure`
+ */
+export async function build({ tool, root, pages, page }, { args = [], sentence = '', limitMs = 3_600_000 } = {}) {
+  const result = await measure([...tool.command, ...args], { cwd: root, env: tool.env, limitMs });
+  if (result.failure !== undefined) return result;
+  const file = join(root, tool.out, tool.page(page));
+  if (!existsSync(file)) return { ...result, failure: `${tool.page(page)} is not there` };
+  if (!readFileSync(file, 'utf8').includes(sentence)) return { ...result, failure: 'the edit is not in the page' };
+  const { html } = sizeOf(join(root, tool.out));
+  return html < pages ? { ...result, failure: `${html} pages instead of ${pages}` } : result;
+}
+
+export const outputOf = ({ tool, root }) => sizeOf(join(root, tool.out));
+
+export const cacheOf = ({ tool, root }) => tool.caches.map((cache) => sizeOf(join(root, cache)).bytes).reduce(add, 0);
+
+const add = (a, b) => a + b;
+
+/** Files below a folder, which need not exist: how many, how many of them HTML, and their bytes together. */
+function sizeOf(folder) {
+  const size = { files: 0, html: 0, bytes: 0 };
+  if (!existsSync(folder)) return size;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    size.files += 1;
+    size.html += entry.name.endsWith('.html') ? 1 : 0;
+    size.bytes += statSync(join(entry.parentPath, entry.name)).size;
+  }
+  return size;
+}

@@ -1,0 +1,25 @@
+// The folder that the sites of the comparison live in, from one run to the next, because installing takes longest.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stop } from './stop.mjs';
+
+const MARK = '.ssg-bench';
+
+/** Makes the folder. One that holds something else is refused: what is in it would be overwritten. */
+export function claimWork(work) {
+  mkdirSync(work, { recursive: true });
+  if (readdirSync(work).length > 0 && !existsSync(join(work, MARK))) {
+    stop(`${work} holds something that is not of this benchmark. Name an empty folder with --work.`);
+  }
+  writeFileSync(join(work, MARK), '');
+}
+
+/** @returns the folder of a tool, empty but for installed packages: nothing is left of an older set-up */
+export function emptySite(work, id) {
+  const root = join(work, id);
+  mkdirSync(root, { recursive: true });
+  for (const name of readdirSync(root)) {
+    if (name !== 'node_modules') rmSync(join(root, name), { recursive: true });
+  }
+  return root;
+}
