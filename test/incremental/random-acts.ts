@@ -5,7 +5,7 @@ import { rewrite } from './files.ts';
 import { commit } from './stage.ts';
 
 /** Where a project is, and what was made of it. */
-export interface Place {
+interface Place {
   readonly root: string;
   /** Absolute path of the output folder. */
   readonly outDir: string;
