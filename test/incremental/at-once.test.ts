@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { snapshotFolder } from '../sites/_support/snapshot.ts';
+import { coldOutcome, problemsOf } from './compare.ts';
+import { bringTo } from './files.ts';
+import { CHANGES } from './random-edits.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const run = promisify(execFile);
+const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
+const FOLDERS = ['dist', 'out', 'third'];
+const TIMEOUT_MS = 120_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('plain');
+}, TIMEOUT_MS);
+afterAll(() => stage.remove());
+
+/** Edits the project in one of three ways. */
+function edit(n: number): void {
+  let { files } = stage.start;
+  for (const name of ['title', 'template, same size', 'price'])
+    files = CHANGES[name]?.({ ...stage.start, files }, n, n)?.files ?? files;
+  bringTo(stage.root, stage.start.files, files, 'written');
+}
+
+test(
+  'builds of one process with one store are all right, and so is the next one',
+  async () => {
+    const { root, cacheDir, start } = stage;
+    for (const n of [0, 1, 2]) {
+      stage.reset();
+      edit(n);
+      const cold = await coldOutcome(root, start.options);
+      const warm = (outDir: string) =>
+        problemsOf(build, { root, cacheDir, ...start.options, outDir, concurrency: n + 1 }, async () => cold);
+      expect(await Promise.all(FOLDERS.map(warm))).toEqual(FOLDERS.map(() => []));
+      expect(await warm('dist')).toEqual([]);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'builds of several processes with one store are all right, and so is the next one',
+  async () => {
+    const { root, start } = stage;
+    stage.reset();
+    const { clock, site } = start.options;
+    const warm = async (outDir: string) => {
+      const args = [
+        'build',
+        '--root',
+        root,
+        '--out-dir',
+        outDir,
+        '--clock',
+        clock.toISOString(),
+        '--site',
+        site,
+        '--quiet',
+      ];
+      await run(process.execPath, [PROGRAM, ...args]);
+      return Object.fromEntries(
+        Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]),
+      );
+    };
+    for (const n of [0, 1]) {
+      if (n > 0) edit(n);
+      const { files } = await coldOutcome(root, start.options);
+      for (const built of await Promise.all(FOLDERS.slice(0, 2).map(warm))) expect(built).toEqual(files);
+      expect(await warm('third')).toEqual(files);
+    }
+  },
+  TIMEOUT_MS,
+);

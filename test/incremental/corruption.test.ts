@@ -1,0 +1,119 @@
+import { chmodSync, cpSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { filesBelow } from '../sites/_support/temporary-site.ts';
+import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
+import { type Damage, FOLDER_DAMAGES, flipsOf, plainDamagesOf } from './damage.ts';
+import { bringTo } from './files.ts';
+import { CHANGES } from './random-edits.ts';
+import type { SiteState } from './random-site.ts';
+import { type Build, openStage, type Stage } from './stage.ts';
+import { WRONG_BUILDS } from './wrong-builds.ts';
+
+/** Every damage takes a build: so many of each kind in every run of the tests, all of them in a soak. */
+const MOST = process.env['SSG_SOAK'] === undefined ? 75 : Number.POSITIVE_INFINITY;
+const TIMEOUT_MS = process.env['SSG_SOAK'] === undefined ? 300_000 : 24 * 60 * 60 * 1000;
+
+let stage: Stage;
+let edited: SiteState;
+/** What every build gives after the edit. */
+let cold: Outcome;
+/** Files of the store, and those of the store that another build has left. */
+let files: string[];
+let others: string[];
+
+beforeAll(async () => {
+  stage = await openStage('plain');
+  edited = CHANGES['title']?.(stage.start, 0, 1) ?? stage.start;
+  files = filesBelow(stage.cacheDir);
+  bringTo(stage.root, stage.start.files, edited.files, 'written');
+  cold = await coldOutcome(stage.root, stage.start.options);
+  await build({ ...optionsOf(stage), outDir: 'out' });
+  if (existsSync(stage.cacheDir)) cpSync(stage.cacheDir, stage.aside, { recursive: true });
+  others = filesBelow(stage.aside);
+}, TIMEOUT_MS);
+afterAll(() => stage.remove());
+
+const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
+
+/** Damages the store, edits a page, and tells what is wrong with the build that follows, and with the one after it. */
+async function problemsAfter(damage: Damage, target: string, on = stage, subject: Build = build): Promise<string[]> {
+  on.reset();
+  try {
+    damage(target);
+    bringTo(on.root, on.start.files, edited.files, 'written');
+    const first = await problemsOf(subject, optionsOf(on), async () => cold);
+    return [...first, ...(await problemsOf(subject, optionsOf(on), async () => cold))];
+  } catch (cause) {
+    return [String(cause)];
+  } finally {
+    if (statSync(on.cacheDir, { throwIfNoEntry: false })?.isDirectory()) chmodSync(on.cacheDir, 0o755);
+  }
+}
+
+/** Evenly taken out of all. */
+function sample<T>(all: readonly T[]): T[] {
+  const step = Math.max(1, all.length / MOST);
+  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+}
+
+/** What went wrong after each damage, by its name. */
+async function outcomes(damages: readonly (readonly [name: string, damage: Damage, file: string])[]) {
+  const wrong: string[] = [];
+  for (const [name, damage, file] of damages) {
+    const problems = await problemsAfter(damage, join(stage.cacheDir, file));
+    if (problems.length > 0) wrong.push(`${file} ${name}: ${problems.slice(0, 2).join('\n')}`);
+  }
+  return wrong;
+}
+
+const sizeOf = (file: string) => {
+  stage.reset();
+  return statSync(join(stage.cacheDir, file)).size;
+};
+
+test('a build leaves a store behind', () => {
+  expect(files).not.toEqual([]);
+});
+
+describe('a warm build is right and says nothing of it when', () => {
+  test(
+    'a file of its store is cut, emptied, deleted or another one',
+    async () => {
+      const all = files.flatMap((file) => {
+        const other = join(stage.aside, others.includes(file) ? file : (others[0] ?? ''));
+        return plainDamagesOf(sizeOf(file), other).map(([name, damage]) => [name, damage, file] as const);
+      });
+      expect(await outcomes(sample(all))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a byte of a file of its store is another one',
+    async () => {
+      const all = files.flatMap((file) => flipsOf(sizeOf(file)).map(([name, damage]) => [name, damage, file] as const));
+      expect(await outcomes(sample(all))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(Object.entries(FOLDER_DAMAGES))('the folder of its store is %s', async (_, damage) => {
+    expect(await problemsAfter(damage, stage.cacheDir)).toEqual([]);
+  });
+});
+
+test('a build that believes its store would be noticed', async () => {
+  const believing = WRONG_BUILDS['does not look at its output when no source has changed'] as Build;
+  const other = await openStage('plain', believing);
+  try {
+    const [file = ''] = filesBelow(other.cacheDir);
+    const path = join(other.cacheDir, file);
+    const damages = plainDamagesOf(statSync(path).size, path).filter(([name]) => name.startsWith('cut'));
+    for (const [name, damage] of damages)
+      expect(await problemsAfter(damage, path, other, believing), name).not.toEqual([]);
+  } finally {
+    other.remove();
+  }
+});

@@ -1,0 +1,8 @@
+/** The same on every page of a language: rendered once. */
+export function Navigation({ title, labels }: { readonly title: string; readonly labels: readonly string[] }) {
+  return (
+    <nav>
+      <a href="/">{title}</a> <a href="/docs/">Docs</a> <a href="/blog/">{labels.join(', ')}</a>
+    </nav>
+  );
+}

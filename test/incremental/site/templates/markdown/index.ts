@@ -1,0 +1,10 @@
+import type { DirectiveSpec, Needs } from 'ssg';
+import { Price } from './price.tsx';
+
+export const components = { price: Price };
+
+export const directives: Record<string, DirectiveSpec> = {
+  price: { content: 'none', attributes: { country: { type: 'string', required: true } } },
+};
+
+export const needs: Needs = { data: ['prices'] };

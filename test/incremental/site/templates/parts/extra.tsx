@@ -1,0 +1,4 @@
+/** What only the interactive site has. */
+export function Extra(_: { readonly url: string }) {
+  return null;
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../src/build/build.ts';
+import type { BuildOptions, BuildResult } from '../../src/build/result.ts';
+import { filesBelow, writeFiles } from '../sites/_support/temporary-site.ts';
+import { type SiteKind, type SiteState, startOf } from './random-site.ts';
+
+/** A disk in memory, where Linux has one: folders are made and removed by the hundred. */
+const MEMORY = '/dev/shm';
+
+/** What the tests ask of a build. */
+export interface Options extends BuildOptions {
+  /** Absolute path of the folder that is kept between builds. */
+  readonly cacheDir?: string;
+}
+export type Build = (options: Options) => Promise<BuildResult>;
+
+/** A folder in which one project after the other is built, always at the same path. */
+export interface Stage {
+  readonly kind: SiteKind;
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly cacheDir: string;
+  /** Absolute path of a folder of the test's own, which `reset` leaves alone. */
+  readonly aside: string;
+  /** The project as it is after `reset`. */
+  readonly start: SiteState;
+  /** Puts back everything that was there after the first build: sources, output, store, history, with their times. */
+  reset(): void;
+  remove(): void;
+}
+
+/**
+ * A project that has been built once, with a store.
+ *
+ * @param first what builds it
+ */
+export async function openStage(kind: SiteKind, first: Build = build): Promise<Stage> {
+  const top = realpathSync(mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'ssg-stage-')));
+  const [now, kept] = [join(top, 'now'), join(top, 'kept')];
+  const [root, cacheDir] = [join(now, 'site'), join(now, 'cache')];
+  const start = startOf(kind);
+  writeFiles(root, Object.fromEntries(start.files));
+  // Whole seconds, which can be put back exactly.
+  const past = new Date('2026-01-01T00:00:00Z');
+  for (const path of filesBelow(root)) utimesSync(join(root, path), past, past);
+  if (kind === 'interactive') {
+    git(root, ['init', '-q', '--template=', '-b', 'main']);
+    commit(root, new Date('2026-04-01T00:00:00Z'));
+  }
+  await first({ root, cacheDir, ...start.options, concurrency: 1 });
+  const copy = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+  };
+  copy(now, kept);
+  return {
+    kind,
+    root,
+    cacheDir,
+    aside: join(top, 'aside'),
+    start,
+    reset: () => copy(kept, now),
+    remove: () => rmSync(top, { recursive: true, force: true }),
+  };
+}
+
+/** Commits every source, so that pages know when they were changed. */
+export function commit(root: string, date: Date): void {
+  git(root, ['add', '-A', '--', '.', ':!dist', ':!out'], date);
+  git(root, ['commit', '-q', '--allow-empty', '-m', 'change'], date);
+}
+
+function git(root: string, args: readonly string[], date = new Date(0)): void {
+  const when = date.toISOString();
+  const env = {
+    PATH: process.env['PATH'],
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@b.example',
+    GIT_AUTHOR_DATE: when,
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@b.example',
+    GIT_COMMITTER_DATE: when,
+  };
+  execFileSync('git', args, { cwd: root, env, stdio: 'pipe' });
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { warmEqualsCold } from './property.ts';
+import type { Build } from './stage.ts';
+import { openStage } from './stage.ts';
+import { RIGHT_BUILD, WRONG_BUILDS } from './wrong-builds.ts';
+
+/** As many sequences as the property plays in every run of the tests. */
+const MOST_SEQUENCES = 200;
+
+/** @returns the number of the first sequence that finds a mistake; undefined when none of them does */
+async function foundAfter(subject: Build, sequences: number): Promise<number | undefined> {
+  const stage = await openStage('plain', subject);
+  try {
+    const property = warmEqualsCold(stage, 1, 4, subject);
+    const { failed, numRuns } = await fc.check(property, { seed: 11, numRuns: sequences, endOnFailure: true });
+    return failed ? numRuns : undefined;
+  } finally {
+    stage.remove();
+  }
+}
+
+describe('sequences of edits notice a build that', () => {
+  test.each(Object.entries(WRONG_BUILDS))(
+    '%s',
+    async (_, subject) => expect(await foundAfter(subject, MOST_SEQUENCES)).toBeDefined(),
+    300_000,
+  );
+
+  test('and find nothing in one that makes the same detour without a mistake', async () => {
+    expect(await foundAfter(RIGHT_BUILD, 10)).toBeUndefined();
+  });
+});
