@@ -27,6 +27,7 @@ await build({
   entryPoints: {
     cli: 'src/cli/main.ts',
     config: 'src/config/define.ts',
+    'map-thread': 'src/build/map/map-thread.ts',
     'tokenizer-thread': 'src/markdown/highlight/tokenizer-thread.ts',
   },
   splitting: true,

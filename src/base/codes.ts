@@ -13,6 +13,7 @@ export const DIAGNOSTIC_CODES = {
   'diff-invalid': 'What `ssg diff` should compare are not two folders.',
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
+  'worker-crashed': 'The thread that renders a page has ended.',
   // configuration and templates: the build cannot run
   'config-missing': 'No configuration file was found.',
   'config-compile': 'The configuration file does not compile.',

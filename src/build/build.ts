@@ -9,16 +9,23 @@ import { openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
+import { localBodyMakers, pooledBodyMakers } from './map/body-makers.ts';
+import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
 import { outDirOf, outDirProblem } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
-import { renderPages } from './render-pages.ts';
+import { isKnown, renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 import { statefulHost } from './warm-inputs.ts';
+
+/** Pages that have to be made, from which on threads are worth their start: each loads the templates and the grammars. */
+const WORTH_THREADS = 64;
+/** Bodies that are asked for before their pages are rendered, for each thread. */
+const AHEAD = 16;
 
 /**
  * Builds the site: asks the graph for every output, writes what the output folder does not have to a staging tree, and
@@ -36,16 +43,25 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const staging = options.write === false ? undefined : openStaging(outDirOf(project));
   const { languages } = project.config.markdown;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
+  let pool: Pool | undefined;
   let memory: Memory | undefined;
   let result: BuildResult | undefined;
   try {
     watch.enter('read');
-    const queries = declareQueries(project, highlighting.highlighter);
+    const makers = pooledBodyMakers(localBodyMakers(highlighting.highlighter), () => pool);
+    const queries = declareQueries(project, makers);
     memory = await recall(project, queries, host, options, outDirOf(project));
-    result = await run({ project, queries, highlighting, memory, options, staging, watch });
+    /** A few pages are rendered before a thread is ready for the first. */
+    const callThreads = (pages: number) => {
+      const size = (options.concurrency ?? availableParallelism()) - 1;
+      if (pages >= WORTH_THREADS && size > 0) pool ??= startPool({ root: options.root, languages }, size);
+      return pool !== undefined;
+    };
+    result = await run({ project, queries, highlighting, callThreads, memory, options, staging, watch });
     return result;
   } finally {
     memory?.close();
+    await pool?.stop();
     await highlighting.stop();
     if (result?.status !== 'built') staging?.discard();
   }
@@ -55,16 +71,27 @@ interface Run {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
+  /** Starts threads when so many pages are worth them. Returns whether there are any. */
+  readonly callThreads: (pages: number) => boolean;
   readonly memory: Memory;
   readonly options: BuildOptions;
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
-async function run({ project, queries, highlighting, memory, options, staging, watch }: Run): Promise<BuildResult> {
+async function run({
+  project,
+  queries,
+  highlighting,
+  callThreads,
+  memory,
+  options,
+  staging,
+  watch,
+}: Run): Promise<BuildResult> {
   const { graph } = memory;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  if (!memory.isWarm) await readAhead(graph, queries, highlighting);
+  if (!memory.isWarm) await readAhead(graph, queries, highlighting, callThreads);
   const urls = await graph.get(queries.site.urls, '');
 
   if (!memory.isWarm) {
@@ -78,7 +105,10 @@ async function run({ project, queries, highlighting, memory, options, staging, w
   watch.enter('render');
   const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
   const plan = writer && createOutputPlan(memory.outputs, writer);
-  const rendered = await renderPages(graph, queries, urls, options, plan);
+  const stale = urls.filter((url) => !isKnown(graph, queries, url));
+  const hasThreads = callThreads(stale.length);
+  const ahead = hasThreads ? AHEAD * (options.concurrency ?? availableParallelism()) : 0;
+  const rendered = await renderPages(graph, queries, urls, { ...options, ahead }, plan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
 
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
@@ -118,15 +148,26 @@ async function run({ project, queries, highlighting, memory, options, staging, w
 }
 
 /** Reads every page as far as its front matter, while other processes read the history and bundle the templates. */
-async function readAhead(graph: Graph, queries: Queries, highlighting: Highlighting): Promise<void> {
+async function readAhead(
+  graph: Graph,
+  queries: Queries,
+  highlighting: Highlighting,
+  callThreads: Run['callThreads'],
+): Promise<void> {
   const { inputs, content, bundles } = queries;
   const others = [graph.verify(inputs.commitTimes, ''), graph.verify(bundles.templates, '')];
   for (const other of others) other.catch(() => {});
-  for (const file of (await graph.get(content.sources, '')).keys()) {
+  const sources = await graph.get(content.sources, '');
+  const hasThreads = callThreads(sources.size);
+  for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
-    const source = await graph.get(content.body, file);
-    if (source !== undefined) highlighting.announce(source.body);
+    if (!hasThreads) {
+      const source = await graph.get(content.body, file);
+      if (source !== undefined) highlighting.announce(source.body);
+    }
     graph.release(inputs.file, file);
+    graph.release(content.frontMatter, file);
+    graph.release(inputs.head, file);
   }
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBlocks } from '../markdown/highlight/find-blocks.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../markdown/highlight/highlighter.ts';
-import { startThreadedTokenizer } from '../markdown/highlight/threaded-tokenizer.ts';
+import { startThreadedTokenizer, type ThreadedTokenizer } from '../markdown/highlight/threaded-tokenizer.ts';
 import { createTokenizer, type Tokenizer } from '../markdown/highlight/tokenizer.ts';
 
 /** The highlighting of one build: it may run ahead of the pages. */
@@ -32,7 +32,12 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
       stop: async () => {},
     };
   }
-  const tokenizer = startThreadedTokenizer(threadFile(), languages.grammars);
+  let started: ThreadedTokenizer | undefined;
+  /** The thread starts when it is first needed: a build that remembers all blocks never does. */
+  const tokenizer = () => {
+    started ??= startThreadedTokenizer(threadFile(), languages.grammars);
+    return started;
+  };
   const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {
     for (const { lang, code } of findBlocks(markdown)) {
       const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
@@ -40,10 +45,10 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
     }
   };
   return {
-    highlighter: createHighlighter(languages, tokenizer),
-    announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer.announce(code, grammar)),
-    expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer.lines(code, grammar)),
-    stop: () => tokenizer.stop(),
+    highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
+    announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer().announce(code, grammar)),
+    expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer().lines(code, grammar)),
+    stop: async () => started?.stop(),
   };
 }
 

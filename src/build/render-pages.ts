@@ -21,25 +21,34 @@ interface PageTime {
   readonly ms: number;
 }
 
+/** Whether a page need not be made. */
+export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
+  return graph.isRight(pages.html, url) && graph.isRight(facts.facts, url);
+}
+
 /**
  * Makes every page that is not known to be right, and adds all of them to the plan.
  *
+ * @param ahead for how many pages that follow bodies are asked for, so that other threads have something to do
  * @returns undefined when the build was aborted
  */
 export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
-  { onProgress, signal }: BuildOptions,
+  { onProgress, signal, ahead }: Pick<BuildOptions, 'onProgress' | 'signal'> & { readonly ahead: number },
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
+  /** The first page whose body was not asked for. */
+  let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    const isKnown = graph.isRight(queries.pages.html, url) && graph.isRight(queries.facts.facts, url);
-    if (!isKnown) {
+    const isStale = !isKnown(graph, queries, url);
+    if (isStale) {
+      while (next < Math.min(i + 1 + ahead, urls.length)) askAhead(graph, queries, urls[next++] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);
@@ -50,7 +59,7 @@ export async function renderPages(
     if (plan !== undefined) bytes += await planPage(graph, queries, url, plan);
     graph.release(queries.pages.html, url);
     graph.release(queries.twins.twin, url);
-    if (!isKnown) await letGo(graph, queries, url);
+    if (isStale) await letGo(graph, queries, url);
     const end = performance.now();
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
@@ -60,6 +69,14 @@ export async function renderPages(
   }
   onProgress?.({ phase: 'render', done: urls.length, total: urls.length });
   return { bytes, slowest };
+}
+
+/** Lets a body be made meanwhile. What goes wrong is told to who waits for it. */
+function askAhead(graph: Graph, { documents, site }: Queries, url: string): void {
+  graph
+    .get(site.route, url)
+    .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined))
+    .catch(() => {});
 }
 
 /** Renders a page, and takes out of it what others want to know while it is there. */
@@ -106,7 +123,6 @@ async function letGo(
   const route = await graph.get(site.route, url);
   if (route?.kind !== 'file') return;
   graph.release(documents.body, route.file);
-  graph.release(documents.document, route.file);
   graph.release(content.body, route.file);
   graph.release(inputs.file, route.file);
 }

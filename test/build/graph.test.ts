@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { loadProject } from '../../src/build/load-project.ts';
+import { localBodyMakers } from '../../src/build/map/body-makers.ts';
 import { declareQueries } from '../../src/build/queries/declare.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
@@ -48,7 +49,7 @@ const SITE = {
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const queries = declareQueries(loaded.project, await highlighterFor([]));
+  const queries = declareQueries(loaded.project, localBodyMakers(await highlighterFor([])));
   const graph = createGraph();
   /** Everything that the site consists of. */
   const read = async () => {
@@ -78,7 +79,7 @@ test('without a change no query runs', () =>
     const { read, ran, revise } = await openSite(root);
     const first = await read();
     expect(first.diagnostics).toEqual([]);
-    expect(ran()).toMatchObject({ page: 3, document: 3, templates: 1 });
+    expect(ran()).toMatchObject({ page: 3, body: 3, templates: 1 });
     revise();
     expect(await read()).toEqual(first);
     expect(ran()).toEqual({});
@@ -95,7 +96,7 @@ test('an edit of a body renders that page and no other', () =>
     expect(second.pages['/a/']).toContain('Edited.');
     expect({ ...second.pages, '/a/': '' }).toEqual({ ...first.pages, '/a/': '' });
     const runs = ran();
-    expect(runs).toMatchObject({ head: 1, sourceBody: 1, document: 1, body: 1, page: 1, facts: 1 });
+    expect(runs).toMatchObject({ head: 1, sourceBody: 1, body: 1, page: 1, facts: 1 });
     for (const query of ['pages', 'routes', 'navigation', 'templates', 'assets', 'sitemapEntries', 'collection'])
       expect(runs).not.toHaveProperty(query);
   }));

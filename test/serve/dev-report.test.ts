@@ -283,9 +283,9 @@ describe('an open site', () => {
     const opened = await open(files);
     await html(opened, '/page-7/');
     expect(opened.site.graph.runs.get('page')).toBe(1);
-    expect(opened.site.graph.runs.get('document')).toBe(1);
+    expect(opened.site.graph.runs.get('body')).toBe(1);
     opened.change({ 'content/page-8.md': page('Page 8', 'Another text') });
     await html(opened, '/page-7/');
-    expect(opened.site.graph.runs.get('document'), 'the text of another page is no matter').toBe(1);
+    expect(opened.site.graph.runs.get('body'), 'the text of another page is no matter').toBe(1);
   });
 });

@@ -2,25 +2,16 @@ import { error } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
-import { type CompiledModule, evaluate, sourcePlace } from '../../bundle/evaluate.ts';
+import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import type { TemplateModule } from '../../render/template-module.ts';
 import type { Project } from '../project.ts';
-import { SITE_IMPORTS } from '../site-imports.ts';
+import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
 import type { Inputs } from './inputs.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
-
-/** Name of the compiled templates in stack traces. */
-export const TEMPLATES_MODULE = 'templates.bundle.cjs';
-
-export interface LoadedTemplates {
-  readonly module: TemplateModule;
-  readonly compiled: CompiledModule;
-}
 
 export interface PublishedAssets {
   /** Asset name -> URL. */
@@ -90,7 +81,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
       const compiled = await get(compiledTemplates, '');
       if (compiled === undefined) return undefined;
       try {
-        return { module: evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS) as TemplateModule, compiled };
+        return loadTemplates(root, compiled);
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };

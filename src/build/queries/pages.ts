@@ -10,13 +10,13 @@ import { createSharedParts, type SharedParts } from '../../render/shared-parts.t
 import type { Entry, PageProps, PageSummary } from '../../shared/page.ts';
 import { feedLinks } from '../../site/feeds.ts';
 import type { Project } from '../project.ts';
+import { renderProblem } from '../render-problem.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 import type { NeedsQueries } from './needs.ts';
-import { renderProblem } from './render-problem.ts';
 import type { SiteQueries } from './site.ts';
 
 const NO_VARIANTS = { locales: [], versions: [] };

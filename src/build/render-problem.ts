@@ -1,7 +1,7 @@
-import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { sourcePlace } from '../../bundle/evaluate.ts';
-import { TemplateMistake } from '../../render/render-page.ts';
-import { type LoadedTemplates, TEMPLATES_MODULE } from './bundles.ts';
+import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
+import { sourcePlace } from '../bundle/evaluate.ts';
+import { TemplateMistake } from '../render/render-page.ts';
+import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
 
 /**
  * What a component threw, as a diagnostic at the line of the template that threw it.
