@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { ASSETS } from '../bundle/browser.ts';
+import { isPageFile } from '../content/routes.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
@@ -12,7 +13,7 @@ import { loadProject } from './load-project.ts';
 import { localBodyMakers, pooledBodyMakers } from './map/body-makers.ts';
 import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
-import { outDirOf, outDirProblem } from './out-dir.ts';
+import { foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
@@ -37,7 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch);
   const { project } = loaded;
-  const unsafe = options.write === false ? undefined : outDirProblem(project);
+  const unsafe = options.write === false ? undefined : (outDirProblem(project) ?? foreignProblem(project));
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch);
 
   const staging = options.write === false ? undefined : openStaging(outDirOf(project));
@@ -92,6 +93,7 @@ async function run({
   const { graph } = memory;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   if (!memory.isWarm) await readAhead(graph, queries, highlighting, callThreads);
+  else if (memory.changed.length < WORTH_THREADS) await announce(graph, queries, highlighting, memory.changed);
   const urls = await graph.get(queries.site.urls, '');
 
   if (!memory.isWarm) {
@@ -171,6 +173,20 @@ async function readAhead(
   }
 }
 
+/** Code of pages that have changed is highlighted while the rest is looked at. */
+async function announce(
+  graph: Graph,
+  { content }: Queries,
+  highlighting: Highlighting,
+  files: readonly string[],
+): Promise<void> {
+  for (const file of files.filter(isPageFile)) {
+    const source =
+      (await graph.get(content.owner, file)) === undefined ? undefined : await graph.get(content.body, file);
+    if (source !== undefined) highlighting.expect(source.body);
+  }
+}
+
 /** Everything in the output beside the pages. Returns its bytes. */
 async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
@@ -187,13 +203,14 @@ async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: Outpu
 }
 
 /** What the next build wants to know: everything that this one has asked. */
-function rootsOf({ checked, site, outputs, pages, twins }: Queries, urls: readonly string[]) {
+function rootsOf({ checked, site, outputs, pages, twins, feeds }: Queries, urls: readonly string[]) {
   const all: (readonly [AnyQuery, string])[] = [
     [checked, ''],
     [site.urls, ''],
     [outputs.paths, ''],
     [outputs.filePrints, ''],
     [outputs.media, ''],
+    [feeds.items, ''],
   ];
   for (const url of urls) {
     all.push([pages.html, url]);

@@ -3,7 +3,7 @@ import { nodeHost } from '../host/node-host.ts';
 import { removeFolder, removeOutput } from '../host/output-dir.ts';
 import { cacheDirOf } from './cache-dir.ts';
 import { loadProject } from './load-project.ts';
-import { outDirOf, outDirProblem } from './out-dir.ts';
+import { foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';
@@ -16,7 +16,7 @@ export interface CleanResult {
 export async function clean(options: { root: string; configFile?: string; outDir?: string }): Promise<CleanResult> {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return { status: 'stopped', removed: [], diagnostics: loaded.diagnostics };
-  const unsafe = outDirProblem(loaded.project);
+  const unsafe = outDirProblem(loaded.project) ?? foreignProblem(loaded.project);
   if (unsafe !== undefined) return { status: 'stopped', removed: [], diagnostics: [unsafe] };
   const removed = [...removeOutput(outDirOf(loaded.project)), ...removeFolder(cacheDirOf(options.root))];
   return { status: 'cleaned', removed, diagnostics: [] };

@@ -20,8 +20,8 @@ export interface Memory {
   readonly outputs: OutputTable;
   /** Whether anything is remembered. */
   readonly isWarm: boolean;
-  /** Whether values can be let go without having to be computed again. */
-  readonly hasStore: boolean;
+  /** Files that have changed since. */
+  readonly changed: readonly string[];
   /**
    * Remembers this build.
    *
@@ -62,7 +62,7 @@ export async function recall(
   const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
   const tables = store?.image === undefined ? NOTHING : store.tables;
   const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
-  let reread = 0;
+  let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (store?.image !== undefined) {
     const before = {
@@ -70,15 +70,15 @@ export async function recall(
       before: decodeStates(under(tables, 'inputs.')),
       seenAt: Number(Buffer.from(tables['seenAt'] ?? []).toString()),
     };
-    reread = await refreshInputs(graph, queries, before, states);
+    refreshed = await refreshInputs(graph, queries, before, states);
   }
   return {
     graph,
     outputs,
     isWarm: store?.image !== undefined,
-    hasStore: store !== undefined,
+    changed: refreshed.changed,
     save(roots, left) {
-      const isNew = reread > 0 || graph.inspect.hasChanged() || (left?.written.length ?? 0) > 0 || tables === NOTHING;
+      const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || tables === NOTHING;
       if (store === undefined || !isNew) return;
       const after =
         left === undefined

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isInside, join } from '../base/paths.ts';
-import { foreignFiles, isLink } from '../host/output-dir.ts';
+import { foreignFiles, isLink, isOutput } from '../host/output-dir.ts';
 import type { Project } from './project.ts';
 
 /** Absolute path of the output folder. */
@@ -13,12 +13,8 @@ export function outDirOf({ root, config }: Project): string {
 export function outDirProblem(project: Project): Diagnostic | undefined {
   const { config, configFile } = project;
   const outDir = outDirOf(project);
-  const path = relative(project.root, outDir).replaceAll(sep, '/');
-  const refuse = (why: string, notes?: readonly string[]) =>
-    error('out-dir-unsafe', `The output folder ${path || '.'} would be replaced by a build, but ${why}.`, undefined, {
-      hint: 'Choose another folder: `outDir` in the configuration, or --out-dir.',
-      ...(notes === undefined ? {} : { notes }),
-    });
+  const path = pathOf(project);
+  const refuse = (why: string) => refusal(path, why);
 
   if (path === '') return refuse('it is the project root');
   const isOutside = path.startsWith('..') || isAbsolute(path);
@@ -37,12 +33,35 @@ export function outDirProblem(project: Project): Diagnostic | undefined {
     return refuse(
       isInside(source, path) ? `it holds sources (${source})` : `it lies in a folder of sources (${source})`,
     );
-  if (isLink(outDir)) return refuse('it is a symbolic link');
-  const foreign = foreignFiles(outDir);
-  return foreign.length === 0
-    ? undefined
-    : refuse(
-        'it holds files that no build wrote',
-        foreign.map((file) => join(path, file)),
-      );
+  return isLink(outDir) ? refuse('it is a symbolic link') : undefined;
+}
+
+/** Files in a folder that no build has written: it may be the wrong one. Among the files of a build others may stand. */
+export function foreignProblem(project: Project): Diagnostic | undefined {
+  const outDir = outDirOf(project);
+  const foreign = isOutput(outDir) ? [] : foreignFiles(outDir);
+  if (foreign.length === 0) return undefined;
+  const path = pathOf(project);
+  return refusal(
+    path,
+    'it holds files that no build wrote',
+    foreign.map((file) => join(path, file)),
+  );
+}
+
+/** The output folder, relative to the project. */
+function pathOf(project: Project): string {
+  return relative(project.root, outDirOf(project)).replaceAll(sep, '/');
+}
+
+function refusal(path: string, why: string, notes?: readonly string[]): Diagnostic {
+  return error(
+    'out-dir-unsafe',
+    `The output folder ${path || '.'} would be replaced by a build, but ${why}.`,
+    undefined,
+    {
+      hint: 'Choose another folder: `outDir` in the configuration, or --out-dir.',
+      ...(notes === undefined ? {} : { notes }),
+    },
+  );
 }

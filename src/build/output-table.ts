@@ -6,6 +6,8 @@ import { decodeStates, encodeStates } from '../store/state-table.ts';
 export interface OutputTable {
   /** Bytes of a file that still stands there as it was left, with that fingerprint; undefined for any other. */
   sizeOf(path: string, print: string): number | undefined;
+  /** Whether a file did not stand there as it was left. */
+  hasMissed(): boolean;
   /** The table after this build. */
   /** @param touched files that were written, or whose entries were; undefined for all */
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
@@ -18,12 +20,16 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   const prints = isOurs ? splitStrings(sections['prints'] ?? new Uint8Array()) : [];
   const printOf = new Map([...states.keys()].map((path, i) => [path, prints[i] ?? '']));
   const current = new Map<string, FileState>();
+  let missed = false;
   return {
+    hasMissed: () => missed,
     sizeOf(path, print) {
-      const before = states.get(path);
-      if (before === undefined || printOf.get(path) !== print) return undefined;
-      const now = stateOf(outDir, path);
-      if (now === undefined || before.some((part, i) => part !== now[i])) return undefined;
+      const before = printOf.get(path) === print ? states.get(path) : undefined;
+      const now = before && stateOf(outDir, path);
+      if (now === undefined || before?.some((part, i) => part !== now[i])) {
+        missed = true;
+        return undefined;
+      }
       current.set(path, now);
       return now[1];
     },

@@ -48,7 +48,8 @@ export async function renderPages(
   for (const [i, url] of urls.entries()) {
     const isStale = !isKnown(graph, queries, url);
     if (isStale) {
-      while (next < Math.min(i + 1 + ahead, urls.length)) askAhead(graph, queries, urls[next++] as string);
+      for (next = Math.max(next, i + 1); next < Math.min(i + 1 + ahead, urls.length); next++)
+        askAhead(graph, queries, urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);

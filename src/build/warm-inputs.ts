@@ -27,6 +27,13 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
+interface RefreshedFiles {
+  /** How many files were read again. */
+  readonly reread: number;
+  /** Those of them that have another content. */
+  readonly changed: readonly string[];
+}
+
 /**
  * Tells a graph that goes on where an earlier build ended which inputs have changed since. A file in the state in which it
  * was is not read.
@@ -34,14 +41,14 @@ export function statefulHost(host: Host, root: string): StatefulHost {
  * @param before the states that the earlier build saw
  * @param seenAt when that build began, in milliseconds since 1970
  * @param states takes the states of the files that are not read again
- * @returns how many files were read again
  */
 export async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
   { root, before, seenAt }: { readonly root: string; readonly before: FileStates; readonly seenAt: number },
   states: Map<string, FileState | undefined>,
-): Promise<number> {
+): Promise<RefreshedFiles> {
+  const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
   for (const dir of inspect.keysOf(inputs.listing)) await graph.refresh(inputs.listing, dir);
@@ -51,11 +58,11 @@ export async function refreshInputs(
     const isKnown = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
     if (isKnown) states.set(path, now);
     else {
-      await graph.refresh(inputs.file, path);
+      if (await graph.refresh(inputs.file, path)) changed.push(path);
       reread++;
     }
   }
   for (const date of inspect.keysOf(inputs.isDue)) await graph.refresh(inputs.isDue, date);
   for (const key of inspect.keysOf(inputs.commitTimes)) await graph.refresh(inputs.commitTimes, key);
-  return reread;
+  return { reread, changed };
 }

@@ -235,8 +235,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       cells.set(id, SUSPECT);
       revision++;
       await settle(id, undefined);
-      if (print === undefined || print !== cells.printOf(id)) suspectAboveInput(id);
+      const isOther = print === undefined || print !== cells.printOf(id);
+      if (isOther) suspectAboveInput(id);
       else release(id);
+      return isOther;
     },
     diagnostics: <V>(query: Query<V>, key: string) =>
       cellsBelow(cells, [cellOf(query, key)]).flatMap((id) => problems.get(id) ?? []),

@@ -35,8 +35,8 @@ export interface Graph {
   revise(): void;
   /** An input may have another value now. One that was never asked for is no matter. */
   change<V>(query: Query<V>, key: string): void;
-  /** Reads an input at once. When it has the value that it had, nothing is suspect. */
-  refresh<V>(query: Query<V>, key: string): Promise<void>;
+  /** Reads an input at once. When it has the value that it had, nothing is suspect. Returns whether it has another. */
+  refresh<V>(query: Query<V>, key: string): Promise<boolean>;
   /** Problems of everything that the given cell stands on, itself included. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
   /** Everything that stands on no more than the given cells, for `createGraph` of a later process. */

@@ -90,7 +90,10 @@ export function openStaging(outDir: string): Staging {
         writeManifest(outDir, outputs, kept);
         discard();
       } else {
-        for (const path of stay) takeOver(join(outDir, path), join(tree, path));
+        const taken = new Set(outputs);
+        const foreign = existsSync(outDir) ? foreignFiles(outDir, Number.POSITIVE_INFINITY) : [];
+        for (const path of [...stay, ...foreign.filter((other) => !taken.has(other))])
+          takeOver(join(outDir, path), join(tree, path));
         writeManifest(tree, outputs, kept);
         swap(tree, outDir);
       }
@@ -116,6 +119,11 @@ export function foreignFiles(outDir: string, limit = 5): string[] {
     if (!own.has(path)) found.push(path);
   }
   return found.sort(compareText).slice(0, limit);
+}
+
+/** Whether a build has written the folder. */
+export function isOutput(outDir: string): boolean {
+  return readManifest(outDir) !== undefined;
 }
 
 /** Whether the output folder is a symbolic link: a build would put a folder in its place. */

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
@@ -55,16 +55,24 @@ test('a symbolic link is not replaced by a folder', () =>
     expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
   }));
 
-test('foreign files in the output of a build are named', () =>
+test.each([true, false])('foreign files in the output of a build stay where they are (cache: %s)', (cache) =>
   withSite(SITE, async (root) => {
-    await buildSite(root);
-    writeFiles(root, { 'dist/CNAME': 'example.org\n', 'dist/notes/mine.txt': 'Mine.\n' });
-    const before = snapshotFolder(join(root, 'dist'));
-    const { status, diagnostics } = await buildSite(root);
-    expect(status).toBe('stopped');
-    expect(diagnostics).toMatchObject([{ code: 'out-dir-unsafe', notes: ['dist/CNAME', 'dist/notes/mine.txt'] }]);
-    expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
-  }));
+    await buildSite(root, { cache });
+    const foreign = { 'dist/CNAME': 'example.org\n', 'dist/notes/mine.txt': 'Mine.\n' };
+    writeFiles(root, foreign);
+    const kept = () => Object.keys(foreign).map((path) => readFileSync(join(root, path), 'utf8'));
+    expect((await buildSite(root, { cache })).status).toBe('built');
+    expect(kept()).toEqual(Object.values(foreign));
+    // Every page is another one, so that the whole folder is.
+    const template = readFileSync(join(root, 'templates/page.tsx'), 'utf8');
+    writeFiles(root, { 'templates/page.tsx': template.replace('<body>', '<body id="other">') });
+    const { status, outputs } = await buildSite(root, { cache });
+    expect(status).toBe('built');
+    expect(outputs).toMatchObject({ removed: 0 });
+    expect(outputs.written).toBeGreaterThan(0);
+    expect(kept()).toEqual(Object.values(foreign));
+  }),
+);
 
 test('a manifest that cannot be read vouches for nothing', () =>
   withSite(SITE, async (root) => {

@@ -37,11 +37,11 @@ describe('commit', () => {
   test('puts the new tree in the place of the old one and leaves nothing beside it', async () => {
     const root = tempFolder();
     const out = join(root, 'deep/dist');
-    expect(await build(out, { 'index.html': 'home', 'sms/index.html': 'sms' })).toEqual({
+    expect(await build(out, { 'index.html': 'home', 'sms/index.html': 'sms' })).toMatchObject({
       written: ['index.html', 'sms/index.html'],
       removed: [],
     });
-    expect(await build(out, { 'index.html': 'new home', 'ceny/index.html': 'prices' })).toEqual({
+    expect(await build(out, { 'index.html': 'new home', 'ceny/index.html': 'prices' })).toMatchObject({
       written: ['ceny/index.html', 'index.html'],
       removed: ['sms/index.html'],
     });
@@ -60,7 +60,7 @@ describe('commit', () => {
     await build(out, site(3), keep);
     expect(files(out)).toEqual(['assets/client-1.js', 'assets/client-2.js', 'assets/client-3.js', 'index.html']);
     expect(readFileSync(join(out, 'assets/client-1.js'), 'utf8')).toBe('script 1');
-    expect(await build(out, site(3), keep), 'a build without news counts as none').toEqual({
+    expect(await build(out, site(3), keep), 'a build without news counts as none').toMatchObject({
       written: [],
       removed: [],
     });
@@ -91,7 +91,7 @@ describe('commit', () => {
     const out = join(tempFolder(), 'dist');
     await build(out, { 'a.html': 'a' });
     const before = stat(out);
-    expect(await build(out, { 'a.html': 'a' })).toEqual({ written: [], removed: [] });
+    expect(await build(out, { 'a.html': 'a' })).toMatchObject({ written: [], removed: [] });
     expect(stat(out)).toEqual(before);
   });
 

@@ -1,23 +1,9 @@
-import type { CompiledModule } from '../../bundle/evaluate.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
-import type { MarkdownOptions } from '../../markdown/parse.ts';
 import { createBodyRenderer } from '../../render/render-body.ts';
-import type { RenderAssets } from '../../render/render-page.ts';
 import type { LoadedTemplates } from '../templates-module.ts';
-import { type BodyJob, type BodyWorld, type MadeBody, makeBody } from './make-body.ts';
+import { makeBody } from './make-body.ts';
 import type { Pool } from './pool.ts';
-
-/** What a site's bodies are made with; plain data but for the loaded templates, so that a thread can be given it. */
-export interface BodySetup {
-  readonly markdown: MarkdownOptions;
-  readonly dataNames: readonly string[];
-  readonly compiled: CompiledModule | undefined;
-  readonly assets: RenderAssets | undefined;
-  /** The data files that the Markdown components' `needs` names. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-export type BodyMaker = (job: BodyJob, world: BodyWorld) => Promise<MadeBody>;
+import type { BodyMaker, BodySetup } from './setup.ts';
 
 /** Makes makers of bodies: in this thread, or in others. */
 export type BodyMakers = (setup: BodySetup, templates: LoadedTemplates | undefined) => BodyMaker;

@@ -3,9 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 import { loadTemplates } from '../templates-module.ts';
-import { type BodyMaker, localBodyMakers } from './body-makers.ts';
+import { localBodyMakers } from './body-makers.ts';
 import type { BodyWorld } from './make-body.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { BodyMaker } from './setup.ts';
 
 const { root, languages } = workerData as ThreadData;
 const known = languagesOf(languages);

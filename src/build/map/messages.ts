@@ -1,5 +1,5 @@
-import type { BodySetup } from './body-makers.ts';
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
+import type { BodySetup } from './setup.ts';
 
 /** What a thread is told. */
 export type ToThread =

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { error } from '../../base/diagnostic.ts';
-import type { BodyMaker, BodySetup } from './body-makers.ts';
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { BodyMaker, BodySetup } from './setup.ts';
 
 /** Threads that make bodies. */
 export interface Pool {
@@ -163,7 +163,7 @@ function toThread(message: ToThread): ToThread {
 
 function crashed({ file }: BodyJob, why: string): MadeBody {
   const message = `The page cannot be rendered: the thread that renders it ends (${why}).`;
-  const hint = 'A component of the page calls process.exit(), or needs more memory than there is.';
+  const hint = 'A component of the page ends the process, or needs more memory than there is.';
   return { body: undefined, diagnostics: [error('worker-crashed', message, { file }, { hint })] };
 }
 

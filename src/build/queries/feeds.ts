@@ -1,5 +1,5 @@
 import { hashData } from '../../base/hash.ts';
-import { TEXT } from '../../graph/codec.ts';
+import { json, structured, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type FeedItem, writeFeed } from '../../site/feeds.ts';
 import type { Project } from '../project.ts';
@@ -19,9 +19,9 @@ export function feedQueries(
   const absolute = (url: string) => config.site + encodeURI(url);
 
   /** Routes of the pages that have feeds. */
-  const pages = query('feedPages', async ({ get }): Promise<readonly string[]> => {
-    return [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-  });
+  const readPages = async ({ get }: Context): Promise<readonly string[]> =>
+    [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
+  const pages = query('feedPages', readPages, hashData, json<readonly string[]>());
 
   /** Routes of the pages whose text stands in some feed. */
   const items = query(
@@ -32,6 +32,7 @@ export function feedQueries(
       return new Set(feeds.flat().map(({ url }) => url));
     },
     (value) => JSON.stringify([...value]),
+    structured<ReadonlySet<string>>(),
   );
 
   /** The text of a page as feeds show it. */

@@ -1,5 +1,6 @@
 import { hash, hashData } from '../../base/hash.ts';
 import { headOf, readFileBytes, textOf } from '../../content/text.ts';
+import { TEXT } from '../../graph/codec.ts';
 import { type Context, input, query } from '../../graph/query.ts';
 import type { CommitTimes } from '../../host/host.ts';
 import type { Project } from '../project.ts';
@@ -46,7 +47,12 @@ export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
   );
 
   /** The last commit of one file, so that a commit elsewhere does not touch its page. */
-  const commitTime = query('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
+  const commitTime = query(
+    'commitTime',
+    async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
+    hashData,
+    TEXT,
+  );
 
   /** Whether a date has come. */
   const isDue = input('isDue', (date) => new Date(date) <= now);

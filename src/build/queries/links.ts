@@ -2,7 +2,7 @@ import { compareText, type Diagnostic, error, type SourcePlace } from '../../bas
 import { hash, hashData } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
-import { json } from '../../graph/codec.ts';
+import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -56,12 +56,13 @@ export function linkQueries(
       return { paths, hidden };
     },
     ({ paths, hidden }) => hash(JSON.stringify([[...paths], [...hidden]])),
+    structured<Targets>(),
   );
 
   const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const known = await get(targets, '');
-    const routes = await get(site.routes, '');
-    const anchorsOf = async (path: string) => (routes.has(path) ? setOf(await get(anchors, path)) : undefined);
+    const anchorsOf = async (path: string) =>
+      (await get(site.route, path)) === undefined ? undefined : setOf(await get(anchors, path));
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem = await checkReference(reference, page, config.site, known, anchorsOf);

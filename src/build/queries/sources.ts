@@ -1,7 +1,8 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, hashData } from '../../base/hash.ts';
 import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../../content/front-matter.ts';
 import { isPageFile } from '../../content/routes.ts';
+import { TEXT } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
@@ -50,6 +51,8 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   const owner = query(
     'owner',
     async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
+    hashData,
+    TEXT,
   );
 
   /** The fields of a content file; undefined when it cannot be read. */
