@@ -124,7 +124,7 @@ async function run({
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
-  const written = await writer?.finish();
+  const written = writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);

@@ -18,6 +18,9 @@ export interface Pool {
   stop(): Promise<void>;
 }
 
+/** Trees live as long as their page: with room for some of them they die before they are moved. */
+const YOUNG_MB = 64;
+
 /** Starts the threads at once. */
 export function startPool(data: ThreadData, size: number): Pool {
   const setups: BodySetup[] = [];
@@ -26,7 +29,10 @@ export function startPool(data: ThreadData, size: number): Pool {
   let ids = 0;
 
   const start = (): Thread => {
-    const worker = new Worker(threadFile(), { workerData: data });
+    const worker = new Worker(threadFile(), {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     // Only what somebody waits for keeps the program alive.
     worker.unref();
     const thread: Thread = { worker, jobs: new Map(), setups: new Set(), isAlive: true };

@@ -30,7 +30,6 @@ export interface PageFacts {
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  readonly bytes: number;
 }
 
 type PageUses = Pick<PageFacts, 'shared' | 'media'>;
@@ -87,7 +86,6 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         ids: [...ids],
         reported: body?.reported ?? [],
         media: body?.media ?? {},
-        bytes: Buffer.byteLength(page.html),
       };
     },
     hashData,

@@ -2,7 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { twinRoute } from '../../content/routes.ts';
-import { TEXT } from '../../graph/codec.ts';
+import { BYTES } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
@@ -150,9 +150,12 @@ export function pageQueries(
   /** What is written to the disk. */
   const html = query(
     'html',
-    async ({ get }, url): Promise<string | undefined> => (await get(page, url))?.html,
+    async ({ get }, url): Promise<Uint8Array | undefined> => {
+      const rendered = await get(page, url);
+      return rendered && Buffer.from(rendered.html);
+    },
     (value) => (value === undefined ? '' : hash(value)),
-    TEXT,
+    BYTES,
   );
 
   return { sharedParts, page, html };
