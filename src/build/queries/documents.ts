@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { hashData } from '../../base/hash.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { json, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -109,10 +108,10 @@ export function documentQueries(
     }
   }
 
-  const body = query('body', readBody, hashData, json<Body | undefined>());
+  const body = query('body', readBody, 'encoded', json<Body | undefined>());
 
   /** What lists show of a page; it changes less often than the body. */
-  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, hashData, TEXT);
+  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
   return { maker, body, excerpt };
 }

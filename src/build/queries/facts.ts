@@ -1,5 +1,4 @@
 import { error } from '../../base/diagnostic.ts';
-import { hashData } from '../../base/hash.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
@@ -88,7 +87,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         media: body?.media ?? {},
       };
     },
-    hashData,
+    'encoded',
     json<PageFacts | undefined>(),
   );
 
@@ -106,7 +105,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
   const anchors = query(
     'anchors',
     async ({ get }, url): Promise<readonly string[] | undefined> => (await get(facts, url))?.ids,
-    hashData,
+    'encoded',
     json<readonly string[] | undefined>(),
   );
 
@@ -117,7 +116,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
       const { shared = [], media = {} } = (await get(facts, url)) ?? {};
       return { shared, media };
     },
-    hashData,
+    'encoded',
     json<PageUses>(),
   );
 

@@ -1,5 +1,5 @@
 import { compareText, type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
@@ -83,7 +83,7 @@ export function linkQueries(
         page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
       );
     },
-    hashData,
+    'encoded',
     json<readonly Broken[]>(),
   );
 

@@ -1,5 +1,4 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { twinRoute } from '../../content/routes.ts';
 import { BYTES } from '../../graph/codec.ts';
@@ -154,7 +153,7 @@ export function pageQueries(
       const rendered = await get(page, url);
       return rendered && Buffer.from(rendered.html);
     },
-    (value) => (value === undefined ? '' : hash(value)),
+    'encoded',
     BYTES,
   );
 

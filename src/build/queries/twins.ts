@@ -1,4 +1,3 @@
-import { hashData } from '../../base/hash.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -22,7 +21,7 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
   };
 
   /** The Markdown of a page; undefined for a page without. */
-  const twin = query('twin', read, hashData, TEXT);
+  const twin = query('twin', read, 'encoded', TEXT);
 
   return { twin, pathOf };
 }
