@@ -14,7 +14,7 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
 
   const read = async ({ get }: Context, url: string): Promise<string | undefined> => {
     const page = pathOf(url) === undefined ? undefined : await get(pages.page, url);
-    if (page === undefined) return undefined;
+    if (page?.own === undefined) return undefined;
     // Two parsers and a writer: only for sites that want them.
     const { markdownOf } = await import('../../twin/markdown-of.ts');
     return markdownOf(page.own, config.site + encodeURI(url));
