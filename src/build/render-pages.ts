@@ -9,6 +9,8 @@ import type { BuildOptions } from './result.ts';
 /** How long the build may keep its event loop to itself: signals and progress are served in between. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
+/** Of more pages than this even what is known of them fills the memory: it is parked in the store until it is wanted. */
+const MANY = 20_000;
 
 export interface RenderedPages {
   /** Bytes of all pages and their twins; 0 without a plan. */
@@ -67,6 +69,7 @@ export async function renderPages(
     graph.release(queries.pages.html, url);
     graph.release(queries.twins.twin, url);
     if (isStale) await letGo(graph, queries, url);
+    if (urls.length > MANY) park(graph, queries, url);
     const end = performance.now();
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
@@ -134,6 +137,15 @@ async function letGo(
   graph.release(documents.body, route.file);
   graph.release(content.body, route.file);
   graph.release(inputs.file, route.file);
+}
+
+function park(graph: Graph, { facts, site }: Queries, url: string): void {
+  graph.park(facts.facts, url);
+  graph.park(facts.anchors, url);
+  graph.park(facts.uses, url);
+  graph.park(site.place, url);
+  graph.park(site.variants, url);
+  graph.park(site.near, url);
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

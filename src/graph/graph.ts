@@ -218,6 +218,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     verify: (query, key) => settle(cellOf(query, key), undefined),
     isRight: (query, key) => isStillRight(cellOf(query, key)),
     release: (query, key) => release(cellOf(query, key)),
+    park(query, key) {
+      const id = cellOf(query, key);
+      if (cells.pack[id] !== 0) release(id);
+    },
     revise() {
       revision++;
       const inputs: number[] = [];
