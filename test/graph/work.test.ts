@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createGraph } from '../../src/graph/graph.ts';
 import type { Image } from '../../src/graph/image.ts';
-import { input, query } from '../../src/graph/query.ts';
+import { input, type Query, query } from '../../src/graph/query.ts';
 
 /** leaf -> middle (the first letter) -> top, and another leaf beside it. */
 const world: Record<string, string> = {};
 const leaf = input('leaf', (key) => world[key] ?? '');
 const middle = query('middle', async ({ get }, key) => (await get(leaf, key)).charAt(0));
 const top = query('top', async ({ get }) => `${await get(middle, 'a')}${await get(leaf, 'b')}`);
-const queries = [leaf, middle, top];
+const queries = [leaf, middle, top] as Query<unknown>[];
 /** A store without room; with one, values have fingerprints. */
 const values = { put: () => undefined, get: () => undefined };
 
@@ -56,6 +56,6 @@ test('a cell that no graph before has asked for is new', async () => {
 });
 
 test('a query that was not declared is refused: the next graph would know nothing', () => {
-  const graph = createGraph({ queries: [leaf] });
+  const graph = createGraph({ queries: [leaf] as Query<unknown>[] });
   expect(() => graph.get(middle, 'a')).toThrow('the query middle is not declared');
 });
