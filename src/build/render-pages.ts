@@ -16,6 +16,13 @@ export interface RenderedPages {
   readonly slowest: readonly PageTime[];
 }
 
+interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
+  /** So many pages that follow are asked for meanwhile, so that other threads have something to do. */
+  readonly ahead: number;
+  /** Whether all of them is, or their bodies only. */
+  readonly areWhole: boolean;
+}
+
 interface PageTime {
   readonly url: string;
   readonly ms: number;
@@ -29,14 +36,13 @@ export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): b
 /**
  * Makes every page that is not known to be right, and adds all of them to the plan.
  *
- * @param ahead for how many pages that follow bodies are asked for, so that other threads have something to do
  * @returns undefined when the build was aborted
  */
 export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
-  { onProgress, signal, ahead }: Pick<BuildOptions, 'onProgress' | 'signal'> & { readonly ahead: number },
+  { onProgress, signal, ahead, areWhole }: RenderOptions,
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
   const slowest: PageTime[] = [];
@@ -49,7 +55,7 @@ export async function renderPages(
     const isStale = !isKnown(graph, queries, url);
     if (isStale) {
       for (next = Math.max(next, i + 1); next < Math.min(i + 1 + ahead, urls.length); next++)
-        askAhead(graph, queries, urls[next] as string);
+        askAhead(graph, queries, urls[next] as string, areWhole);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);
@@ -72,12 +78,14 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/** Lets a body be made meanwhile. What goes wrong is told to who waits for it. */
-function askAhead(graph: Graph, { documents, site }: Queries, url: string): void {
-  graph
-    .get(site.route, url)
-    .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined))
-    .catch(() => {});
+/** Lets a body, or all of a page, be made meanwhile. What goes wrong is told to who waits for it. */
+function askAhead(graph: Graph, { documents, pages, site }: Queries, url: string, isWhole: boolean): void {
+  const asked = isWhole
+    ? graph.verify(pages.html, url)
+    : graph
+        .get(site.route, url)
+        .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined));
+  asked.catch(() => {});
 }
 
 /** Renders a page, and takes out of it what others want to know while it is there. */

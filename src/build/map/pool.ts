@@ -1,173 +1,116 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { error } from '../../base/diagnostic.ts';
-import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import type { BodyMaker, BodySetup } from './setup.ts';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { MadeBody } from './make-body.ts';
+import type { MadePage, ScannedPart } from './make-page.ts';
+import type { SentPage, ThreadData } from './messages.ts';
+import type { Makers, Setup } from './setup.ts';
+import { type Job, startThread, type Thread } from './thread.ts';
 
-/** Threads that make bodies. */
+/** Threads that make bodies and pages. */
 export interface Pool {
+  readonly size: number;
   /**
-   * A maker that lets the threads work. A body that ends its thread is a diagnostic of that body; the others that were
-   * under way in it are made again.
+   * Makers that let the threads work. What ends its thread is a diagnostic of its page; the others that were under way in
+   * the thread are made again.
    *
    * @returns undefined when the setup cannot be sent to a thread: data with a function in it
    */
-  maker(setup: BodySetup): BodyMaker | undefined;
+  makers(setup: Setup): Makers | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts the threads at once. */
 export function startPool(data: ThreadData, size: number): Pool {
-  const setups: BodySetup[] = [];
-  const threads: Thread[] = [];
-  let isStopped = false;
+  const setups: Setup[] = [];
+  const parts = new Map<string, ScannedPart>();
   let ids = 0;
+  // At once: they load their code while pages are read.
+  let threads = Array.from({ length: size }, () => startThread(data, replace));
 
-  const start = (): Thread => {
-    const worker = new Worker(threadFile(), { workerData: data });
-    // Only what somebody waits for keeps the program alive.
-    worker.unref();
-    const thread: Thread = { worker, jobs: new Map(), setups: new Set(), isAlive: true };
-    worker.on('message', (message: FromThread) => hear(thread, message));
-    const ended = (why: string) => {
-      if (!thread.isAlive) return;
-      thread.isAlive = false;
-      if (!isStopped) replace(thread, why);
-    };
-    worker.on('error', (cause) => ended(cause instanceof Error ? cause.message : String(cause)));
-    worker.on('exit', (code) => ended(`it ended with code ${code}`));
-    return thread;
-  };
-
-  /** A job that was alone in its thread has ended it. Of several nobody knows which: they are made one after the other. */
-  const replace = (dead: Thread, why: string) => {
+  /** A job that was alone in its thread has ended it. Of several nobody knows which: each is given a thread of its own. */
+  function replace(dead: Thread, why: string): void {
     const jobs = [...dead.jobs.values()];
-    threads.splice(threads.indexOf(dead), 1, start());
+    threads = threads.map((thread) => (thread === dead ? startThread(data, replace) : thread));
     const [only] = jobs;
-    if (jobs.length === 1 && only !== undefined) only.resolve(crashed(only.job, why));
-    else void jobs.reduce<Promise<unknown>>((before, job) => before.then(() => alone(job)), Promise.resolve());
-  };
+    if (jobs.length === 1 && only !== undefined) only.crash(why);
+    else void jobs.reduce((before, job) => before.then(() => alone(job)), Promise.resolve());
+  }
 
-  const alone = async (job: Job) => {
-    const thread = start();
-    const done = job.done.catch(() => {});
-    give(thread, job);
-    // Should it end the thread, `replace` finds this job alone in it.
-    threads.push(thread);
-    await done;
-    threads.splice(threads.indexOf(thread), 1);
-    thread.isAlive = false;
-    await thread.worker.terminate();
-  };
+  async function alone(job: Job): Promise<void> {
+    const thread = startThread(data, (_, why) => job.crash(why));
+    thread.give(job);
+    await job.done.catch(() => {});
+    await thread.end();
+  }
 
-  const give = (thread: Thread, job: Job) => {
-    if (!thread.setups.has(job.setup)) {
-      thread.setups.add(job.setup);
-      thread.worker.postMessage(toThread({ kind: 'setup', setup: job.setup, value: setups[job.setup] as BodySetup }));
-    }
-    thread.jobs.set(job.id, job);
-    thread.worker.ref();
-    thread.worker.postMessage(toThread({ kind: 'body', id: job.id, setup: job.setup, job: job.job }));
-  };
-
-  const hear = (thread: Thread, message: FromThread) => {
-    const job = thread.jobs.get(message.id);
-    if (job === undefined) return;
-    if (message.kind === 'question') {
-      void answer(thread, job, message);
-      return;
-    }
-    thread.jobs.delete(message.id);
-    if (thread.jobs.size === 0 && !isStopped) thread.worker.unref();
-    if (message.kind === 'made') job.resolve(message.value);
-    else job.reject(new Error(message.message));
-  };
+  /** @param crashed what becomes of it when it ends its thread */
+  function run<T>(send: (thread: Thread, id: number) => void, crashed: (why: string) => T, world?: Job['world']) {
+    const id = ids++;
+    let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
+    const done = new Promise<unknown>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const job: Job = {
+      id,
+      done,
+      ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
+      ...(world === undefined ? {} : { world }),
+      send: (thread) => send(thread, id),
+      crash: (why) => job.resolve(crashed(why)),
+    };
+    threads.reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
+    return done as Promise<T>;
+  }
 
   return {
-    maker(setup) {
+    size,
+    makers(value) {
       try {
-        structuredClone(setup);
+        structuredClone(value);
       } catch {
         return undefined;
       }
-      const number = setups.push(setup) - 1;
-      return (job, world) => {
-        while (threads.length < size) threads.push(start());
-        const thread = threads.reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least));
-        const made = createJob(ids++, number, job, world);
-        give(thread, made);
-        return made.done;
+      const setup = setups.push(value) - 1;
+      return {
+        body: (job, world) =>
+          run<MadeBody>(
+            (thread, id) => {
+              thread.ensureSetup(setup, value);
+              thread.tell({ kind: 'body', id, setup, job });
+            },
+            (why) => ({ body: undefined, diagnostics: [crash(job.file, why)] }),
+            world,
+          ),
+        async page(job): Promise<MadePage> {
+          const { page, partIds, newParts, diagnostics } = await run<SentPage>(
+            (thread, id) => {
+              thread.ensureSetup(setup, value);
+              const shares = thread.share(job.props);
+              const { site: _site, sidebar: _sidebar, ...own } = job.props;
+              const props = { ...own, data: {}, collections: {} } as unknown as typeof job.props;
+              thread.tell({ kind: 'page', id, setup, job: { ...job, props, shares } });
+            },
+            (why) => ({
+              page: undefined,
+              partIds: [],
+              newParts: [],
+              diagnostics: [crash(job.props.page.source, why)],
+            }),
+          );
+          for (const part of newParts) if (!parts.has(part.id)) parts.set(part.id, part);
+          return {
+            page: page && { ...page, parts: partIds.map((id) => parts.get(id) as ScannedPart) },
+            diagnostics,
+          };
+        },
       };
     },
     async stop() {
-      isStopped = true;
-      await Promise.all(
-        threads.map(({ worker }) => {
-          // A message that comes while it is ended would let go of it: the program could end before this does.
-          worker.removeAllListeners('message');
-          return worker.terminate();
-        }),
-      );
+      await Promise.all(threads.map((thread) => thread.end()));
     },
   };
 }
 
-interface Thread {
-  readonly worker: Worker;
-  /** Under way in it, by number. */
-  readonly jobs: Map<number, Job>;
-  /** Numbers of the setups that it has got. */
-  readonly setups: Set<number>;
-  isAlive: boolean;
-}
-
-interface Job {
-  readonly id: number;
-  readonly setup: number;
-  readonly job: BodyJob;
-  readonly world: BodyWorld;
-  readonly done: Promise<MadeBody>;
-  resolve(value: MadeBody): void;
-  reject(cause: Error): void;
-}
-
-function createJob(id: number, setup: number, job: BodyJob, world: BodyWorld): Job {
-  let resolve: Job['resolve'] = () => {};
-  let reject: Job['reject'] = () => {};
-  const done = new Promise<MadeBody>((onMade, onFailure) => {
-    resolve = onMade;
-    reject = onFailure;
-  });
-  return { id, setup, job, world, done, resolve, reject };
-}
-
-async function answer(
-  { worker }: Thread,
-  { world }: Job,
-  { question, name, argument }: Extract<FromThread, { kind: 'question' }>,
-): Promise<void> {
-  try {
-    const value: unknown = await (world[name] as (argument: unknown) => Promise<unknown>)(argument);
-    worker.postMessage(toThread({ kind: 'answer', question, value }));
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    worker.postMessage(toThread({ kind: 'no-answer', question, message }));
-  }
-}
-
-function toThread(message: ToThread): ToThread {
-  return message;
-}
-
-function crashed({ file }: BodyJob, why: string): MadeBody {
+function crash(file: string, why: string): Diagnostic {
   const message = `The page cannot be rendered: the thread that renders it ends (${why}).`;
   const hint = 'A component of the page ends the process, or needs more memory than there is.';
-  return { body: undefined, diagnostics: [error('worker-crashed', message, { file }, { hint })] };
-}
-
-/** The compiled thread: also when the generator itself runs from its sources, as in tests. */
-function threadFile(): string {
-  return join(createRequire(import.meta.url).resolve('ssg/package.json'), '../lib/map-thread.js');
+  return error('worker-crashed', message, { file }, { hint });
 }

@@ -56,7 +56,9 @@ interface NoPage {
 export function explainPage(project: Project, store: Store, asked: string): Explanation | NoPage | undefined {
   const { image, values, tables } = store;
   if (image === undefined) return undefined;
-  const queries = declareQueries(project, () => async () => Promise.reject(new Error('nothing is built here')));
+  const queries = declareQueries(project, () => {
+    throw new Error('nothing is made here');
+  });
   const { inspect } = createGraph({ queries: queries.all, image, values });
   const { pages, site, content } = queries;
   const routes = inspect.keysOf(pages.html);
@@ -99,7 +101,7 @@ export function explainPage(project: Project, store: Store, asked: string): Expl
         : routes.filter((key) => inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
     linkedFrom: linkingPages(inspect, queries, routes, url, project.config.site),
-    weight: html === undefined ? null : { html: Buffer.byteLength(html), gzip: gzipSync(html).length },
+    weight: html === undefined ? null : { html: html.length, gzip: gzipSync(html).length },
   };
 }
 

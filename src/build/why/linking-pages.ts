@@ -51,7 +51,7 @@ export function linkingPages(
   const shared = new Set<string>();
   for (const group of rest.values()) {
     const [first = ''] = group;
-    const { references } = scanHtml(kept(pages.html, first) ?? '');
+    const { references } = scanHtml(new TextDecoder().decode(kept(pages.html, first)));
     if (references.some((reference) => leadsThere(first, reference))) for (const url of group) shared.add(url);
   }
   return { own, shared: urls.filter((url) => shared.has(url)), unknown };
