@@ -8,6 +8,7 @@ import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
+import { cacheDirProblem } from './cache-dir.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
 import { localMakers, pooledMakers } from './map/makers.ts';
@@ -38,7 +39,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch);
   const { project } = loaded;
-  const unsafe = options.write === false ? undefined : (outDirProblem(project) ?? foreignProblem(project));
+  const unsafe =
+    cacheDirProblem(project, options) ??
+    (options.write === false ? undefined : (outDirProblem(project) ?? foreignProblem(project)));
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch);
 
   const staging = options.write === false ? undefined : openStaging(outDirOf(project));

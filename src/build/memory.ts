@@ -4,8 +4,8 @@ import { createGraph } from '../graph/graph.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { openCacheFolder } from '../host/cache-folder.ts';
-import { decodeStates, encodeStates } from '../store/state-table.ts';
-import { openStore } from '../store/store.ts';
+import { decodeStates, encodeStates, type FileStates } from '../store/state-table.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { cacheDirOf } from './cache-dir.ts';
 import { generatorPrint } from './generator-print.ts';
 import { type OutputTable, openOutputTable } from './output-table.ts';
@@ -58,7 +58,7 @@ export async function recall(
   outDir: string,
 ): Promise<Memory> {
   const seenAt = Date.now();
-  const store = options.cache === false ? undefined : openStore(folderOf(options), keyOf(project), LIMIT);
+  const store = options.cache === false ? undefined : storeOf(project, options);
   const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
   const tables = store?.image === undefined ? NOTHING : store.tables;
   const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
@@ -67,7 +67,7 @@ export async function recall(
   if (store?.image !== undefined) {
     const before = {
       root: project.root,
-      before: decodeStates(under(tables, 'inputs.')),
+      before: seenFiles(tables),
       seenAt: Number(Buffer.from(tables['seenAt'] ?? []).toString()),
     };
     refreshed = await refreshInputs(graph, queries, before, states);
@@ -86,6 +86,7 @@ export async function recall(
           : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
       store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
+        builtAt: Buffer.from(String(graph.inspect.hasChanged() ? seenAt : builtAt(tables).getTime())),
         ...named(encodeStates(states), 'inputs.'),
         ...named(after, 'outputs.'),
       });
@@ -94,8 +95,19 @@ export async function recall(
   };
 }
 
-function folderOf({ root, cacheDir = cacheDirOf(root) }: BuildOptions) {
-  return openCacheFolder(cacheDir);
+/** What is remembered of builds of this kind. */
+export function storeOf(project: Project, options: BuildOptions): Store {
+  return openStore(openCacheFolder(cacheDirOf(options)), keyOf(project), LIMIT);
+}
+
+/** When the last build that found anything new began; 1970 for tables without builds. */
+export function builtAt(tables: Sections): Date {
+  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
+}
+
+/** Files as the last build found them. */
+export function seenFiles(tables: Sections): FileStates {
+  return decodeStates(under(tables, 'inputs.'));
 }
 
 /**

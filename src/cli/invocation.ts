@@ -44,13 +44,15 @@ export function createInvocation(
   if (problem?.ok === false) return problem;
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
+  const root = resolve(cwd, raw.root ?? '.');
   const build: BuildOptions = {
-    root: resolve(cwd, raw.root ?? '.'),
+    root,
     cache: raw.cache,
     drafts: raw.drafts ?? false,
     future: raw.future ?? false,
     ...(raw.config === undefined ? {} : { configFile: raw.config }),
     ...(raw.outDir === undefined ? {} : { outDir: raw.outDir }),
+    ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
     ...(site?.ok ? { site: site.value } : {}),
     ...(clock?.ok ? { clock: clock.value } : {}),
     ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),

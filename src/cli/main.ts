@@ -13,6 +13,7 @@ const LOADERS: CommandLoaders = {
   new: async () => (await import('./commands/new.ts')).newPage,
   init: async () => (await import('./commands/init.ts')).init,
   diff: async () => (await import('./commands/diff.ts')).diff,
+  why: async () => (await import('./commands/why.ts')).why,
   clean: async () => (await import('./commands/clean.ts')).clean,
   info: async () => (await import('./commands/info.ts')).info,
 };

@@ -21,12 +21,14 @@ export interface RawOptions extends ServerFlags {
   readonly future?: true;
   readonly clock?: string;
   readonly cache: boolean;
+  readonly cacheDir?: string;
   readonly concurrency?: string;
   readonly reporter?: string;
   readonly verbose?: true;
   readonly quiet?: true;
   readonly color: boolean;
   readonly external?: true;
+  readonly verify?: true;
   readonly slug?: string;
   readonly set?: readonly string[];
   readonly title?: string;

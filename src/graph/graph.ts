@@ -7,6 +7,7 @@ import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
 import type { Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
+import { workOf } from './work.ts';
 
 /** A computation under way and what it has asked for so far. */
 interface Frame {
@@ -28,12 +29,15 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   const kept = keptValues(cells, values);
   let revision = 1;
   let reverse: Reverse | undefined;
-  if (image !== undefined) loadImage(image, cells, queries, problems);
+  const hasPast = image !== undefined && loadImage(image, cells, queries, problems);
+  const past = { hasPast, hadWork: image?.['work'] !== undefined };
 
   function cellOf<V>(query: Query<V>, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
     let number = numbers.get(query as Query<unknown>);
     if (number === undefined) {
+      // The image would name a query that the next graph does not know, which would know nothing then.
+      if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
       number = queries.push(query as Query<unknown>) - 1;
       numbers.set(query as Query<unknown>, number);
     }
@@ -150,7 +154,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       if (cells.pack[id] === 0) kept.put(id, encoded(query, value));
       return;
     }
-    cells.set(id, Flag.ran);
+    cells.set(id, before === undefined ? Flag.ran | Flag.fresh : Flag.ran);
     cells.setPrint(id, undefined);
     const bytes = values === undefined ? undefined : encoded(query, value);
     if (values !== undefined || before !== undefined) cells.setPrint(id, printOf(query, value, bytes));
@@ -254,8 +258,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
         roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
       );
       // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.
-      return imageOf(found.filter(isRight), cells, queries, problems);
+      const right = found.filter(isRight);
+      const work = workOf(right, cells, queries, past);
+      return { ...imageOf(right, cells, queries, problems), ...(work && { work }) };
     },
-    inspect: inspectionOf(cells, queries),
+    inspect: inspectionOf(cells, queries, (id) => kept.take(id, queryOf(id))?.value),
   };
 }

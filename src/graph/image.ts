@@ -3,6 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { joinStrings, type Sections, splitStrings } from '../base/sections.ts';
 import { type Cells, Flag, PRINT_BYTES } from './cells.ts';
 import type { Query } from './query.ts';
+import { setEarlierWork } from './work.ts';
 
 /** What a graph knows, without the values: byte strings that outlive the process. */
 export type Image = Sections;
@@ -86,6 +87,7 @@ export function loadImage(
   const key = columnOf(Int32Array, section('key'));
   const depCount = columnOf(Int32Array, section('depCount'));
   const hasPrint = section('hasPrint');
+  const work = section('work');
   const size = query.length;
   cells.reserve(size);
   let at = 0;
@@ -94,6 +96,7 @@ export function loadImage(
     cells.depStart[id] = at;
     at += depCount[id] as number;
     cells.flags[id] = hasPrint[id] === 1 ? Flag.print : 0;
+    setEarlierWork(cells, id, work[id] ?? 0);
   }
   cells.depCount.set(depCount);
   cells.deps = columnOf(Int32Array, section('deps')).slice();

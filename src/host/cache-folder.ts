@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -100,6 +101,20 @@ export function openCacheFolder(dir: string): CacheFolder {
         };
       }),
   };
+}
+
+/**
+ * Removes files of a cache folder, and the folder itself when nothing else is in it.
+ *
+ * @returns the path of the folder when one of them was there
+ */
+export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
+  const folder = openCacheFolder(dir);
+  const own = folder.list().filter(({ name }) => isOwn(name));
+  for (const { name } of own) folder.remove(name);
+  // Fails when something else is in it.
+  if (own.length > 0) attempt(() => rmdirSync(dir));
+  return own.length > 0 ? [dir] : [];
 }
 
 /** Ending of files that are being written. */

@@ -43,6 +43,16 @@ const UNNAMED_MS = 15 * 60_000;
 /** Enough for the names of all packs. */
 const HEAD_BYTES = 1 << 16;
 
+/** Whether a file of a cache folder is one of a store. */
+export function isStoreFile(name: string): boolean {
+  return [IMAGE, PACK, TEMPORARY].some((ending) => name.endsWith(ending));
+}
+
+/** Forgets everything. A build that runs meanwhile makes again what it finds gone. */
+export function clearStore(folder: CacheFolder): void {
+  for (const { name } of folder.list()) if (isStoreFile(name)) folder.remove(name);
+}
+
 /**
  * @param key name of the kind of build, fit for a file name
  * @param limit bytes that the folder may have
@@ -96,8 +106,8 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
     else folder.remove(name);
   }
   for (const { name, time } of files) {
-    const isOurs = name.endsWith(PACK) || name.endsWith(TEMPORARY);
-    if (isOurs && !named.has(name) && Date.now() - time > UNNAMED_MS) folder.remove(name);
+    if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && Date.now() - time > UNNAMED_MS)
+      folder.remove(name);
   }
 }
 

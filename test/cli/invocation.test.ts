@@ -24,6 +24,11 @@ describe('defaults', () => {
   });
 });
 
+test('the cache folder is relative to the root', () => {
+  expect(value({ root: '../site', cacheDir: '.cache' })).toMatchObject({ cacheDir: '/home/site/.cache' });
+  expect(value({ cacheDir: '/srv/cache' })).toMatchObject({ cacheDir: '/srv/cache' });
+});
+
 describe('the clock', () => {
   test.each([
     ['2026-03-05', '2026-03-05T00:00:00.000Z'],

@@ -13,7 +13,7 @@ const problem = (line: string) => {
 };
 
 /** What a command cannot do without. */
-const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title', diff: ' old new' };
+const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title', diff: ' old new', why: ' /docs/' };
 
 describe('commands and options', () => {
   test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
@@ -52,8 +52,9 @@ describe('commands and options', () => {
     expect(options('build --out-dir -x')).toMatchObject({ outDir: '-x' });
   });
 
-  test('--external belongs to check', () => {
+  test('--external belongs to check, --verify to build', () => {
     expect(options('check --external')).toMatchObject({ external: true });
+    expect(options('build --verify')).toMatchObject({ verify: true });
   });
 });
 
@@ -63,7 +64,7 @@ describe('mistakes are explained', () => {
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, dev, check, preview, new, init, diff, clean, info.',
+      'The commands are build, dev, check, preview, new, init, diff, why, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],
@@ -77,6 +78,9 @@ describe('mistakes are explained', () => {
       'To name a project folder: ssg build --root site',
     ],
     ['build --external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
+    ['check --verify', '`--verify` is an option of `ssg build` only.', 'Run `ssg build --verify`.'],
+    ['why', '`ssg why` needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
+    ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Text with spaces needs quotes round it.'],
     ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     [
       'build -d',

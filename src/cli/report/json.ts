@@ -31,6 +31,8 @@ function toJson(report: Report) {
     files,
     facts,
     diff,
+    why,
+    verified,
   } = report;
   return {
     ok: status === 'built',
@@ -47,6 +49,8 @@ function toJson(report: Report) {
     ...(removed && { removed }),
     ...(files && { files }),
     ...(diff && { diff }),
+    ...(why && { why }),
+    ...(verified && { verified }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
 }

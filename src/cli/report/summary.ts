@@ -22,6 +22,9 @@ export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palet
     ...(phases.length === 0
       ? []
       : [row('Time', phases.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(dim(', ')))]),
+    ...(report.verified === undefined
+      ? []
+      : [row('Verified', `${count(report.verified.files, 'file')} are those of a build from nothing`)]),
     row('Memory', `${formatBytes(report.peakRssBytes)} at its peak`),
     ...(verbosity === 'verbose' ? build.changed.map((path, i) => row(i === 0 ? 'Changed' : '', path)) : []),
   ];
@@ -69,8 +72,10 @@ function achievement({ command, build, removed }: Report): string {
   }
 }
 
-function untouched({ command }: Report): string {
-  return command === 'build' ? 'The output folder is as it was.' : '';
+function untouched({ command, build }: Report): string {
+  if (command !== 'build') return '';
+  // What was wrong came out when it was verified.
+  return build?.status === 'built' ? 'The output folder holds what was built.' : 'The output folder is as it was.';
 }
 
 function capital(command: string | undefined): string {
