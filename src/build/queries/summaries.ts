@@ -145,7 +145,7 @@ export function summaryQueries(
       ),
   );
 
-  return { terms, summary, target, filePages };
+  return { prose, terms, summary, target, filePages };
 }
 
 function draftNote(file: string): Diagnostic {
