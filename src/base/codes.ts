@@ -11,6 +11,7 @@ export const DIAGNOSTIC_CODES = {
   'new-exists': 'The page that `ssg new` should begin is there already, or its route is taken.',
   'init-not-empty': 'The folder that `ssg init` should write to holds something.',
   'diff-invalid': 'What `ssg diff` should compare are not two folders.',
+  'shard-unusable': 'A part that `ssg merge` should join is missing or cannot be used.',
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   'worker-crashed': 'The thread that renders a page has ended.',
