@@ -46,7 +46,7 @@ function add(image: OpenImage, { cells, queries, problems }: United): void {
       equals[id] = take(image, id, cells, query, key, below);
       const own = image.problems.get(id);
       if (own !== undefined) problems.set(equals[id] as number, own);
-    } else if (isEqual(image, id, cells, known, below)) {
+    } else if (isEqual(image, id, cells, known)) {
       equals[id] = known;
       if (cells.pack[known] === 0) takePlace(image, id, cells, known);
     }
@@ -79,17 +79,14 @@ function takePlace(image: OpenImage, id: number, cells: Cells, taken: number): v
 }
 
 /**
- * Whether a cell has the value of the one in the result. Without fingerprints it is told by what they stand on; a leaf says
- * nothing then.
+ * Whether a cell, all of whose dependencies are in the result, has the value of the one that is there. Without fingerprints
+ * a derived one has: it asked the same, and got the same answers. A leaf says nothing then.
  */
-function isEqual(image: OpenImage, id: number, cells: Cells, known: number, below: readonly number[]): boolean {
+function isEqual(image: OpenImage, id: number, cells: Cells, known: number): boolean {
   const hasPrint = image.hasPrint[id] === 1;
   if (hasPrint !== cells.has(known, Flag.print)) return false;
   if (hasPrint) return Buffer.compare(printOf(image.prints, id), printOf(cells.prints, known)) === 0;
-  const from = cells.depStart[known] as number;
-  return (
-    below.length > 0 && below.length === cells.depCount[known] && below.every((dep, i) => dep === cells.deps[from + i])
-  );
+  return (image.depCount[id] as number) > 0;
 }
 
 function printOf(prints: Uint8Array, id: number): Uint8Array {

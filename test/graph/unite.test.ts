@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinSections, splitSections } from '../../src/base/sections.ts';
+import { createGraph } from '../../src/graph/graph.ts';
 import type { Image } from '../../src/graph/image.ts';
 import type { ValueStore } from '../../src/graph/kept-values.ts';
-import type { Query } from '../../src/graph/query.ts';
+import { input, type Query, query } from '../../src/graph/query.ts';
 import { uniteImages } from '../../src/graph/unite.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
@@ -67,7 +68,7 @@ describe('an image united from graphs that were asked for different things', () 
       const cold = await answers(spec, world, {}, 'believes');
       expect(warm.found).toEqual(cold.found);
     });
-    await fc.assert(property, { seed: 1, numRuns: 1000 });
+    await fc.assert(property, { seed: 1, numRuns: 500 });
   });
 
   test('of one world knows everything that any of them knew', async () => {
@@ -81,7 +82,7 @@ describe('an image united from graphs that were asked for different things', () 
       const known = new Set(all.flatMap(({ asked }) => nodesOf(spec, asked)).map((node) => `node${node}`));
       expect([...ran.keys()].filter((name) => known.has(name))).toEqual([]);
     });
-    await fc.assert(property, { seed: 2, numRuns: 500 });
+    await fc.assert(property, { seed: 2, numRuns: 300 });
   });
 
   test('of different worlds answers as a fresh graph of any of them does, or of another', async () => {
@@ -96,7 +97,7 @@ describe('an image united from graphs that were asked for different things', () 
         expect(warm.found).toEqual(cold.found);
       }
     });
-    await fc.assert(property, { seed: 3, numRuns: 1000 });
+    await fc.assert(property, { seed: 3, numRuns: 500 });
   });
 
   test('is the first of them when the others bring nothing', async () => {
@@ -122,4 +123,20 @@ test('the value of a cell is taken from whoever has it', async () => {
   const { found, ran } = await answers(spec, world, { image, values }, 'looks');
   expect(found).toEqual([{ value: 5, problems: [] }]);
   expect([...ran.keys()]).toEqual([]);
+});
+
+test('a leaf that cannot be compared is not taken for the same', async () => {
+  const graphOf = (value: number, known: { image?: Image } = {}) => {
+    const values = forgetfulValues(() => true);
+    const leaf = input('leaf', () => value, 'never-equal');
+    const nodes = ['one', 'two'].map((name) => query(name, ({ get }) => get(leaf, '')));
+    return { nodes, graph: createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], values, ...known }) };
+  };
+  const imageOf = async (value: number, asked: number) => {
+    const { graph, nodes } = graphOf(value);
+    await graph.get(nodes[asked] as Query<number>, '');
+    return graph.image([[nodes[asked] as Query<number>, '']]);
+  };
+  const { graph, nodes } = graphOf(1, { image: uniteImages([await imageOf(1, 0), await imageOf(2, 1)]) });
+  expect(nodes.map((node) => graph.isRight(node, ''))).toEqual([true, false]);
 });

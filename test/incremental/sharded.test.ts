@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/build/build.ts';
 import { pagesMade } from '../../src/build/result.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   cold = await coldOutcome(stage.root, stage.start.options);
 }, TIMEOUT_MS);
 afterAll(() => stage.remove());
+afterEach(() => void vi.useRealTimers());
 
 const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
 
@@ -35,17 +36,22 @@ function fresh(): ReturnType<typeof optionsOf> {
   return optionsOf(stage);
 }
 
+/** Queries that a merge of good parts has no reason to run: what they give stands in the parts. */
+const OF_PAGES = ['html', 'facts', 'uses', 'anchors', 'twin', 'body', 'excerpt', 'feedText', 'summary', 'assets'];
+
 /** Merges, and tells what is not as it has to be, how many pages the merge has made, and what it says of the parts. */
 async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly string[], wanted: Outcome = cold) {
   let made = -1;
+  let again: string[] = [];
   let said: string[] = [];
   const subject: Build = async (given) => {
     const { result, ofParts } = await mergeAndListen(given, dirs);
     made = pagesMade(result);
+    again = OF_PAGES.filter((query) => result.runs.has(query));
     said = ofParts.map(({ severity, message }) => `${severity}: ${message}`);
     return result;
   };
-  return { problems: await problemsOf(subject, options, async () => wanted), made, said };
+  return { problems: await problemsOf(subject, options, async () => wanted), made, again, said };
 }
 
 /** The same project in another folder beside the stage. */
@@ -55,7 +61,7 @@ function copyOf(options: ReturnType<typeof optionsOf>, path: string) {
   return { ...options, root: join(top, 'site'), cacheDir: join(top, 'cache') };
 }
 
-const RIGHT = { problems: [], made: 0, said: [] };
+const RIGHT = { problems: [], made: 0, again: [], said: [] };
 
 /** The start with edits by their names. */
 function edited(...names: readonly string[]): SiteState {
@@ -218,6 +224,23 @@ describe('parts that are not as they should be cost time and nothing else:', () 
         expect.stringMatching(/because it was built by ssg 0\.0\.1, and this is \d/),
         'warning: Parts 1 and 2 of 3 are missing: their pages are made here.',
       ]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'parts of another state of the project than that which the store has seen here',
+    async () => {
+      const options = fresh();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+      // Long after the files were written: the next build need not read them, unless it goes on from elsewhere.
+      await build(options);
+      const there = copyOf(options, 'edited');
+      bringTo(there.root, stage.start.files, edited('title', 'price').files, 'written');
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await makeParts(there, 2);
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      expect(await merged(options, partDirs(there, 2))).toMatchObject({ problems: [], said: [] });
     },
     TIMEOUT_MS,
   );
