@@ -14,6 +14,7 @@ export const DIAGNOSTIC_CODES = {
   'build-unknown': 'No build is remembered that `ssg why` could tell about.',
   'route-unknown': 'The page that is asked for does not exist.',
   'verify-failed': 'A build is not what a build from nothing is.',
+  'shard-unusable': 'A part that `ssg merge` should join is missing or cannot be used.',
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   'worker-crashed': 'The thread that renders a page has ended.',

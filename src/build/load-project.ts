@@ -3,11 +3,13 @@ import { hash } from '../base/hash.ts';
 import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { checkConfig } from '../config/check.ts';
+import type { ResolvedConfig } from '../config/schema.ts';
 import { readTextFile } from '../content/text.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
 import type { BuildOptions } from './result.ts';
+import { partDirOf } from './shard/share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 import { VERSION } from './version.ts';
 
@@ -70,7 +72,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
     project: {
       root: options.root,
       host,
-      config: options.outDir === undefined ? checked.value : { ...checked.value, outDir: options.outDir },
+      config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
       configPrint: hash(`${compiled.code}\0${JSON.stringify(checked.value, plainOnly)}`),
@@ -80,6 +82,10 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       now: options.clock ?? new Date(),
     },
   };
+}
+
+function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {
+  return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
 /** What the environment may have put into the configuration; functions and schemas are in its code. */

@@ -3,6 +3,7 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isInside, join } from '../base/paths.ts';
 import { foreignFiles, isLink, isOutput } from '../host/output-dir.ts';
 import type { Project } from './project.ts';
+import { isPartFile } from './shard/part-folder.ts';
 
 /** Absolute path of the output folder. */
 export function outDirOf({ root, config }: Project): string {
@@ -51,6 +52,22 @@ export function sourcesOf({ config, configFile }: Project): string[] {
     '.git',
   ];
 }
+
+/** Files in the folder of a part that are none of a part: it may be the wrong one. */
+export function foreignPartProblem(project: Project): Diagnostic | undefined {
+  const outDir = outDirOf(project);
+  const path = pathInProject(project, outDir);
+  if (isOutput(outDir)) return refusal(path, 'it holds a site, and a part needs a folder of its own');
+  const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
+  if (foreign.length === 0) return undefined;
+  return refusal(
+    path,
+    'it holds files that are no part of a build',
+    foreign.slice(0, MOST_NAMED).map((file) => join(path, file)),
+  );
+}
+
+const MOST_NAMED = 5;
 
 /** A folder as seen from the project, `/`-separated. */
 export function pathInProject({ root }: Project, dir: string): string {

@@ -1,6 +1,17 @@
 /** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
 
-export type CommandName = 'build' | 'dev' | 'check' | 'preview' | 'new' | 'init' | 'diff' | 'why' | 'clean' | 'info';
+export type CommandName =
+  | 'build'
+  | 'merge'
+  | 'dev'
+  | 'check'
+  | 'preview'
+  | 'new'
+  | 'init'
+  | 'diff'
+  | 'why'
+  | 'clean'
+  | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
@@ -14,6 +25,8 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
+  /** Whether it may be repeated; only the last one of a command. */
+  readonly repeated?: true;
 }
 
 export interface CommandSpec {
@@ -37,7 +50,18 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'build',
     description: 'build the site into the output folder',
-    options: [{ flags: '--verify', description: 'build once more from nothing, and compare every byte' }],
+    options: [
+      { flags: '--verify', description: 'build once more from nothing, and compare every byte' },
+      { flags: '--shard <part>', description: 'make a part of the pages only, such as 2/8, for `ssg merge`' },
+    ],
+  },
+  {
+    name: 'merge',
+    description: 'build the site from parts that other machines have made',
+    arguments: [
+      { name: 'part', description: 'folder that `ssg build --shard` has written', required: true, repeated: true },
+    ],
+    options: [],
   },
   {
     name: 'dev',

@@ -11,6 +11,7 @@ import {
   parseEpoch,
   parsePort,
   parseReporter,
+  parseShard,
   parseSite,
 } from './values.ts';
 
@@ -40,7 +41,8 @@ export function createInvocation(
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
   const port = readValue(raw.port, '--port', parsePort);
-  const problem = [clock, concurrency, site, reporter, port].find((parsed) => parsed?.ok === false);
+  const shard = readValue(raw.shard, '--shard', parseShard);
+  const problem = [clock, concurrency, site, reporter, port, shard].find((parsed) => parsed?.ok === false);
   if (problem?.ok === false) return problem;
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
@@ -55,6 +57,7 @@ export function createInvocation(
     ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
     ...(site?.ok ? { site: site.value } : {}),
     ...(clock?.ok ? { clock: clock.value } : {}),
+    ...(shard?.ok ? { shard: shard.value } : {}),
     ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),
   };
   const server: ServerOptions = {

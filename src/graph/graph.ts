@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { Cells, Flag } from './cells.ts';
 import { imageOf, loadImage } from './image.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
-import type { Graph, GraphOptions } from './interface.ts';
+import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
 import type { Context, Query } from './query.ts';
@@ -205,6 +205,13 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     }
   }
 
+  function below(roots: Roots): number[] {
+    return cellsBelow(
+      cells,
+      roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
+    );
+  }
+
   function release(id: number): void {
     held[id] = undefined;
     cells.clear(id, HELD);
@@ -219,7 +226,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   return {
     runs,
     get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
-    verify: (query, key) => settle(cellOf(query, key), undefined),
+    verify: (query, key) => settle(cellOf(query as Query<unknown>, key), undefined),
     isRight: (query, key) => isStillRight(cellOf(query, key)),
     release: (query, key) => release(cellOf(query, key)),
     park(query, key) {
@@ -252,11 +259,9 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     },
     diagnostics: <V>(query: Query<V>, key: string) =>
       cellsBelow(cells, [cellOf(query, key)]).flatMap((id) => problems.get(id) ?? []),
+    diagnosticsOf: (roots) => below(roots).flatMap((id) => problems.get(id) ?? []),
     image(roots) {
-      const found = cellsBelow(
-        cells,
-        roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
-      );
+      const found = below(roots);
       // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.
       const right = found.filter(isRight);
       const work = workOf(right, cells, queries, past);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -13,7 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A file of a cache folder. */
 export interface CachedFile {
@@ -34,6 +36,14 @@ export interface CacheFolder {
   /** Returns whether it was written. */
   write(name: string, bytes: Uint8Array): boolean;
   list(): readonly CachedFile[];
+  /**
+   * Takes over a file from elsewhere, under its own name: by a second name for the same bytes where the disk can, else by a
+   * copy. Both are whole without the other; what writes to the folder never changes a file that is there.
+   *
+   * @param path absolute
+   * @returns whether the folder has it
+   */
+  adopt(path: string): boolean;
   remove(name: string): void;
   /** A file to look into, at any place. */
   openForReading(name: string): ReadableFile | undefined;
@@ -74,6 +84,20 @@ export function openCacheFolder(dir: string): CacheFolder {
         renameSync(temporary, at(name));
         return true;
       }) ?? false,
+    adopt: (path) => {
+      const own = at(basename(path));
+      const temporary = at(`${basename(path)}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
+      return (
+        attempt(() => {
+          mkdirSync(dir, { recursive: true });
+          if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
+          renameSync(temporary, own);
+          // Nothing is renamed when both are the same file already.
+          rmSync(temporary, { force: true });
+          return true;
+        }) ?? false
+      );
+    },
     list: () =>
       (attempt(() => readdirSync(dir)) ?? []).flatMap((name) => {
         const stat = attempt(() => statSync(at(name)));

@@ -28,7 +28,8 @@ export interface Store {
   readonly values: ValueStore;
   /** Bytes of everything in the folder. */
   size(): number;
-  save(image: Image, tables: Sections): void;
+  /** Returns whether it was written. */
+  save(image: Image, tables: Sections): boolean;
   /** Ends the use of the files; without `save` what was put in is forgotten. */
   close(): void;
 }
@@ -43,7 +44,34 @@ const UNNAMED_MS = 15 * 60_000;
 /** Enough for the names of all packs. */
 const HEAD_BYTES = 1 << 16;
 
-/** Whether a file of a cache folder is one of a store. */
+/** What one kind of build has left in the folder of a store. */
+export interface Saved {
+  readonly image: Image;
+  readonly tables: Sections;
+  /** Names of the packs; the places in the image count them from 1 on. */
+  readonly packs: readonly string[];
+}
+
+/** Undefined for what is not there, damaged, or of another format. Whether the packs are there is not looked at. */
+export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
+  const bytes = folder.read(key + IMAGE);
+  const sections = bytes && splitSections(FORMAT, bytes);
+  return (
+    sections && {
+      image: withPrefix(sections, 'image.'),
+      tables: withPrefix(sections, 'table.'),
+      packs: splitStrings(sections['packs'] ?? new Uint8Array()),
+    }
+  );
+}
+
+/** Returns whether it was written. */
+export function writeSaved(folder: CacheFolder, key: string, { image, tables, packs }: Saved): boolean {
+  const sections = { packs: joinStrings(packs), ...prefixed(image, 'image.'), ...prefixed(tables, 'table.') };
+  return folder.write(key + IMAGE, joinSections(FORMAT, sections));
+}
+
+/** Whether a file of that name may belong to a store. */
 export function isStoreFile(name: string): boolean {
   return [IMAGE, PACK, TEMPORARY].some((ending) => name.endsWith(ending));
 }
@@ -58,15 +86,12 @@ export function clearStore(folder: CacheFolder): void {
  * @param limit bytes that the folder may have
  */
 export function openStore(folder: CacheFolder, key: string, limit: number): Store {
-  const file = `${key}${IMAGE}`;
-  const bytes = folder.read(file);
-  const sections = bytes && splitSections(FORMAT, bytes);
-  const names = splitStrings(sections?.['packs'] ?? new Uint8Array());
+  const before = readSaved(folder, key);
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
-  const packs = openPacks(folder, names, Math.max(0, limit - size()));
+  const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - size()));
   return {
-    image: sections && withPrefix(sections, 'image.'),
-    tables: sections === undefined ? {} : withPrefix(sections, 'table.'),
+    image: before?.image,
+    tables: before?.tables ?? {},
     values: packs,
     size,
     save(image, tables) {
@@ -75,12 +100,9 @@ export function openStore(folder: CacheFolder, key: string, limit: number): Stor
         packs,
         (name) => folder.list().find((cached) => cached.name === name)?.bytes ?? 0,
       );
-      const saved = joinSections(FORMAT, {
-        packs: joinStrings(compacted.packs),
-        ...prefixed(compacted.image, 'image.'),
-        ...prefixed(tables, 'table.'),
-      });
-      if (folder.write(file, saved)) sweep(folder, file, limit);
+      const isWritten = writeSaved(folder, key, { ...compacted, tables });
+      if (isWritten) sweep(folder, key + IMAGE, limit);
+      return isWritten;
     },
     close: () => packs.close(),
   };

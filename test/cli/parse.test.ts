@@ -13,7 +13,12 @@ const problem = (line: string) => {
 };
 
 /** What a command cannot do without. */
-const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title', diff: ' old new', why: ' /docs/' };
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  merge: ' part',
+  new: ' post Title',
+  diff: ' old new',
+  why: ' /docs/',
+};
 
 describe('commands and options', () => {
   test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
@@ -58,13 +63,28 @@ describe('commands and options', () => {
   });
 });
 
+test('an argument that may be repeated', () => {
+  expect(parse('merge one two three --drafts')).toMatchObject({ command: 'merge', args: ['one', 'two', 'three'] });
+  expect(parse('merge --help')).toMatchObject({
+    text: expect.stringContaining('Usage: ssg merge <part...> [options]'),
+  });
+  expect(problem('merge')).toEqual([
+    '`ssg merge` needs a part: folder that `ssg build --shard` has written.',
+    'Run `ssg merge --help`.',
+  ]);
+  expect(problem('merge one --shard 1/2')).toEqual([
+    '`--shard` is an option of `ssg build` only.',
+    'Run `ssg build --shard`.',
+  ]);
+});
+
 describe('mistakes are explained', () => {
   test.each([
     ['bild', '"bild" is not a command of ssg.', 'Did you mean `ssg build`?'],
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, dev, check, preview, new, init, diff, why, clean, info.',
+      'The commands are build, merge, dev, check, preview, new, init, diff, why, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],

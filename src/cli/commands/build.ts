@@ -7,9 +7,9 @@ export const build: Command = async ({ options: given, own, signal, onProgress }
   const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress };
   const result = await buildSite(options);
   const { status, diagnostics, outDir } = result;
-  const done = { status, diagnostics, build: result };
+  const done = { status, diagnostics, build: result, ...(options.shard && { shard: options.shard }) };
   const couldRun = status === 'built' || status === 'failed';
-  if (!own.verify || !couldRun || outDir === undefined) return done;
+  if (!own.verify || !couldRun || outDir === undefined || options.shard !== undefined) return done;
 
   const { verifyBuild } = await import('../../build/verify/verify-build.ts');
   const verification = await verifyBuild(options, { ...result, outDir });
