@@ -1,4 +1,5 @@
 /** The thread behind `startPool`: makes bodies, several at a time where one waits for an answer. */
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
@@ -18,6 +19,7 @@ const makers = localBodyMakers(
 const makerOf = new Map<number, BodyMaker>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
 let questions = 0;
+let turn: Promise<unknown> = Promise.resolve();
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
@@ -29,7 +31,11 @@ parentPort?.on('message', (message: ToThread) => {
       break;
     }
     case 'body':
-      void make(message);
+      // One in a turn of the event loop, so that the first is told of before the last begins.
+      turn = turn.then(() => {
+        void make(message);
+        return setImmediate();
+      });
       break;
     case 'answer':
       waiting.get(message.question)?.resolve(message.value);
@@ -44,7 +50,10 @@ parentPort?.on('message', (message: ToThread) => {
 async function make({ id, setup, job }: Extract<ToThread, { kind: 'body' }>): Promise<void> {
   try {
     const maker = makerOf.get(setup) as BodyMaker;
-    tell({ kind: 'made', id, value: await maker(job, worldOf(id)) });
+    const value = await maker(job, worldOf(id));
+    // A promise of a component that nobody waits for fails now, while it is known whose it was.
+    await setImmediate();
+    tell({ kind: 'made', id, value });
   } catch (cause) {
     tell({ kind: 'failed', id, message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   }

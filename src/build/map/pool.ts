@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { error } from '../../base/diagnostic.ts';
+import { isPlain } from '../../base/plain.ts';
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import type { BodyMaker, BodySetup } from './setup.ts';
@@ -12,54 +13,54 @@ export interface Pool {
    * A maker that lets the threads work. A body that ends its thread is a diagnostic of that body; the others that were
    * under way in it are made again.
    *
-   * @returns undefined when the setup cannot be sent to a thread: data with a function in it
+   * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
    */
   maker(setup: BodySetup): BodyMaker | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts the threads at once. */
-export function startPool(data: ThreadData, size: number): Pool {
+/** @param limits of a thread's memory */
+export function startPool(data: ThreadData, size: number, limits: ResourceLimits = {}): Pool {
   const setups: BodySetup[] = [];
-  const threads: Thread[] = [];
+  const threads = new Set<Thread>();
+  /** Those that only get jobs that may have ended another. */
+  const apart = new Set<Thread>();
   let isStopped = false;
   let ids = 0;
 
-  const start = (): Thread => {
-    const worker = new Worker(threadFile(), { workerData: data });
+  const start = (group: Set<Thread>): Thread => {
+    const worker = new Worker(threadFile(), { workerData: data, resourceLimits: limits });
     // Only what somebody waits for keeps the program alive.
     worker.unref();
-    const thread: Thread = { worker, jobs: new Map(), setups: new Set(), isAlive: true };
+    const thread: Thread = { worker, jobs: new Map(), got: 0, setups: new Set() };
+    group.add(thread);
     worker.on('message', (message: FromThread) => hear(thread, message));
-    const ended = (why: string) => {
-      if (!thread.isAlive) return;
-      thread.isAlive = false;
-      if (!isStopped) replace(thread, why);
-    };
-    worker.on('error', (cause) => ended(cause instanceof Error ? cause.message : String(cause)));
-    worker.on('exit', (code) => ended(`it ended with code ${code}`));
+    let why: string | undefined;
+    worker.on('error', (cause) => {
+      why = cause instanceof Error ? cause.message : String(cause);
+    });
+    // Not before: what it had told by then has been heard.
+    worker.on('exit', (code) => {
+      if (group.delete(thread) && !isStopped) void replace(thread, why ?? `it ended with code ${code}`);
+    });
     return thread;
   };
 
-  /** A job that was alone in its thread has ended it. Of several nobody knows which: they are made one after the other. */
-  const replace = (dead: Thread, why: string) => {
-    const jobs = [...dead.jobs.values()];
-    threads.splice(threads.indexOf(dead), 1, start());
-    const [only] = jobs;
-    if (jobs.length === 1 && only !== undefined) only.resolve(crashed(only.job, why));
-    else void jobs.reduce<Promise<unknown>>((before, job) => before.then(() => alone(job)), Promise.resolve());
-  };
-
-  const alone = async (job: Job) => {
-    const thread = start();
-    const done = job.done.catch(() => {});
-    give(thread, job);
-    // Should it end the thread, `replace` finds this job alone in it.
-    threads.push(thread);
-    await done;
-    threads.splice(threads.indexOf(thread), 1);
-    thread.isAlive = false;
-    await thread.worker.terminate();
+  /**
+   * A job that is the first of a thread, and alone in it, has ended it. Of others nobody knows: it may even have been one that
+   * was done before, with something that it had left to a timer. So they are made one after the other, apart from the rest.
+   */
+  const replace = async ({ jobs, got }: Thread, why: string) => {
+    const [only] = jobs.values();
+    if (got === 1 && only !== undefined) return only.resolve(crashed(only.job, why));
+    let thread: Thread | undefined;
+    for (const job of [...jobs.values()]) {
+      if (isStopped) return;
+      if (thread === undefined || !apart.has(thread)) thread = start(apart);
+      give(thread, job);
+      await job.done.catch(() => {});
+    }
+    if (thread !== undefined && apart.delete(thread)) await thread.worker.terminate();
   };
 
   const give = (thread: Thread, job: Job) => {
@@ -68,6 +69,7 @@ export function startPool(data: ThreadData, size: number): Pool {
       thread.worker.postMessage(toThread({ kind: 'setup', setup: job.setup, value: setups[job.setup] as BodySetup }));
     }
     thread.jobs.set(job.id, job);
+    thread.got++;
     thread.worker.ref();
     thread.worker.postMessage(toThread({ kind: 'body', id: job.id, setup: job.setup, job: job.job }));
   };
@@ -87,15 +89,11 @@ export function startPool(data: ThreadData, size: number): Pool {
 
   return {
     maker(setup) {
-      try {
-        structuredClone(setup);
-      } catch {
-        return undefined;
-      }
+      if (!isPlain(setup)) return undefined;
       const number = setups.push(setup) - 1;
       return (job, world) => {
-        while (threads.length < size) threads.push(start());
-        const thread = threads.reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least));
+        while (threads.size < size) start(threads);
+        const thread = [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least));
         const made = createJob(ids++, number, job, world);
         give(thread, made);
         return made.done;
@@ -104,7 +102,7 @@ export function startPool(data: ThreadData, size: number): Pool {
     async stop() {
       isStopped = true;
       await Promise.all(
-        threads.map(({ worker }) => {
+        [...threads, ...apart].map(({ worker }) => {
           // A message that comes while it is ended would let go of it: the program could end before this does.
           worker.removeAllListeners('message');
           return worker.terminate();
@@ -118,9 +116,10 @@ interface Thread {
   readonly worker: Worker;
   /** Under way in it, by number. */
   readonly jobs: Map<number, Job>;
+  /** How many jobs it has been given so far. */
+  got: number;
   /** Numbers of the setups that it has got. */
   readonly setups: Set<number>;
-  isAlive: boolean;
 }
 
 interface Job {
@@ -150,6 +149,7 @@ async function answer(
 ): Promise<void> {
   try {
     const value: unknown = await (world[name] as (argument: unknown) => Promise<unknown>)(argument);
+    if (!isPlain(value)) throw new Error('the answer cannot be sent to a thread');
     worker.postMessage(toThread({ kind: 'answer', question, value }));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
