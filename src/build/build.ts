@@ -10,7 +10,7 @@ import { openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
-import { localBodyMakers, pooledBodyMakers } from './map/body-makers.ts';
+import { localMakers, pooledMakers } from './map/makers.ts';
 import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
 import { foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
@@ -49,14 +49,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let result: BuildResult | undefined;
   try {
     watch.enter('read');
-    const makers = pooledBodyMakers(localBodyMakers(highlighting.highlighter), () => pool);
+    const makers = pooledMakers(localMakers(highlighting.highlighter), () => pool);
     const queries = declareQueries(project, makers);
     memory = await recall(project, queries, host, options, outDirOf(project));
     /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;
       if (pages >= WORTH_THREADS && size > 0) pool ??= startPool({ root: options.root, languages }, size);
-      return pool !== undefined;
+      return pool?.size ?? 0;
     };
     result = await run({ project, queries, highlighting, callThreads, memory, options, staging, watch });
     return result;
@@ -72,8 +72,8 @@ interface Run {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
-  /** Starts threads when so many pages are worth them. Returns whether there are any. */
-  readonly callThreads: (pages: number) => boolean;
+  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  readonly callThreads: (pages: number) => number;
   readonly memory: Memory;
   readonly options: BuildOptions;
   readonly staging: Staging | undefined;
@@ -108,9 +108,9 @@ async function run({
   const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
   const plan = writer && createOutputPlan(memory.outputs, writer);
   const stale = urls.filter((url) => !isKnown(graph, queries, url));
-  const hasThreads = callThreads(stale.length);
-  const ahead = hasThreads ? AHEAD * (options.concurrency ?? availableParallelism()) : 0;
-  const rendered = await renderPages(graph, queries, urls, { ...options, ahead }, plan);
+  const threads = callThreads(stale.length);
+  const ahead = { ahead: AHEAD * threads, areWhole: threads > 1 };
+  const rendered = await renderPages(graph, queries, urls, { ...options, ...ahead }, plan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
 
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
@@ -124,7 +124,7 @@ async function run({
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
-  const written = await writer?.finish();
+  const written = writer?.finish();
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
@@ -160,7 +160,7 @@ async function readAhead(
   const others = [graph.verify(inputs.commitTimes, ''), graph.verify(bundles.templates, '')];
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
-  const hasThreads = callThreads(sources.size);
+  const hasThreads = callThreads(sources.size) > 0;
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
     if (!hasThreads) {

@@ -27,7 +27,7 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter | undef
         return known;
       }
       const found = (await content()) ?? '';
-      await writer?.write(path, found);
+      writer?.write(path, found);
       return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
     },
   };

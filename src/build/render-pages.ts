@@ -9,11 +9,20 @@ import type { BuildOptions } from './result.ts';
 /** How long the build may keep its event loop to itself: signals and progress are served in between. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
+/** Of more pages than this even what is known of them fills the memory: it is parked in the store until it is wanted. */
+const MANY = 20_000;
 
 export interface RenderedPages {
   /** Bytes of all pages and their twins; 0 without a plan. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
+}
+
+interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
+  /** So many pages that follow are asked for meanwhile, so that other threads have something to do. */
+  readonly ahead: number;
+  /** Whether all of them is, or their bodies only. */
+  readonly areWhole: boolean;
 }
 
 interface PageTime {
@@ -29,14 +38,13 @@ export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): b
 /**
  * Makes every page that is not known to be right, and adds all of them to the plan.
  *
- * @param ahead for how many pages that follow bodies are asked for, so that other threads have something to do
  * @returns undefined when the build was aborted
  */
 export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
-  { onProgress, signal, ahead }: Pick<BuildOptions, 'onProgress' | 'signal'> & { readonly ahead: number },
+  { onProgress, signal, ahead, areWhole }: RenderOptions,
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
   const slowest: PageTime[] = [];
@@ -49,7 +57,7 @@ export async function renderPages(
     const isStale = !isKnown(graph, queries, url);
     if (isStale) {
       for (next = Math.max(next, i + 1); next < Math.min(i + 1 + ahead, urls.length); next++)
-        askAhead(graph, queries, urls[next] as string);
+        askAhead(graph, queries, urls[next] as string, areWhole);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);
@@ -61,6 +69,7 @@ export async function renderPages(
     graph.release(queries.pages.html, url);
     graph.release(queries.twins.twin, url);
     if (isStale) await letGo(graph, queries, url);
+    if (urls.length > MANY) park(graph, queries, url);
     const end = performance.now();
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
@@ -72,12 +81,14 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/** Lets a body be made meanwhile. What goes wrong is told to who waits for it. */
-function askAhead(graph: Graph, { documents, site }: Queries, url: string): void {
-  graph
-    .get(site.route, url)
-    .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined))
-    .catch(() => {});
+/** Lets a body, or all of a page, be made meanwhile. What goes wrong is told to who waits for it. */
+function askAhead(graph: Graph, { documents, pages, site }: Queries, url: string, isWhole: boolean): void {
+  const asked = isWhole
+    ? graph.verify(pages.html, url)
+    : graph
+        .get(site.route, url)
+        .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined));
+  asked.catch(() => {});
 }
 
 /** Renders a page, and takes out of it what others want to know while it is there. */
@@ -126,6 +137,15 @@ async function letGo(
   graph.release(documents.body, route.file);
   graph.release(content.body, route.file);
   graph.release(inputs.file, route.file);
+}
+
+function park(graph: Graph, { facts, site }: Queries, url: string): void {
+  graph.park(facts.facts, url);
+  graph.park(facts.anchors, url);
+  graph.park(facts.uses, url);
+  graph.park(site.place, url);
+  graph.park(site.variants, url);
+  graph.park(site.near, url);
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

@@ -13,6 +13,13 @@ export const TEXT: Codec<string | undefined> = {
   decode: (bytes) => (bytes.length === 0 ? undefined : asBuffer(bytes).toString('utf8', 1)),
 };
 
+/** For bytes; none at all are as good as no value. */
+export const BYTES: Codec<Uint8Array | undefined> = {
+  encode: (value) => value ?? new Uint8Array(),
+  // A copy: those of a store may be overwritten.
+  decode: (bytes) => (bytes.length === 0 ? undefined : Uint8Array.from(bytes)),
+};
+
 /** For plain data: what JSON can say, or nothing at all. */
 export function json<V>(): Codec<V> {
   return {

@@ -3,7 +3,7 @@ import { Cells, Flag } from './cells.ts';
 import { imageOf, loadImage } from './image.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
 import type { Graph, GraphOptions } from './interface.ts';
-import { asHex, keptValues } from './kept-values.ts';
+import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
 import type { Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
@@ -147,16 +147,18 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     // What is read a second time may have been written meanwhile.
     const isOther = query.isInput && before !== undefined && printOf(query, value) !== before;
     if (again && !isOther && !cells.has(id, SUSPECT)) {
-      if (cells.pack[id] === 0) kept.put(id, query, value);
+      if (cells.pack[id] === 0) kept.put(id, encoded(query, value));
       return;
     }
     cells.set(id, Flag.ran);
     cells.setPrint(id, undefined);
-    const print = values === undefined && before === undefined ? undefined : fingerprintOf(id);
+    const bytes = values === undefined ? undefined : encoded(query, value);
+    if (values !== undefined || before !== undefined) cells.setPrint(id, printOf(query, value, bytes));
+    const print = cells.printOf(id);
     if (again && isOther) revision++;
     if (before === undefined || print !== before) cells.changedAt[id] = revision;
     if (again && isOther) suspectAboveInput(id);
-    if (print !== before || cells.pack[id] === 0) kept.put(id, query, value);
+    if (print !== before || cells.pack[id] === 0) kept.put(id, bytes);
   }
 
   function ask(id: number, path: Path | undefined): Promise<unknown> {
@@ -216,6 +218,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     verify: (query, key) => settle(cellOf(query, key), undefined),
     isRight: (query, key) => isStillRight(cellOf(query, key)),
     release: (query, key) => release(cellOf(query, key)),
+    park(query, key) {
+      const id = cellOf(query, key);
+      if (cells.pack[id] !== 0) release(id);
+    },
     revise() {
       revision++;
       const inputs: number[] = [];
@@ -252,8 +258,4 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     },
     inspect: inspectionOf(cells, queries),
   };
-}
-
-function printOf({ fingerprint }: Query<unknown>, value: unknown): string | undefined {
-  return fingerprint === 'never-equal' ? undefined : asHex(fingerprint(value));
 }

@@ -31,6 +31,8 @@ export interface Graph {
    * counts as changed.
    */
   release<V>(query: Query<V>, key: string): void;
+  /** Drops a value that the store has; one that would have to be computed again stays. */
+  park<V>(query: Query<V>, key: string): void;
   /** Every input may have another value now. */
   revise(): void;
   /** An input may have another value now. One that was never asked for is no matter. */

@@ -23,8 +23,11 @@ export interface Query<V> {
 /** A query of any values, for whoever only names it. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
-/** `never-equal`: a value that costs more to hash than its few readers could save, or that has no data (a function). */
-export type Fingerprint<V> = ((value: V) => string) | 'never-equal';
+/**
+ * `never-equal`: a value that costs more to hash than its few readers could save, or that has no data (a function).
+ * `encoded`: the hash of the bytes that its codec makes of it; equal values must give equal bytes.
+ */
+export type Fingerprint<V> = ((value: V) => string) | 'never-equal' | 'encoded';
 
 export interface Context {
   /** The value of another query; recorded as a dependency. */

@@ -6,6 +6,7 @@ import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
 import type { TabsProps } from '../shared/markdown-props.ts';
 import { defaultComponents } from './default-components.tsx';
+import { withPlainHtml } from './plain-html.ts';
 import { createScope, type RenderAssets, TemplateMistake } from './render-page.ts';
 import type { TemplateModule } from './template-module.ts';
 
@@ -23,20 +24,22 @@ export function createBodyRenderer(
   assets: RenderAssets,
   data: Readonly<Record<string, unknown>>,
 ): BodyRenderer {
+  const components = componentMap(module);
   const processor = unified()
-    .use(rehypeReact, { Fragment, jsx, jsxs, components: componentMap(module) } as unknown as Options)
+    .use(rehypeReact, { Fragment, jsx, jsxs, components } as unknown as Options)
     .freeze();
+  const isComponent = (tagName: string) => Object.hasOwn(components, tagName);
   const scope = createScope(module, assets, data, () => {
     throw new TemplateMistake('template-throws', 'RenderOnce is for templates; a Markdown component renders directly.');
   });
   const element = (body: Root) =>
     createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
-  return { element, html: (body) => withoutHints(renderToString(element(body))) };
+  return { element, html: (body) => withoutHints(renderToString(element(withPlainHtml(body, isComponent)))) };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */
 function withoutHints(html: string): string {
-  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
 
 /**

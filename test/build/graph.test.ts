@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { loadProject } from '../../src/build/load-project.ts';
-import { localBodyMakers } from '../../src/build/map/body-makers.ts';
+import { localMakers } from '../../src/build/map/makers.ts';
 import { declareQueries } from '../../src/build/queries/declare.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
@@ -49,14 +49,14 @@ const SITE = {
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const queries = declareQueries(loaded.project, localBodyMakers(await highlighterFor([])));
+  const queries = declareQueries(loaded.project, localMakers(await highlighterFor([])));
   const graph = createGraph();
   /** Everything that the site consists of. */
   const read = async () => {
     await graph.get(queries.checked, '');
     const pages: Record<string, string | undefined> = {};
     for (const url of (await graph.get(queries.site.routes, '')).keys())
-      pages[url] = (await graph.get(queries.pages.page, url))?.html;
+      pages[url] = (await graph.get(queries.pages.html, url))?.toString();
     const files = (await graph.get(queries.outputs.files, '')).map(({ path, bytes }) => [
       path,
       Buffer.from(bytes).toString('base64'),

@@ -130,7 +130,6 @@ describe('a build of a site that is known', () => {
           "anchors": 1,
           "body": 1,
           "bodyMaker": 1,
-          "brokenOnPage": 1,
           "excerpt": 1,
           "facts": 1,
           "filePages": 1,
@@ -142,20 +141,34 @@ describe('a build of a site that is known', () => {
           "navigation": 1,
           "needs": 1,
           "page": 1,
+          "pageMaker": 1,
           "pages": 1,
           "redirects": 1,
           "routes": 1,
-          "sharedParts": 1,
           "sourceBody": 1,
           "sources": 1,
           "staticFiles": 1,
           "templates": 1,
-          "uses": 1,
         }
       `);
       const after = snapshotFolder(join(root, 'dist'));
       const touched = Object.keys(after).filter((path) => after[path]?.mtimeMs !== before[path]?.mtimeMs);
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);
+    }));
+
+  test('finds a link that has come to lead nowhere, and again when nothing else has changed', () =>
+    withSite(site(), async (root) => {
+      await buildSite(root, { concurrency: 1 });
+      writeFiles(root, { 'content/p7.md': page('Page 7', '[Nowhere](/nowhere/)', 'sidebar: { position: 7 }\n') });
+      for (let i = 0; i < 2; i++) {
+        const { status, diagnostics } = await buildSite(root, { concurrency: 1 });
+        expect([status, ...diagnostics.map(({ code, file }) => `${code} ${file}`)]).toEqual([
+          'failed',
+          'link-broken content/p7.md',
+        ]);
+      }
+      writeFiles(root, { 'content/p7.md': page('Page 7', 'Mended.', 'sidebar: { position: 7 }\n') });
+      expect((await buildSite(root, { concurrency: 1 })).changed).toEqual(['p7/index.html']);
     }));
 
   test.each([

@@ -182,8 +182,8 @@ describe('a pool', () => {
     const pool = startPool({ root, languages: [] }, 2, { maxOldGenerationSizeMb: heapMb });
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '' };
-    const make = pool.maker({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
-    return { pool, make: (name: string, body: string) => make?.(jobOf(name, body), WORLD) as Promise<MadeBody> };
+    const makers = pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
+    return { pool, make: (name: string, body: string) => makers?.body(jobOf(name, body), WORLD) as Promise<MadeBody> };
   };
 
   test('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
@@ -230,7 +230,7 @@ describe('a pool', () => {
   test('refuses data that would be another in a thread', () => {
     const pool = startPool({ root: '/', languages: [] }, 1);
     const refuses = (value: unknown) =>
-      pool.maker({ markdown: MARKDOWN, dataNames: [], compiled: undefined, assets: undefined, data: { value } }) ===
+      pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: undefined, assets: undefined, data: { value } }) ===
       undefined;
     class Price {}
     expect(

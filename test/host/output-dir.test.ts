@@ -18,8 +18,8 @@ import { tempFolder } from './temp-folder.ts';
 async function build(outDir: string, files: Readonly<Record<string, string>>, keep?: Keep) {
   const staging = openStaging(outDir);
   const writer = createTreeWriter(staging.tree, outDir);
-  for (const [path, text] of Object.entries(files)) await writer.write(path, text);
-  return staging.commit(await writer.finish(), keep);
+  for (const [path, text] of Object.entries(files)) writer.write(path, text);
+  return staging.commit(writer.finish(), keep);
 }
 
 const files = (dir: string) =>
@@ -109,8 +109,8 @@ test('until commit, and after discard, the old output is as it was', async () =>
   await build(out, { 'index.html': 'old' });
   const staging = openStaging(out);
   const writer = createTreeWriter(staging.tree, out);
-  await writer.write('index.html', 'new');
-  await writer.finish();
+  writer.write('index.html', 'new');
+  writer.finish();
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old');
   staging.discard();
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old');

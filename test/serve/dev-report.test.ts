@@ -144,7 +144,12 @@ describe('who leads to a page', () => {
 
 describe('the report of a page', () => {
   const report = async ({ site }: OpenSite, url: string) =>
-    reportPage(site, url, (await site.graph.get(site.queries.pages.page, url))?.html, await problemsOf(site, url));
+    reportPage(
+      site,
+      url,
+      (await site.graph.get(site.queries.pages.html, url))?.toString(),
+      await problemsOf(site, url),
+    );
 
   test('says what there is to know of it', async () => {
     const opened = await open({
@@ -241,7 +246,7 @@ describe('the report of a page', () => {
 
 describe('an open site', () => {
   const html = async ({ site }: OpenSite, url: string) =>
-    (await site.graph.get(site.queries.pages.page, url))?.html ?? '';
+    (await site.graph.get(site.queries.pages.html, url))?.toString() ?? '';
 
   test('is as before while nobody tells it of a change, and right when somebody does', async () => {
     const opened = await open({ 'content/index.md': page('Home', 'Before') });

@@ -1,22 +1,25 @@
-/** The thread behind `startPool`: makes bodies, several at a time where one waits for an answer. */
+/** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../templates-module.ts';
-import { localBodyMakers } from './body-makers.ts';
 import type { BodyWorld } from './make-body.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import type { BodyMaker } from './setup.ts';
+import { localMakers } from './makers.ts';
+import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
+import type { Makers } from './setup.ts';
 
 const { root, languages } = workerData as ThreadData;
 const known = languagesOf(languages);
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
 const tokenizer: Promise<Tokenizer> = createTokenizer(known.grammars);
-const makers = localBodyMakers(
+const create = localMakers(
   createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
 );
-const makerOf = new Map<number, BodyMaker>();
+const makersOf = new Map<number, Makers>();
+const shares = new Map<number, unknown>();
+const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
 let questions = 0;
 let turn: Promise<unknown> = Promise.resolve();
@@ -27,14 +30,22 @@ parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'setup': {
       const { compiled } = message.value;
-      makerOf.set(message.setup, makers(message.value, compiled && loadTemplates(root, compiled)));
+      makersOf.set(message.setup, create(message.value, compiled && loadTemplates(root, compiled)));
       break;
     }
+    case 'share':
+      shares.set(message.share, message.value);
+      break;
     case 'body':
-      // One in a turn of the event loop, so that the first is told of before the last begins.
-      turn = turn.then(() => {
-        void make(message);
-        return setImmediate();
+      work(message.id, async () => {
+        const value = await (makersOf.get(message.setup) as Makers).body(message.job, worldOf(message.id));
+        return { kind: 'body', id: message.id, value };
+      });
+      break;
+    case 'page':
+      work(message.id, async () => {
+        const value = await makeSent(makersOf.get(message.setup) as Makers, message.job);
+        return { kind: 'page', id: message.id, value };
       });
       break;
     case 'answer':
@@ -47,16 +58,46 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-async function make({ id, setup, job }: Extract<ToThread, { kind: 'body' }>): Promise<void> {
+/** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
+function work(id: number, make: () => Promise<FromThread>): void {
+  turn = turn.then(() => {
+    void workNow(id, make);
+    return setImmediate();
+  });
+}
+
+async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
   try {
-    const maker = makerOf.get(setup) as BodyMaker;
-    const value = await maker(job, worldOf(id));
+    const made = await make();
     // A promise of a component that nobody waits for fails now, while it is known whose it was.
     await setImmediate();
-    tell({ kind: 'made', id, value });
+    tell(made);
   } catch (cause) {
     tell({ kind: 'failed', id, message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   }
+}
+
+async function makeSent(makers: Makers, { shares: numbers, ...job }: SentPageJob): Promise<SentPage> {
+  const shared = (number: number) => shares.get(number) as never;
+  const all = (of: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(of).map(([name, number]) => [name, shared(number)]));
+  const props: PageProps = {
+    ...job.props,
+    site: shared(numbers.site),
+    ...(numbers.sidebar === undefined ? {} : { sidebar: shared(numbers.sidebar) }),
+    data: all(numbers.data),
+    collections: all(numbers.collections),
+  };
+  const { page, diagnostics } = await makers.page({ ...job, props });
+  const { parts = [], ...rest } = page ?? {};
+  const newParts = parts.filter(({ id }) => !sentParts.has(id));
+  for (const { id } of newParts) sentParts.add(id);
+  return {
+    page: page && (rest as Omit<typeof page, 'parts'>),
+    partIds: parts.map(({ id }) => id),
+    newParts,
+    diagnostics,
+  };
 }
 
 function worldOf(id: number): BodyWorld {

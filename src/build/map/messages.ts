@@ -1,18 +1,36 @@
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
-import type { BodySetup } from './setup.ts';
+import type { MadePage, Page, PageJob, ScannedPart } from './make-page.ts';
+import type { Setup } from './setup.ts';
 
 /** What a thread is told. */
 export type ToThread =
   /** The setup of all jobs that name it. */
-  | { readonly kind: 'setup'; readonly setup: number; readonly value: BodySetup }
+  | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
+  /** A part of the props of many pages, sent once. */
+  | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
+  | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
   /** The answer to a question. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: string };
 
+/** A job whose shared props are numbers of what was shared before. */
+export interface SentPageJob extends PageJob {
+  readonly shares: SharedProps<number>;
+}
+
+/** The props that are the same objects on many pages. */
+export interface SharedProps<T> {
+  readonly site: T;
+  readonly sidebar?: T;
+  readonly data: Readonly<Record<string, T>>;
+  readonly collections: Readonly<Record<string, T>>;
+}
+
 /** What a thread tells. */
 export type FromThread =
-  | { readonly kind: 'made'; readonly id: number; readonly value: MadeBody }
+  | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
+  | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** It wants to know something before it goes on with a job. */
   | {
@@ -22,6 +40,13 @@ export type FromThread =
       readonly name: keyof BodyWorld;
       readonly argument: unknown;
     };
+
+/** A page with the ids of its parts; what is in them comes with the first page that has them. */
+export interface SentPage extends Pick<MadePage, 'diagnostics'> {
+  readonly page: Omit<Page, 'parts'> | undefined;
+  readonly partIds: readonly string[];
+  readonly newParts: readonly ScannedPart[];
+}
 
 /** What a thread is born with. */
 export interface ThreadData {

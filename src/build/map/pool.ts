@@ -1,173 +1,133 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { error } from '../../base/diagnostic.ts';
+import type { ResourceLimits } from 'node:worker_threads';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { isPlain } from '../../base/plain.ts';
-import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import type { BodyMaker, BodySetup } from './setup.ts';
+import type { MadeBody } from './make-body.ts';
+import type { MadePage, ScannedPart } from './make-page.ts';
+import type { SentPage, ThreadData } from './messages.ts';
+import type { Makers, Setup } from './setup.ts';
+import { type Job, refuseOther, startThread, type Thread } from './thread.ts';
 
-/** Threads that make bodies. */
+/** Threads that make bodies and pages. */
 export interface Pool {
+  readonly size: number;
   /**
-   * A maker that lets the threads work. A body that ends its thread is a diagnostic of that body; the others that were
-   * under way in it are made again.
+   * Makers that let the threads work. What ends its thread is a diagnostic of its page; the others that were under way in
+   * the thread are made again.
    *
    * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
    */
-  maker(setup: BodySetup): BodyMaker | undefined;
+  makers(setup: Setup): Makers | undefined;
   stop(): Promise<void>;
 }
 
 /** @param limits of a thread's memory */
 export function startPool(data: ThreadData, size: number, limits: ResourceLimits = {}): Pool {
-  const setups: BodySetup[] = [];
+  const setups: Setup[] = [];
+  const parts = new Map<string, ScannedPart>();
+  let ids = 0;
+  let isStopped = false;
   const threads = new Set<Thread>();
   /** Those that only get jobs that may have ended another. */
   const apart = new Set<Thread>();
-  let isStopped = false;
-  let ids = 0;
+  // At once: they load their code while pages are read.
+  while (threads.size < size) start(threads);
 
-  const start = (group: Set<Thread>): Thread => {
-    const worker = new Worker(threadFile(), { workerData: data, resourceLimits: limits });
-    // Only what somebody waits for keeps the program alive.
-    worker.unref();
-    const thread: Thread = { worker, jobs: new Map(), got: 0, setups: new Set() };
+  function start(group: Set<Thread>): Thread {
+    const thread = startThread(data, limits, (dead, why) => {
+      group.delete(dead);
+      void replace(dead, why);
+    });
     group.add(thread);
-    worker.on('message', (message: FromThread) => hear(thread, message));
-    let why: string | undefined;
-    worker.on('error', (cause) => {
-      why = cause instanceof Error ? cause.message : String(cause);
-    });
-    // Not before: what it had told by then has been heard.
-    worker.on('exit', (code) => {
-      if (group.delete(thread) && !isStopped) void replace(thread, why ?? `it ended with code ${code}`);
-    });
     return thread;
-  };
+  }
 
   /**
    * A job that is the first of a thread, and alone in it, has ended it. Of others nobody knows: it may even have been one that
    * was done before, with something that it had left to a timer. So they are made one after the other, apart from the rest.
    */
-  const replace = async ({ jobs, got }: Thread, why: string) => {
+  async function replace({ jobs, given }: Thread, why: string): Promise<void> {
     const [only] = jobs.values();
-    if (got === 1 && only !== undefined) return only.resolve(crashed(only.job, why));
+    if (given === 1 && only !== undefined) return only.crash(why);
     let thread: Thread | undefined;
     for (const job of [...jobs.values()]) {
       if (isStopped) return;
       if (thread === undefined || !apart.has(thread)) thread = start(apart);
-      give(thread, job);
+      thread.give(job);
       await job.done.catch(() => {});
     }
-    if (thread !== undefined && apart.delete(thread)) await thread.worker.terminate();
-  };
+    if (thread !== undefined && apart.delete(thread)) await thread.end();
+  }
 
-  const give = (thread: Thread, job: Job) => {
-    if (!thread.setups.has(job.setup)) {
-      thread.setups.add(job.setup);
-      thread.worker.postMessage(toThread({ kind: 'setup', setup: job.setup, value: setups[job.setup] as BodySetup }));
-    }
-    thread.jobs.set(job.id, job);
-    thread.got++;
-    thread.worker.ref();
-    thread.worker.postMessage(toThread({ kind: 'body', id: job.id, setup: job.setup, job: job.job }));
-  };
-
-  const hear = (thread: Thread, message: FromThread) => {
-    const job = thread.jobs.get(message.id);
-    if (job === undefined) return;
-    if (message.kind === 'question') {
-      void answer(thread, job, message);
-      return;
-    }
-    thread.jobs.delete(message.id);
-    if (thread.jobs.size === 0 && !isStopped) thread.worker.unref();
-    if (message.kind === 'made') job.resolve(message.value);
-    else job.reject(new Error(message.message));
-  };
+  /** @param crashed what becomes of it when it ends its thread */
+  function run<T>(send: (thread: Thread, id: number) => void, crashed: (why: string) => T, world?: Job['world']) {
+    const id = ids++;
+    let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
+    const done = new Promise<unknown>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const job: Job = {
+      id,
+      done,
+      ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
+      ...(world === undefined ? {} : { world }),
+      send: (thread) => send(thread, id),
+      crash: (why) => job.resolve(crashed(why)),
+    };
+    // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
+    while (threads.size < size) start(threads);
+    [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
+    return done as Promise<T>;
+  }
 
   return {
-    maker(setup) {
-      if (!isPlain(setup)) return undefined;
-      const number = setups.push(setup) - 1;
-      return (job, world) => {
-        while (threads.size < size) start(threads);
-        const thread = [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least));
-        const made = createJob(ids++, number, job, world);
-        give(thread, made);
-        return made.done;
+    size,
+    makers(value) {
+      if (!isPlain(value)) return undefined;
+      const setup = setups.push(value) - 1;
+      return {
+        body: (job, world) =>
+          run<MadeBody>(
+            (thread, id) => {
+              thread.ensureSetup(setup, value);
+              thread.tell({ kind: 'body', id, setup, job });
+            },
+            (why) => ({ body: undefined, diagnostics: [crash(job.file, why)] }),
+            world,
+          ),
+        async page(job): Promise<MadePage> {
+          const { page, partIds, newParts, diagnostics } = await run<SentPage>(
+            (thread, id) => {
+              thread.ensureSetup(setup, value);
+              refuseOther(job.props.page);
+              const shares = thread.share(job.props);
+              const { site: _site, sidebar: _sidebar, ...own } = job.props;
+              const props = { ...own, data: {}, collections: {} } as unknown as typeof job.props;
+              thread.tell({ kind: 'page', id, setup, job: { ...job, props, shares } });
+            },
+            (why) => ({
+              page: undefined,
+              partIds: [],
+              newParts: [],
+              diagnostics: [crash(job.props.page.source, why)],
+            }),
+          );
+          for (const part of newParts) if (!parts.has(part.id)) parts.set(part.id, part);
+          return {
+            page: page && { ...page, parts: partIds.map((id) => parts.get(id) as ScannedPart) },
+            diagnostics,
+          };
+        },
       };
     },
     async stop() {
       isStopped = true;
-      await Promise.all(
-        [...threads, ...apart].map(({ worker }) => {
-          // A message that comes while it is ended would let go of it: the program could end before this does.
-          worker.removeAllListeners('message');
-          return worker.terminate();
-        }),
-      );
+      await Promise.all([...threads, ...apart].map((thread) => thread.end()));
     },
   };
 }
 
-interface Thread {
-  readonly worker: Worker;
-  /** Under way in it, by number. */
-  readonly jobs: Map<number, Job>;
-  /** How many jobs it has been given so far. */
-  got: number;
-  /** Numbers of the setups that it has got. */
-  readonly setups: Set<number>;
-}
-
-interface Job {
-  readonly id: number;
-  readonly setup: number;
-  readonly job: BodyJob;
-  readonly world: BodyWorld;
-  readonly done: Promise<MadeBody>;
-  resolve(value: MadeBody): void;
-  reject(cause: Error): void;
-}
-
-function createJob(id: number, setup: number, job: BodyJob, world: BodyWorld): Job {
-  let resolve: Job['resolve'] = () => {};
-  let reject: Job['reject'] = () => {};
-  const done = new Promise<MadeBody>((onMade, onFailure) => {
-    resolve = onMade;
-    reject = onFailure;
-  });
-  return { id, setup, job, world, done, resolve, reject };
-}
-
-async function answer(
-  { worker }: Thread,
-  { world }: Job,
-  { question, name, argument }: Extract<FromThread, { kind: 'question' }>,
-): Promise<void> {
-  try {
-    const value: unknown = await (world[name] as (argument: unknown) => Promise<unknown>)(argument);
-    if (!isPlain(value)) throw new Error('the answer cannot be sent to a thread');
-    worker.postMessage(toThread({ kind: 'answer', question, value }));
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    worker.postMessage(toThread({ kind: 'no-answer', question, message }));
-  }
-}
-
-function toThread(message: ToThread): ToThread {
-  return message;
-}
-
-function crashed({ file }: BodyJob, why: string): MadeBody {
+function crash(file: string, why: string): Diagnostic {
   const message = `The page cannot be rendered: the thread that renders it ends (${why}).`;
   const hint = 'A component of the page ends the process, or needs more memory than there is.';
-  return { body: undefined, diagnostics: [error('worker-crashed', message, { file }, { hint })] };
-}
-
-/** The compiled thread: also when the generator itself runs from its sources, as in tests. */
-function threadFile(): string {
-  return join(createRequire(import.meta.url).resolve('ssg/package.json'), '../lib/map-thread.js');
+  return error('worker-crashed', message, { file }, { hint });
 }

@@ -1,10 +1,13 @@
 import type { CompiledModule } from '../../bundle/evaluate.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 import type { MarkdownOptions } from '../../markdown/parse.ts';
 import type { RenderAssets } from '../../render/render-page.ts';
+import type { LoadedTemplates } from '../templates-module.ts';
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
+import type { MadePage, PageJob } from './make-page.ts';
 
-/** What a site's bodies are made with; plain data but for the loaded templates, so that a thread can be given it. */
-export interface BodySetup {
+/** What a site's bodies and pages are made with: plain data, so that a thread can be given it. */
+export interface Setup {
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
   readonly compiled: CompiledModule | undefined;
@@ -13,4 +16,27 @@ export interface BodySetup {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export type BodyMaker = (job: BodyJob, world: BodyWorld) => Promise<MadeBody>;
+/** @param assets with more than threads want to know */
+export function setupOf(
+  { markdown, data: files }: ResolvedConfig,
+  templates: LoadedTemplates | undefined,
+  assets: RenderAssets | undefined,
+  data: Setup['data'],
+): Setup {
+  return {
+    markdown,
+    dataNames: Object.keys(files),
+    compiled: templates?.compiled,
+    assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot },
+    data,
+  };
+}
+
+/** The two functions that are mapped over a site: each knows one page. */
+export interface Makers {
+  body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
+  page(job: PageJob): Promise<MadePage>;
+}
+
+/** Makes makers: for this thread, or for others. */
+export type CreateMakers = (setup: Setup, templates: LoadedTemplates | undefined) => Makers;

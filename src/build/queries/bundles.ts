@@ -1,5 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
@@ -90,7 +90,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing, varia
     report(...compiled.diagnostics);
     return undefined;
   };
-  const compiledTemplates = query('compiledTemplates', compile, hashData, json<CompiledModule | undefined>());
+  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledModule | undefined>());
 
   /** The templates, loaded; undefined when they cannot be. */
   const templates = query(

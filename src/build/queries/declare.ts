@@ -1,5 +1,5 @@
 import { type Query, query } from '../../graph/query.ts';
-import type { BodyMakers } from '../map/body-makers.ts';
+import type { CreateMakers } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
 import { contentQueries } from './content.ts';
@@ -23,15 +23,15 @@ export type Queries = ReturnType<typeof declareQueries>;
  *     inputs -> content (summaries) -> site (routes, sidebars)
  *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
  */
-export function declareQueries(project: Project, makers: BodyMakers) {
+export function declareQueries(project: Project, create: CreateMakers) {
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
   const content = contentQueries(project, inputs, media);
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  const documents = documentQueries(project, makers, inputs, content, media, bundles, needs);
-  const pages = pageQueries(project, inputs, content, bundles, needs, documents, site);
+  const documents = documentQueries(project, create, inputs, content, media, bundles, needs);
+  const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site);
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { hashData } from '../../base/hash.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { json, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -7,9 +6,8 @@ import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
 import { cutSuffix, draftLink, missingFile, targetKey } from '../file-links.ts';
-import type { BodyMakers } from '../map/body-makers.ts';
 import type { Body, ResolvedFiles } from '../map/make-body.ts';
-import type { BodyMaker } from '../map/setup.ts';
+import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
@@ -22,7 +20,7 @@ export type DocumentQueries = ReturnType<typeof documentQueries>;
 /** Markdown files -> HTML bodies. */
 export function documentQueries(
   { config }: Project,
-  makers: BodyMakers,
+  create: CreateMakers,
   { text }: Inputs,
   content: ContentQueries,
   { media, contentFiles }: MediaQueries,
@@ -31,18 +29,10 @@ export function documentQueries(
 ) {
   const maker = query(
     'bodyMaker',
-    async ({ get }): Promise<BodyMaker> => {
+    async ({ get }): Promise<Makers> => {
       const templates = await get(bundles.templates, '');
-      const assets = await get(bundles.assets, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      const setup = {
-        markdown: config.markdown,
-        dataNames: Object.keys(config.data),
-        compiled: templates?.compiled,
-        assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot },
-        data,
-      };
-      return makers(setup, templates);
+      return create(setupOf(config, templates, await get(bundles.assets, ''), data), templates);
     },
     'never-equal',
   );
@@ -53,8 +43,7 @@ export function documentQueries(
     if (source === undefined) return undefined;
     const name = await get(content.owner, file);
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
-    const make = await get(maker, '');
-    const made = await make(
+    const made = await (await get(maker, '')).body(
       { file, ...source, wantsExcerpt },
       {
         readText: async (path) => {
@@ -109,10 +98,10 @@ export function documentQueries(
     }
   }
 
-  const body = query('body', readBody, hashData, json<Body | undefined>());
+  const body = query('body', readBody, 'encoded', json<Body | undefined>());
 
   /** What lists show of a page; it changes less often than the body. */
-  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, hashData, TEXT);
+  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
   return { maker, body, excerpt };
 }

@@ -1,22 +1,13 @@
 import { error } from '../../base/diagnostic.ts';
-import { hashData } from '../../base/hash.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
-import type { Reference, ScannedFile } from '../../links/reference.ts';
-import { scanHtml } from '../../links/scan-html.ts';
-import type { SharedPart } from '../../render/shared-parts.ts';
+import type { Reference } from '../../links/reference.ts';
+import type { ScannedPart } from '../map/make-page.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { PageQueries } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
-
-/** A part that pages share. */
-export interface ScannedPart extends ScannedFile {
-  readonly id: string;
-  /** References that lead elsewhere on every page: the page answers for them. */
-  readonly relative: readonly Reference[];
-}
 
 /** What the check of the output needs to know of a page; small enough to keep for every page. */
 export interface PageFacts {
@@ -30,30 +21,12 @@ export interface PageFacts {
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  readonly bytes: number;
 }
 
 type PageUses = Pick<PageFacts, 'shared' | 'media'>;
 
 /** Pages -> what they refer to and offer. */
 export function factQueries(documents: DocumentQueries, site: SiteQueries, pages: PageQueries) {
-  const scans = new WeakMap<SharedPart, ScannedPart>();
-  const scanShared = (part: SharedPart): ScannedPart => {
-    let scan = scans.get(part);
-    if (scan === undefined) {
-      const { references, ...rest } = scanHtml(part.html);
-      const isRelative = ({ url }: Reference) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url);
-      scan = {
-        id: part.id,
-        ...rest,
-        references: references.filter((reference) => !isRelative(reference)),
-        relative: references.filter(isRelative),
-      };
-      scans.set(part, scan);
-    }
-    return scan;
-  };
-
   const facts = query(
     'facts',
     async ({ get, report }, url): Promise<PageFacts | undefined> => {
@@ -61,8 +34,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
       if (page === undefined) return undefined;
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      const own = scanHtml(page.own);
-      const shared = page.shared.map(({ part }) => scanShared(part));
+      const { scan: own, parts: shared } = page;
       const ids = new Set(own.ids);
       const twice = new Set(own.duplicateIds);
       for (const part of shared) {
@@ -87,18 +59,16 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         ids: [...ids],
         reported: body?.reported ?? [],
         media: body?.media ?? {},
-        bytes: Buffer.byteLength(page.html),
       };
     },
-    hashData,
+    'encoded',
     json<PageFacts | undefined>(),
   );
 
   /** The parts that a page shares, with what is in them: of each part one page is asked. */
   const parts = query(
     'parts',
-    async ({ get }, url): Promise<readonly ScannedPart[]> =>
-      ((await get(pages.page, url))?.shared ?? []).map(({ part }) => scanShared(part)),
+    async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
     'never-equal',
   );
 
@@ -108,7 +78,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
   const anchors = query(
     'anchors',
     async ({ get }, url): Promise<readonly string[] | undefined> => (await get(facts, url))?.ids,
-    hashData,
+    'encoded',
     json<readonly string[] | undefined>(),
   );
 
@@ -119,7 +89,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
       const { shared = [], media = {} } = (await get(facts, url)) ?? {};
       return { shared, media };
     },
-    hashData,
+    'encoded',
     json<PageUses>(),
   );
 

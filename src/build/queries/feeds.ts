@@ -1,4 +1,3 @@
-import { hashData } from '../../base/hash.ts';
 import { json, structured, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type FeedItem, writeFeed } from '../../site/feeds.ts';
@@ -21,7 +20,7 @@ export function feedQueries(
   /** Routes of the pages that have feeds. */
   const readPages = async ({ get }: Context): Promise<readonly string[]> =>
     [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-  const pages = query('feedPages', readPages, hashData, json<readonly string[]>());
+  const pages = query('feedPages', readPages, 'encoded', json<readonly string[]>());
 
   /** Routes of the pages whose text stands in some feed. */
   const items = query(
@@ -43,7 +42,7 @@ export function feedQueries(
     const { htmlOf } = await import('../../twin/html-of.ts');
     return htmlOf(body?.html ?? '', absolute(url));
   };
-  const text = query('feedText', readText, hashData, TEXT);
+  const text = query('feedText', readText, 'encoded', TEXT);
 
   /** The feed files beside a page. */
   const feed = query('feed', async ({ get }, url) => {

@@ -52,7 +52,7 @@ export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
   const commitTime = query(
     'commitTime',
     async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
-    hashData,
+    'encoded',
     TEXT,
   );
 

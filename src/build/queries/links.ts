@@ -1,5 +1,5 @@
 import { compareText, type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
@@ -14,10 +14,11 @@ import { scanCss } from '../../links/scan-css.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { scanXml } from '../../links/scan-xml.ts';
 import { placeOf } from '../file-links.ts';
+import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
-import type { FactQueries, ScannedPart } from './facts.ts';
+import type { FactQueries } from './facts.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 import type { OutputFile, OutputQueries } from './outputs.ts';
@@ -83,7 +84,7 @@ export function linkQueries(
         page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
       );
     },
-    hashData,
+    'encoded',
     json<readonly Broken[]>(),
   );
 

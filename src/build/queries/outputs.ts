@@ -1,5 +1,5 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
 import { json } from '../../graph/codec.ts';
@@ -61,7 +61,7 @@ export function outputQueries(
     }
     return entries;
   };
-  const sitemapEntries = query('sitemapEntries', readEntries, hashData, json<readonly SitemapEntry[]>());
+  const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get }) => {
@@ -115,7 +115,7 @@ export function outputQueries(
     'filePrints',
     async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
       (await get(files, '')).map((file) => [file.path, hash(file.bytes)]),
-    hashData,
+    'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
   );
 
@@ -127,7 +127,7 @@ export function outputQueries(
       Object.assign(found, (await get(site.pageSummary, url))?.media);
     return found;
   };
-  const media = query('publishedMedia', readMedia, hashData, json<Readonly<Record<string, string>>>());
+  const media = query('publishedMedia', readMedia, 'encoded', json<Readonly<Record<string, string>>>());
 
   /** Output path -> who claims it. Two claims are an error that names both. */
   const claims = query(
@@ -169,7 +169,7 @@ export function outputQueries(
   const paths = query(
     'outputPaths',
     async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
-    hashData,
+    'encoded',
     json<readonly string[]>(),
   );
 

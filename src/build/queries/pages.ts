@@ -1,16 +1,13 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { twinRoute } from '../../content/routes.ts';
-import { TEXT } from '../../graph/codec.ts';
+import { BYTES } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import { componentStack } from '../../render/component-stack.ts';
-import { createScope, pageElement, type RenderedPage, renderPage } from '../../render/render-page.ts';
-import { createSharedParts, type SharedParts } from '../../render/shared-parts.ts';
 import type { Entry, PageProps, PageSummary } from '../../shared/page.ts';
 import { feedLinks } from '../../site/feeds.ts';
+import type { Page } from '../map/make-page.ts';
+import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
-import { renderProblem } from '../render-problem.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
@@ -30,6 +27,7 @@ export function pageQueries(
   content: ContentQueries,
   bundles: BundleQueries,
   needs: NeedsQueries,
+  create: CreateMakers,
   documents: DocumentQueries,
   site: SiteQueries,
 ) {
@@ -43,13 +41,11 @@ export function pageQueries(
 
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  const sharedParts = query(
-    'sharedParts',
-    async ({ get }): Promise<SharedParts | undefined> => {
+  const maker = query(
+    'pageMaker',
+    async ({ get }): Promise<Makers> => {
       const templates = await get(bundles.templates, '');
-      // Shared parts hold asset URLs, so new assets need new parts.
-      await get(bundles.assets, '');
-      return templates && createSharedParts(templates.module);
+      return create(setupOf(config, templates, await get(bundles.assets, ''), {}), templates);
     },
     'never-equal',
   );
@@ -118,14 +114,13 @@ export function pageQueries(
   /** A page's HTML; undefined when it cannot be rendered, which is then reported. */
   const page = query(
     'page',
-    async (ctx, url): Promise<RenderedPage | undefined> => {
+    async (ctx, url): Promise<Page | undefined> => {
       const { get, report } = ctx;
       const templates = await get(bundles.templates, '');
       const assets = await get(bundles.assets, '');
-      const parts = await get(sharedParts, '');
-      const pageProps = await propsOf(ctx, url);
-      if (!templates || !assets || !parts || !pageProps) return undefined;
-      const { template, source } = pageProps.page;
+      const props = await propsOf(ctx, url);
+      if (!templates || !assets || !props) return undefined;
+      const { template, source } = props.page;
       const known = Object.keys(templates.module.templates);
       if (!known.includes(template)) {
         const hint = didYouMean(template, known) ?? `Templates of this site: ${known.join(', ')}.`;
@@ -135,14 +130,11 @@ export function pageQueries(
         report(error('template-unknown', `There is no template \`${template}\`.`, place, { hint }));
         return undefined;
       }
-      try {
-        return renderPage(templates.module, template, pageProps, assets, parts);
-      } catch (cause) {
-        const scope = createScope(templates.module, assets, pageProps.data, () => '');
-        const stack = await componentStack(pageElement(templates.module, template, pageProps, scope));
-        report(renderProblem(cause, templates, { file: `${config.templatesDir}/${template}.tsx` }, url, stack));
-        return undefined;
-      }
+      const templateFile = `${config.templatesDir}/${template}.tsx`;
+      const wantsOwn = twinRoute(url, config.markdown) !== undefined;
+      const made = await (await get(maker, '')).page({ url, template, templateFile, props, wantsOwn });
+      report(...made.diagnostics);
+      return made.page;
     },
     'never-equal',
   );
@@ -150,10 +142,10 @@ export function pageQueries(
   /** What is written to the disk. */
   const html = query(
     'html',
-    async ({ get }, url): Promise<string | undefined> => (await get(page, url))?.html,
-    (value) => (value === undefined ? '' : hash(value)),
-    TEXT,
+    async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,
+    'encoded',
+    BYTES,
   );
 
-  return { sharedParts, page, html };
+  return { maker, page, html };
 }

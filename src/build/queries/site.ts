@@ -89,7 +89,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
   const urls = query(
     'urls',
     async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
-    hashData,
+    'encoded',
     json<readonly string[]>(),
   );
 
@@ -120,7 +120,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
   const route = query(
     'route',
     async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
-    hashData,
+    'encoded',
     json<RouteSource | undefined>(),
   );
 
@@ -140,7 +140,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
   const sidebar = query(
     'sidebar',
     async ({ get }, name): Promise<Sidebar | undefined> => (await get(navigation, '')).index.sidebars.get(name),
-    hashData,
+    'encoded',
     json<Sidebar | undefined>(),
   );
 
@@ -155,7 +155,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
       const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
       return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
     },
-    hashData,
+    'encoded',
     json<PagePlace>(),
   );
 
@@ -181,7 +181,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
       const name = (await get(pageSummary, url))?.collection ?? '';
       return (await get(relations, name)).get(url) ?? [];
     },
-    hashData,
+    'encoded',
     json<readonly string[]>(),
   );
 
@@ -202,7 +202,7 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
       const exists = (other: string) => known.has(other);
       return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
     },
-    hashData,
+    'encoded',
     json<PageVariants>(),
   );
 

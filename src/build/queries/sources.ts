@@ -1,5 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash } from '../../base/hash.ts';
 import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../../content/front-matter.ts';
 import { isPageFile } from '../../content/routes.ts';
 import { TEXT } from '../../graph/codec.ts';
@@ -51,7 +51,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   const owner = query(
     'owner',
     async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
-    hashData,
+    'encoded',
     TEXT,
   );
 

@@ -1,4 +1,3 @@
-import { hashData } from '../../base/hash.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -15,14 +14,14 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
 
   const read = async ({ get }: Context, url: string): Promise<string | undefined> => {
     const page = pathOf(url) === undefined ? undefined : await get(pages.page, url);
-    if (page === undefined) return undefined;
+    if (page?.own === undefined) return undefined;
     // Two parsers and a writer: only for sites that want them.
     const { markdownOf } = await import('../../twin/markdown-of.ts');
     return markdownOf(page.own, config.site + encodeURI(url));
   };
 
   /** The Markdown of a page; undefined for a page without. */
-  const twin = query('twin', read, hashData, TEXT);
+  const twin = query('twin', read, 'encoded', TEXT);
 
   return { twin, pathOf };
 }

@@ -44,7 +44,9 @@ export async function isBroken({ graph, queries }: LiveSite, url: string): Promi
 /** A page in the form that is served; undefined when it cannot be rendered. */
 export async function renderView({ graph, queries }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
-  return page && views.keep(url, page.html, (await graph.get(queries.site.pageSummary, url)) ?? {});
+  return (
+    page && views.keep(url, Buffer.from(page.html).toString(), (await graph.get(queries.site.pageSummary, url)) ?? {})
+  );
 }
 
 function pageAnswer(view: { readonly html: string } | undefined): ServedResponse {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { join } from '../../base/paths.ts';
 import { startHighlighting } from '../../build/highlighting.ts';
 import { loadProject } from '../../build/load-project.ts';
-import { localBodyMakers } from '../../build/map/body-makers.ts';
+import { localMakers } from '../../build/map/makers.ts';
 import type { Project } from '../../build/project.ts';
 import { declareQueries, type Queries } from '../../build/queries/declare.ts';
 import type { BuildOptions } from '../../build/result.ts';
@@ -61,7 +61,7 @@ export async function openSite(
     project.config.markdown.languages,
     options.concurrency ?? availableParallelism(),
   );
-  const queries = declareQueries(project, localBodyMakers(highlighting.highlighter));
+  const queries = declareQueries(project, localMakers(highlighting.highlighter));
   let isRead = false;
   const site: LiveSite = {
     project,

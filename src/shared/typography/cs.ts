@@ -90,7 +90,7 @@ function bindSpaces(text: string): string {
   let done = 0;
   for (let i = 1; i < text.length - 1; i++) {
     const sign = text.charCodeAt(i);
-    if ((sign !== SPACE && sign !== LINE_FEED) || !binds(text, i)) continue;
+    if ((sign !== SPACE && sign !== LINE_FEED) || !mayBind(text, i) || !binds(text, i)) continue;
     result += text.slice(done, i) + NBSP;
     done = i + 1;
   }
@@ -99,6 +99,27 @@ function bindSpaces(text: string): string {
 
 const SPACE = 32;
 const LINE_FEED = 10;
+
+/** A first look, without a regular expression: most words end in another letter, or have one before it. */
+function mayBind(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1);
+  if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));
+  const kind = KINDS[before];
+  if (kind !== LETTER) return kind === SIGN;
+  return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
+}
+
+/** By character code: nothing binds, it may, or it is a letter that binds when it stands alone. */
+const KINDS = new Uint8Array(128);
+const SIGN = 1;
+const LETTER = 2;
+for (const sign of '0123456789.') KINDS[sign.charCodeAt(0)] = SIGN;
+for (const letter of BINDING_LETTERS) if (letter.charCodeAt(0) < 128) KINDS[letter.charCodeAt(0)] = LETTER;
+const SMALL_A = 97;
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
 
 /** Whether the text before the space at `index` must stay on one line with the text after it. */
 function binds(text: string, index: number): boolean {

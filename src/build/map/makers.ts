@@ -1,0 +1,46 @@
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
+import { createBodyRenderer } from '../../render/render-body.ts';
+import { createSharedParts } from '../../render/shared-parts.ts';
+import { makeBody } from './make-body.ts';
+import { makePage, type PageKit, partScanner } from './make-page.ts';
+import type { Pool } from './pool.ts';
+import type { CreateMakers, Makers } from './setup.ts';
+
+/** In this thread. */
+export function localMakers(highlighter: Highlighter): CreateMakers {
+  return ({ markdown, dataNames, assets, data }, templates) => {
+    const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
+    const pages: PageKit | undefined = templates &&
+      assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
+    return {
+      body: (job, world) => makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world),
+      page: async (job) => (pages === undefined ? { page: undefined, diagnostics: [] } : makePage(job, pages)),
+    };
+  };
+}
+
+/**
+ * In other threads while there are some, otherwise in this one; in this one too what cannot be sent to another: data with a
+ * function in it. One other thread has enough to do with the bodies; pages are for more of them.
+ */
+export function pooledMakers(local: CreateMakers, pool: () => Pool | undefined): CreateMakers {
+  return (setup, templates) => {
+    const own = local(setup, templates);
+    let remote: Makers | undefined;
+    const threads = () => {
+      remote ??= pool()?.makers(setup);
+      return remote;
+    };
+    return {
+      async body(job, world) {
+        const others = threads();
+        // A bug fails here again, with a stack that says where.
+        return others === undefined ? own.body(job, world) : others.body(job, world).catch(() => own.body(job, world));
+      },
+      async page(job) {
+        const others = (pool()?.size ?? 0) > 1 ? threads() : undefined;
+        return others === undefined ? own.page(job) : others.page(job).catch(() => own.page(job));
+      },
+    };
+  };
+}

@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+
+/**
+ * Writes what is plain HTML in a body as text, so that React has to make an element for each block of a page only, and not
+ * for each word in bold. The bytes are those that React would write: what it treats in a way of its own (forms, styles,
+ * texts side by side, attributes that are not listed here) is left to it.
+ *
+ * @param isComponent whether an element is rendered by a component of the site
+ */
+export function withPlainHtml(root: Root, isComponent: (tagName: string) => boolean): Root {
+  const replace = <Node extends RootContent>(node: Node): Node => {
+    if (node.type !== 'element' || node.children.length === 0) return node;
+    const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
+    if (html === undefined) return { ...node, children: node.children.map(replace) };
+    // React takes it as it takes it of a component.
+    const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
+    return { ...node, properties, children: [] };
+  };
+  return { ...root, children: root.children.map(replace) };
+}
+
+/** Undefined when something in it has to be left to React. */
+function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
+  let html = '';
+  let isAfterText = false;
+  for (const child of children) {
+    // React warns of space between cells, so it never gets any.
+    if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
+    const written = child.type === 'text' && isAfterText ? undefined : outerHtml(child, isComponent);
+    if (written === undefined) return undefined;
+    html += written;
+    isAfterText = child.type === 'text';
+  }
+  return html;
+}
+
+function outerHtml(node: ElementContent, isComponent: (tagName: string) => boolean): string | undefined {
+  if (node.type === 'text') return node.value === '' ? undefined : escapeText(node.value);
+  if (node.type !== 'element' || !TAGS.has(node.tagName) || isComponent(node.tagName)) return undefined;
+  const attributes = attributesOf(node);
+  if (attributes === undefined) return undefined;
+  if (VOID.has(node.tagName)) return node.children.length === 0 ? `<${node.tagName}${attributes}/>` : undefined;
+  const inner = innerHtml(node, isComponent);
+  return inner === undefined ? undefined : `<${node.tagName}${attributes}>${inner}</${node.tagName}>`;
+}
+
+function attributesOf({ tagName, properties }: Element): string | undefined {
+  let html = '';
+  let align: string | undefined;
+  for (const name in properties) {
+    const value = properties[name];
+    if (value === undefined || value === null) continue;
+    if (name === 'align' && (tagName === 'td' || tagName === 'th') && typeof value === 'string') align = value;
+    else {
+      const attribute = ATTRIBUTES[name];
+      const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
+      if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
+      html += ` ${attribute}="${escapeText(String(text))}"`;
+    }
+  }
+  return align === undefined ? html : `${html} style="text-align:${escapeText(align)}"`;
+}
+
+/** The elements of Markdown that hold text. */
+const TAGS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td strong em del code a br hr sup'.split(' '),
+);
+const TABLES = new Set(['table', 'thead', 'tbody', 'tr']);
+const VOID = new Set(['br', 'hr']);
+
+/** Property of hast -> attribute, where React writes any text as it is. */
+const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', id: 'id', href: 'href', title: 'title' };
+
+const ESCAPED = /["'&<>]/g;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** As React does it. */
+function escapeText(text: string): string {
+  return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
+}
