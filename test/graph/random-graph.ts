@@ -109,7 +109,12 @@ export function buildGraph(
       return sum % modulus;
     };
     nodes.push(
-      query(`node${n}`, run, neverEqual ? 'never-equal' : isKept ? 'encoded' : String, isKept && !neverEqual ? json<number>() : undefined),
+      query(
+        `node${n}`,
+        run,
+        neverEqual ? 'never-equal' : isKept ? 'encoded' : String,
+        isKept && !neverEqual ? json<number>() : undefined,
+      ),
     );
   }
   const graph = createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], image, values });
