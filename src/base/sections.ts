@@ -30,7 +30,12 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = all.length - CHECKSUM;
   if (size < 0 || all.readUInt32LE(size) !== crc32(all.subarray(0, size))) return undefined;
-  return readSections(all.subarray(0, size), format);
+  try {
+    return readSections(all.subarray(0, size), format);
+  } catch {
+    // Its checksum is right, and it is none of ours: four bytes of zeros are enough for that.
+    return undefined;
+  }
 }
 
 /** The sections that are whole in the first bytes, which are taken as they are. */
@@ -61,13 +66,18 @@ interface Header {
   readonly sections: readonly (readonly [name: string, length: number])[];
 }
 
-/** Strings that hold no NUL, one after the other. */
+/** What does not come back from UTF-8 with NUL at the end of each string, and what looks like its replacement. */
+const UNSAYABLE = /^"|\0|\p{Surrogate}/u;
+
+/** Strings, one after the other, with NUL at the end of each; the few that this cannot say are JSON, which is slower. */
 export function joinStrings(strings: readonly string[]): Uint8Array {
-  return Buffer.from(strings.map((text) => `${text}\0`).join(''));
+  return Buffer.from(strings.map((text) => `${UNSAYABLE.test(text) ? JSON.stringify(text) : text}\0`).join(''));
 }
 
+/** @param bytes those of `joinStrings`, or none for no strings */
 export function splitStrings(bytes: Uint8Array): string[] {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\0').slice(0, -1);
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\0');
+  return all.slice(0, -1).map((text) => (text.startsWith('"') ? (JSON.parse(text) as string) : text));
 }
 
 const CHECKSUM = 4;

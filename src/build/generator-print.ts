@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ownFiles, PLATFORM } from '../host/own-files.ts';
+import { ownFiles, ownPackages, PLATFORM } from '../host/own-files.ts';
 
-/** Hash of the generator's own compiled code and of what it runs on: what another one has remembered is void. */
+/** Hash of the generator's own compiled code, its packages and what it runs on: what another one has remembered is void. */
 export function generatorPrint(): string {
-  const sum = createHash('sha256').update(PLATFORM);
+  const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
   for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
   return sum.digest('hex');
 }

@@ -2,9 +2,11 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
+import { variablesIn } from '../bundle/variables.ts';
 import { checkConfig } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import { readTextFile } from '../content/text.ts';
+import { environmentVariable } from '../host/environment.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
@@ -75,7 +77,13 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
-      configPrint: hash(`${compiled.code}\0${JSON.stringify(checked.value, plainOnly)}`),
+      configPrint: hash(
+        JSON.stringify([
+          compiled.code,
+          variablesIn(compiled.code).map((name) => environmentVariable(name) ?? null),
+          JSON.stringify(checked.value, plainOnly),
+        ]),
+      ),
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
@@ -88,7 +96,7 @@ function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): str
   return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
-/** What the environment may have put into the configuration; functions and schemas are in its code. */
+/** What it came to; functions and schemas are in its code, with the variables that they read. */
 function plainOnly(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.getPrototypeOf(value) === Object.prototype ? value : undefined;

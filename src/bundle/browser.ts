@@ -4,6 +4,7 @@ import type { ClientConfig } from '../shared/client.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
+import { projectFiles } from './project-files.ts';
 
 /** A file of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -19,6 +20,8 @@ export type BrowserBundle =
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
       readonly boot: string;
+      /** Files of the project that it is made of. */
+      readonly inputs: readonly string[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -123,6 +126,10 @@ export async function bundleForBrowser(
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
       urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
       boot,
+      inputs: projectFiles(
+        root,
+        bundles.map(({ metafile }) => metafile),
+      ),
     };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;

@@ -5,12 +5,16 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
+import { projectFiles, STDIN } from './project-files.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
 export type Compiled =
-  | ({ readonly ok: true } & CompiledModule)
+  | ({
+      readonly ok: true /** Files of the project that it is made of. */;
+      readonly inputs: readonly string[];
+    } & CompiledModule)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -31,7 +35,7 @@ export async function compileForServer(
       ...('file' in entry
         ? { entryPoints: [entry.file] }
         : {
-            stdin: { contents: entry.text, resolveDir: root, sourcefile: 'templates-entry.ts', loader: 'ts' as const },
+            stdin: { contents: entry.text, resolveDir: root, sourcefile: STDIN, loader: 'ts' as const },
           }),
       bundle: true,
       write: false,
@@ -40,6 +44,7 @@ export async function compileForServer(
       platform: 'node',
       target: 'node20.19',
       jsx: 'automatic',
+      metafile: true,
       sourcemap: 'external',
       sourcesContent: false,
       external: ['ssg', 'zod'],
@@ -49,7 +54,12 @@ export async function compileForServer(
       tsconfigRaw: {},
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-    return { ok: true, code: text('.js'), map: relativeSources(root, text('.js.map')) };
+    return {
+      ok: true,
+      inputs: projectFiles(root, [result.metafile]),
+      code: text('.js'),
+      map: relativeSources(root, text('.js.map')),
+    };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     return { ok: false, diagnostics: toDiagnostics(root, code, cause.errors) };

@@ -71,18 +71,26 @@ export function openCacheFolder(dir: string): CacheFolder {
     readHead: (name, bytes) =>
       attempt(() => {
         const file = openSync(at(name), 'r');
-        const head = Buffer.alloc(bytes);
-        const length = readSync(file, head, 0, bytes, 0);
-        closeSync(file);
-        return head.subarray(0, length);
+        try {
+          const head = Buffer.alloc(bytes);
+          return head.subarray(0, readSync(file, head, 0, bytes, 0));
+        } finally {
+          closeSync(file);
+        }
       }),
     write: (name, bytes) =>
       attempt(() => {
         mkdirSync(dir, { recursive: true });
         const temporary = at(`${name}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
-        writeFileSync(temporary, bytes);
-        renameSync(temporary, at(name));
-        return true;
+        try {
+          writeFileSync(temporary, bytes);
+          renameSync(temporary, at(name));
+          return true;
+        } catch {
+          // Where there is no room, what has been written of it would take the last.
+          rmSync(temporary, { force: true });
+          return false;
+        }
       }) ?? false,
     adopt: (path) => {
       const own = at(basename(path));

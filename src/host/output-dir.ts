@@ -83,17 +83,20 @@ export function openStaging(outDir: string): Staging {
       const isFew = stay.length > STAYING * (written.length + removed.length);
       const isNewFolder = !(isFew && fits(outDir, written, old.outputs));
       if (!isNewFolder) {
+        // Whole or not at all: a build that is killed meanwhile must not leave a folder that nobody knows any more.
+        const list = (paths: readonly string[]) => {
+          writeManifest(tree, paths, kept);
+          moveInto(join(tree, MANIFEST), join(outDir, MANIFEST));
+        };
         // Until the last file stands in its place, the folder is known to hold both.
-        writeManifest(outDir, [...new Set([...old.outputs, ...outputs])], kept);
+        list([...new Set([...old.outputs, ...outputs])]);
         for (const path of written) moveInto(join(tree, path), join(outDir, path));
         for (const path of removed) removeFile(outDir, path);
-        writeManifest(outDir, outputs, kept);
+        list(outputs);
         discard();
       } else {
-        const taken = new Set(outputs);
         const foreign = existsSync(outDir) ? foreignFiles(outDir, Number.POSITIVE_INFINITY) : [];
-        for (const path of [...stay, ...foreign.filter((other) => !taken.has(other))])
-          takeOver(join(outDir, path), join(tree, path));
+        for (const path of [...stay, ...besides(outputs, foreign)]) takeOver(join(outDir, path), join(tree, path));
         writeManifest(tree, outputs, kept);
         swap(tree, outDir);
       }
@@ -156,15 +159,29 @@ function writeManifest(folder: string, outputs: readonly string[], kept: Readonl
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Whether no new file needs the place of a folder, or a folder where a file is. */
+/** The files that can stand beside the outputs: none has the path of an output, of one of its folders, or one below it. */
+function besides(outputs: readonly string[], files: readonly string[]): string[] {
+  const taken = new Set(outputs);
+  const folders = new Set(outputs.flatMap(foldersOf));
+  return files.filter(
+    (file) => !taken.has(file) && !folders.has(file) && !foldersOf(file).some((dir) => taken.has(dir)),
+  );
+}
+
+/** `a/b/c.html` -> `a`, `a/b` */
+function foldersOf(path: string): string[] {
+  const above = dirname(path);
+  return above === '.' ? [] : [...foldersOf(above), above];
+}
+
+/** Whether no new file needs the place of a folder, or a folder where a file is, nor the place of somebody else's file. */
 function fits(outDir: string, written: readonly string[], before: readonly string[]): boolean {
   const known = new Set(before);
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = (path: string) => statSync(join(outDir, path), { throwIfNoEntry: false })?.isDirectory();
   return written.every((path) => {
-    if (known.has(path)) return isFolder(join(outDir, path)) !== true;
-    for (let above = dirname(path); above !== '.'; above = dirname(above))
-      if (isFolder(join(outDir, above)) === false) return false;
-    return isFolder(join(outDir, path)) === undefined;
+    // From the top, because nothing can be asked of what is below a file.
+    if (foldersOf(path).some((above) => isFolder(above) === false)) return false;
+    return known.has(path) ? isFolder(path) !== true : isFolder(path) === undefined;
   });
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
@@ -23,4 +23,40 @@ export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array 
   const folder = join(ownFolder(), 'lib');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   return names.sort().map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+}
+
+interface PackageFile {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The packages that the generator runs with, and those that they need: `shiki@4.6.0`, sorted. What they need of one machine
+ * only has their own version.
+ */
+export function ownPackages(): string[] {
+  const found = new Set<string>();
+  const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+  const visit = ({ dependencies }: PackageFile, from: string) => {
+    for (const name of Object.keys(dependencies ?? {})) {
+      const folder = packageFolder(from, name);
+      if (folder === undefined) continue;
+      const file = read(folder);
+      if (found.has(`${name}@${file.version}`)) continue;
+      found.add(`${name}@${file.version}`);
+      visit(file, folder);
+    }
+  };
+  const root = dirname(own.resolve('ssg/package.json'));
+  visit(read(root), root);
+  return [...found].sort();
+}
+
+/** Where Node finds a package, looked for upwards: not every package lets itself be asked. */
+function packageFolder(from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (dirname(folder) === folder) return undefined;
+  }
 }

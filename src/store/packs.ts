@@ -63,7 +63,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
     get({ pack, offset, length }) {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
-        return start + length <= own.buffered ? own.buffer.slice(start, start + length) : undefined;
+        // A copy: the buffer is filled again.
+        return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
       const window = windows[pack];
       if (window !== undefined && offset >= window.offset && offset + length <= window.offset + window.bytes.length)

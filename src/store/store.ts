@@ -115,17 +115,21 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const named = new Set<string>();
   let used = 0;
-  const keep = (image: string) => {
+  /** Keeps an image and its packs when all that are kept have no more than so many bytes with them. */
+  const keep = (image: string, most: number): boolean => {
     const head = folder.readHead(image, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
     const wanted = [image, ...packs].filter((name) => !named.has(name));
+    const bytes = wanted.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    if (used + bytes > most) return false;
     for (const name of wanted) named.add(name);
-    used += wanted.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    used += bytes;
+    return true;
   };
-  keep(own);
+  keep(own, Number.POSITIVE_INFINITY);
   for (const [i, { name }] of images.entries()) {
-    if (i < MOST_IMAGES - 1 && used < limit) keep(name);
-    else folder.remove(name);
+    // Half of it: the next build of this kind needs room, which it would never get beside a large one of another.
+    if (i >= MOST_IMAGES - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
     if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && Date.now() - time > UNNAMED_MS)

@@ -9,6 +9,22 @@ test('text and its bytes have one hash: the beginning of SHA-256', () => {
 
 test('data is told apart by content', () => {
   expect(hashData({ a: [1, 'č'] })).toBe(hashData({ a: [1, 'č'] }));
-  const different = [undefined, null, '', 'a', 0, false, [], {}, { a: 1 }, { a: '1' }, [1], ['1']];
+  const different = [
+    undefined,
+    'undefined',
+    null,
+    '',
+    'a',
+    '[1]',
+    '0',
+    0,
+    false,
+    [],
+    {},
+    { a: 1 },
+    { a: '1' },
+    [1],
+    ['1'],
+  ];
   expect(new Set(different.map(hashData)).size).toBe(different.length);
 });

@@ -1,4 +1,5 @@
 /** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
@@ -21,6 +22,7 @@ const shares = new Map<number, unknown>();
 const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
 let questions = 0;
+let turn: Promise<unknown> = Promise.resolve();
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
@@ -35,13 +37,13 @@ parentPort?.on('message', (message: ToThread) => {
       shares.set(message.share, message.value);
       break;
     case 'body':
-      void work(message.id, async () => {
+      work(message.id, async () => {
         const value = await (makersOf.get(message.setup) as Makers).body(message.job, worldOf(message.id));
         return { kind: 'body', id: message.id, value };
       });
       break;
     case 'page':
-      void work(message.id, async () => {
+      work(message.id, async () => {
         const value = await makeSent(makersOf.get(message.setup) as Makers, message.job);
         return { kind: 'page', id: message.id, value };
       });
@@ -56,9 +58,20 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-async function work(id: number, make: () => Promise<FromThread>): Promise<void> {
+/** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
+function work(id: number, make: () => Promise<FromThread>): void {
+  turn = turn.then(() => {
+    void workNow(id, make);
+    return setImmediate();
+  });
+}
+
+async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
   try {
-    tell(await make());
+    const made = await make();
+    // A promise of a component that nobody waits for fails now, while it is known whose it was.
+    await setImmediate();
+    tell(made);
   } catch (cause) {
     tell({ kind: 'failed', id, message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   }

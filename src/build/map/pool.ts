@@ -1,9 +1,11 @@
+import type { ResourceLimits } from 'node:worker_threads';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { isPlain } from '../../base/plain.ts';
 import type { MadeBody } from './make-body.ts';
 import type { MadePage, ScannedPart } from './make-page.ts';
 import type { SentPage, ThreadData } from './messages.ts';
 import type { Makers, Setup } from './setup.ts';
-import { type Job, startThread, type Thread } from './thread.ts';
+import { type Job, refuseOther, startThread, type Thread } from './thread.ts';
 
 /** Threads that make bodies and pages. */
 export interface Pool {
@@ -12,33 +14,48 @@ export interface Pool {
    * Makers that let the threads work. What ends its thread is a diagnostic of its page; the others that were under way in
    * the thread are made again.
    *
-   * @returns undefined when the setup cannot be sent to a thread: data with a function in it
+   * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
    */
   makers(setup: Setup): Makers | undefined;
   stop(): Promise<void>;
 }
 
-export function startPool(data: ThreadData, size: number): Pool {
+/** @param limits of a thread's memory */
+export function startPool(data: ThreadData, size: number, limits: ResourceLimits = {}): Pool {
   const setups: Setup[] = [];
   const parts = new Map<string, ScannedPart>();
   let ids = 0;
+  let isStopped = false;
+  const threads = new Set<Thread>();
+  /** Those that only get jobs that may have ended another. */
+  const apart = new Set<Thread>();
   // At once: they load their code while pages are read.
-  let threads = Array.from({ length: size }, () => startThread(data, replace));
+  while (threads.size < size) start(threads);
 
-  /** A job that was alone in its thread has ended it. Of several nobody knows which: each is given a thread of its own. */
-  function replace(dead: Thread, why: string): void {
-    const jobs = [...dead.jobs.values()];
-    threads = threads.map((thread) => (thread === dead ? startThread(data, replace) : thread));
-    const [only] = jobs;
-    if (jobs.length === 1 && only !== undefined) only.crash(why);
-    else void jobs.reduce((before, job) => before.then(() => alone(job)), Promise.resolve());
+  function start(group: Set<Thread>): Thread {
+    const thread = startThread(data, limits, (dead, why) => {
+      group.delete(dead);
+      void replace(dead, why);
+    });
+    group.add(thread);
+    return thread;
   }
 
-  async function alone(job: Job): Promise<void> {
-    const thread = startThread(data, (_, why) => job.crash(why));
-    thread.give(job);
-    await job.done.catch(() => {});
-    await thread.end();
+  /**
+   * A job that is the first of a thread, and alone in it, has ended it. Of others nobody knows: it may even have been one that
+   * was done before, with something that it had left to a timer. So they are made one after the other, apart from the rest.
+   */
+  async function replace({ jobs, given }: Thread, why: string): Promise<void> {
+    const [only] = jobs.values();
+    if (given === 1 && only !== undefined) return only.crash(why);
+    let thread: Thread | undefined;
+    for (const job of [...jobs.values()]) {
+      if (isStopped) return;
+      if (thread === undefined || !apart.has(thread)) thread = start(apart);
+      thread.give(job);
+      await job.done.catch(() => {});
+    }
+    if (thread !== undefined && apart.delete(thread)) await thread.end();
   }
 
   /** @param crashed what becomes of it when it ends its thread */
@@ -56,18 +73,16 @@ export function startPool(data: ThreadData, size: number): Pool {
       send: (thread) => send(thread, id),
       crash: (why) => job.resolve(crashed(why)),
     };
-    threads.reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
+    // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
+    while (threads.size < size) start(threads);
+    [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
     return done as Promise<T>;
   }
 
   return {
     size,
     makers(value) {
-      try {
-        structuredClone(value);
-      } catch {
-        return undefined;
-      }
+      if (!isPlain(value)) return undefined;
       const setup = setups.push(value) - 1;
       return {
         body: (job, world) =>
@@ -83,6 +98,7 @@ export function startPool(data: ThreadData, size: number): Pool {
           const { page, partIds, newParts, diagnostics } = await run<SentPage>(
             (thread, id) => {
               thread.ensureSetup(setup, value);
+              refuseOther(job.props.page);
               const shares = thread.share(job.props);
               const { site: _site, sidebar: _sidebar, ...own } = job.props;
               const props = { ...own, data: {}, collections: {} } as unknown as typeof job.props;
@@ -104,7 +120,8 @@ export function startPool(data: ThreadData, size: number): Pool {
       };
     },
     async stop() {
-      await Promise.all(threads.map((thread) => thread.end()));
+      isStopped = true;
+      await Promise.all([...threads, ...apart].map((thread) => thread.end()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { isPlain } from '../../base/plain.ts';
 import type { BodyWorld } from './make-body.ts';
 import type { PageJob } from './make-page.ts';
 import type { FromThread, SharedProps, ThreadData, ToThread } from './messages.ts';
@@ -23,6 +24,8 @@ export interface Job {
 /** A thread that makes bodies and pages, seen from outside. */
 export interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
+  /** How many jobs it has been given so far. */
+  readonly given: number;
   /** Hands it a job; rejects the job when it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
@@ -36,25 +39,37 @@ export interface Thread {
 /** Trees live as long as their page: with room for some of them they die before they are moved. */
 const YOUNG_MB = 64;
 
-/** @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had */
-export function startThread(data: ThreadData, onEnd: (thread: Thread, why: string) => void): Thread {
+/**
+ * @param limits of its memory
+ * @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had
+ */
+export function startThread(
+  data: ThreadData,
+  limits: ResourceLimits,
+  onEnd: (thread: Thread, why: string) => void,
+): Thread {
   const worker = new Worker(threadFile(), {
     workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
   });
   // Only what somebody waits for keeps the program alive.
   worker.unref();
   const jobs = new Map<number, Job>();
   const setups = new Set<number>();
   const shared = new Map<object, number>();
+  let given = 0;
   let isEnded = false;
   const tell = (message: ToThread) => worker.postMessage(message);
 
   const thread: Thread = {
     jobs,
+    get given() {
+      return given;
+    },
     tell,
     give(job) {
       jobs.set(job.id, job);
+      given++;
       worker.ref();
       try {
         job.send(thread);
@@ -72,6 +87,7 @@ export function startThread(data: ThreadData, onEnd: (thread: Thread, why: strin
       const numberOf = (value: object): number => {
         let number = shared.get(value);
         if (number === undefined) {
+          refuseOther(value);
           number = shared.size;
           tell({ kind: 'share', share: number, value });
           shared.set(value, number);
@@ -107,14 +123,22 @@ export function startThread(data: ThreadData, onEnd: (thread: Thread, why: strin
     if (message.kind === 'failed') job.reject(new Error(message.message));
     else job.resolve(message.value);
   });
-  const ended = (why: string) => {
+  let why: string | undefined;
+  worker.on('error', (cause) => {
+    why = cause instanceof Error ? cause.message : String(cause);
+  });
+  // Not before: what it had told by then has been heard.
+  worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
-    onEnd(thread, why);
-  };
-  worker.on('error', (cause) => ended(cause instanceof Error ? cause.message : String(cause)));
-  worker.on('exit', (code) => ended(`it ended with code ${code}`));
+    onEnd(thread, why ?? `it ended with code ${code}`);
+  });
   return thread;
+}
+
+/** A clone would lose what an object of a class can do, and nobody would notice. @throws on such a value */
+export function refuseOther(value: unknown): void {
+  if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
 async function answer(
@@ -126,6 +150,7 @@ async function answer(
     const value: unknown = await (world as Record<typeof name, (argument: unknown) => Promise<unknown>>)[name](
       argument,
     );
+    refuseOther(value);
     tell({ kind: 'answer', question, value });
   } catch (cause) {
     tell({ kind: 'no-answer', question, message: cause instanceof Error ? cause.message : String(cause) });

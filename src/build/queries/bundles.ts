@@ -4,6 +4,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
+import { variablesIn } from '../../bundle/variables.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -12,6 +13,16 @@ import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templa
 import type { Inputs } from './inputs.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
+
+/** What an import of a package leads to. */
+const PACKAGES = [
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+];
 
 export interface PublishedAssets {
   /** Asset name -> URL. */
@@ -24,15 +35,18 @@ export interface PublishedAssets {
 
 /**
  * Templates and browser code. esbuild reads files itself, outside the graph, so both bundles are keyed coarsely: by
- * the lock file and the content of every file in the templates folder, and for the browser in the assets folder too.
+ * what says which packages there are and the content of every file in the templates folder, and for the browser in the
+ * assets folder too. The other files of the project that it has read are asked for afterwards. Of a failure nobody knows which
+ * files it looked for, so it is tried again.
  */
-export function bundleQueries({ root, config }: Project, { bytes, listing }: Inputs) {
+export function bundleQueries({ root, config }: Project, { bytes, listing, variable, attempt }: Inputs) {
   const { templatesDir, assetsDir } = config;
 
   const folderKey = query('folderKey', async ({ get }, dir) => {
     const parts: string[] = [];
     for (const file of (await get(listing, dir)).files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
-    return hash([...parts, hash((await get(bytes, 'package-lock.json')) ?? '')].join('\n'));
+    for (const file of PACKAGES) parts.push(hash((await get(bytes, file)) ?? ''));
+    return hash(parts.join('\n'));
   });
 
   const templateFiles = query('templateFiles', async ({ get, report }) => {
@@ -68,7 +82,11 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
     const files = await get(templateFiles, '');
     if (Object.keys(files.templates).length === 0) return undefined;
     const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
-    if (compiled.ok) return { code: compiled.code, map: compiled.map };
+    if (compiled.ok) {
+      for (const file of compiled.inputs) await get(bytes, file);
+      return { code: compiled.code, map: compiled.map };
+    }
+    await get(attempt, '');
     report(...compiled.diagnostics);
     return undefined;
   };
@@ -77,11 +95,13 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
   /** The templates, loaded; undefined when they cannot be. */
   const templates = query(
     'templates',
-    async ({ get, report }): Promise<LoadedTemplates | undefined> => {
+    async ({ get, report }): Promise<(LoadedTemplates & { readonly variables: object }) | undefined> => {
       const compiled = await get(compiledTemplates, '');
       if (compiled === undefined) return undefined;
+      const variables: Record<string, string | undefined> = {};
+      for (const name of variablesIn(compiled.code)) variables[name] = await get(variable, name);
       try {
-        return loadTemplates(root, compiled);
+        return { ...loadTemplates(root, compiled), variables };
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
@@ -90,7 +110,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
         return undefined;
       }
     },
-    (value) => (value === undefined ? '' : hash(value.compiled.code)),
+    (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.variables]))),
   );
 
   /** Everything published under /assets/: client runtime, islands, stylesheets, and the other files of the folder. */
@@ -111,9 +131,11 @@ export function bundleQueries({ root, config }: Project, { bytes, listing }: Inp
         clientFile: client,
       });
       if (!bundle.ok) {
+        await get(attempt, '');
         report(...bundle.diagnostics);
         return undefined;
       }
+      for (const file of bundle.inputs) await get(bytes, file);
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {

@@ -1,5 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
-import { hashData } from '../../base/hash.ts';
+import { hashAny } from '../../base/hash.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkData, parseData } from '../../content/data-file.ts';
 import { structured } from '../../graph/codec.ts';
@@ -40,7 +40,8 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
     report(...diagnostics);
     return value;
   };
-  const data = query('data', readData, hashData, structured());
+  // A schema may make anything of a value.
+  const data = query('data', readData, hashAny, structured());
 
   /** The names that front matter may refer to: those of the entries of a data file. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {

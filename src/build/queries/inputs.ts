@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { hash, hashData } from '../../base/hash.ts';
 import { headOf, readFileBytes, textOf } from '../../content/text.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { type Context, input, query } from '../../graph/query.ts';
+import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
 import type { Project } from '../project.ts';
 
@@ -57,5 +59,11 @@ export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
   /** Whether a date has come. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
-  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue };
+  /** An environment variable; templates may read it. */
+  const variable = input('variable', environmentVariable);
+
+  /** Another value in every build: for what cannot say which files it depends on. */
+  const attempt = input('attempt', () => randomUUID());
+
+  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue, variable, attempt };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
-import { hash, hashData } from '../../base/hash.ts';
+import { hash, hashAny } from '../../base/hash.ts';
 import { dirname, join } from '../../base/paths.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { locateInFrontMatter } from '../../content/front-matter.ts';
@@ -63,7 +63,10 @@ export function summaryQueries(
     };
   };
 
-  const summary = query('summary', readSummary, hashData, structured<SourceSummary | undefined>());
+  // A schema may make anything of a field.
+  const print = (value: SourceSummary | undefined) =>
+    hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)]));
+  const summary = query('summary', readSummary, print, structured<SourceSummary | undefined>());
 
   /** The cover of a page as visitors get it. */
   async function published(

@@ -71,6 +71,7 @@ export async function openSite(
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
       for (const path of paths) graph.change(queries.inputs.file, path);
+      graph.change(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
         // A file that was away for a moment has only changed, but the folder may have been listed in that moment.
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));

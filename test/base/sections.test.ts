@@ -1,0 +1,87 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, columnOf } from '../../src/base/columns.ts';
+import { headSections, joinSections, joinStrings, splitSections, splitStrings } from '../../src/base/sections.ts';
+
+const FORMAT = 'test-1';
+const bytes = (...values: number[]) => Uint8Array.from(values);
+const plain = (sections: ReturnType<typeof splitSections>) =>
+  sections && Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, [...section]]));
+
+describe('sections', () => {
+  test('come back with their names, whatever is in them', () => {
+    const name = fc.string({ unit: 'grapheme' }).filter((text) => text !== '__proto__');
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.uint8Array({ maxLength: 40 }), { noNullPrototype: true }), (sections) => {
+        expect(plain(splitSections(FORMAT, joinSections(FORMAT, sections)))).toEqual(plain(sections));
+      }),
+    );
+  });
+
+  test('can be looked at as columns of numbers, wherever the bytes stand', () => {
+    const numbers = Float64Array.of(1.5, -0, 2 ** 52 + 1);
+    const joined = joinSections(FORMAT, { odd: bytes(1, 2, 3), numbers: bytesOf(numbers) });
+    for (const shift of [0, 1, 5]) {
+      const moved = new Uint8Array(joined.length + shift);
+      moved.set(joined, shift);
+      const found = splitSections(FORMAT, moved.subarray(shift));
+      expect([...columnOf(Float64Array, found?.['numbers'])]).toEqual([...numbers]);
+    }
+  });
+
+  test('with one bit another, or cut, or longer, or of another format, are none', () => {
+    const joined = joinSections(FORMAT, { a: bytes(1, 2, 3), b: bytes(9) });
+    for (let bit = 0; bit < joined.length * 8; bit++) {
+      const damaged = Uint8Array.from(joined);
+      damaged[bit >> 3] = (damaged[bit >> 3] as number) ^ (1 << (bit & 7));
+      expect(splitSections(FORMAT, damaged), `bit ${bit}`).toBeUndefined();
+    }
+    for (let length = 0; length < joined.length; length++)
+      expect(splitSections(FORMAT, joined.subarray(0, length)), `${length} bytes`).toBeUndefined();
+    expect(splitSections(FORMAT, Buffer.concat([joined, bytes(0)]))).toBeUndefined();
+    expect(splitSections('test-2', joined)).toBeUndefined();
+  });
+
+  test('of somebody else, with the right checksum, are none', () => {
+    for (const text of ['', 'no header', '{}\n', 'null\n', '{"format":"test-1","sections":7}\n']) {
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32LE(crc32(text));
+      expect(splitSections(FORMAT, Buffer.concat([Buffer.from(text), sum])), JSON.stringify(text)).toBeUndefined();
+    }
+  });
+
+  test('of the beginning alone are those that are whole in it', () => {
+    const joined = joinSections(FORMAT, { small: bytes(1, 2, 3), large: new Uint8Array(1000), last: bytes(4) });
+    const head = joined.subarray(0, joined.length - 500);
+    expect(plain(headSections(head))).toEqual({ small: [1, 2, 3] });
+    expect(headSections(joined.subarray(0, 10)), 'not even the header').toBeUndefined();
+    expect(headSections(bytes())).toBeUndefined();
+  });
+});
+
+describe('strings', () => {
+  test('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string())), (strings) => {
+        expect(splitStrings(joinStrings(strings))).toEqual(strings);
+      }),
+    );
+  });
+
+  test.each([
+    [['a\0b', 'c']],
+    [['\0']],
+    [['']],
+    [[]],
+    [['"', '"a"', '\\']],
+    [['\ud800', '\udc00a']],
+    [['a\nb', 'č', '😀']],
+  ])('%j', (strings) => {
+    expect(splitStrings(joinStrings(strings))).toEqual(strings);
+  });
+
+  test('of no bytes are none', () => {
+    expect(splitStrings(bytes())).toEqual([]);
+  });
+});
