@@ -44,7 +44,7 @@ interface LeftOutputs {
 }
 
 /** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
-const LIMIT = 4 * 2 ** 30;
+const LIMIT = 8 * 2 ** 30;
 
 /**
  * @param host that reads for the project: its states tell the next build what has changed
@@ -66,7 +66,7 @@ export async function recall(
   const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
-  if (store?.image !== undefined) {
+  if (graph.hasPast) {
     const before = {
       root: project.root,
       before: seenFiles(tables),
@@ -77,7 +77,7 @@ export async function recall(
   return {
     graph,
     outputs,
-    isWarm: store?.image !== undefined,
+    isWarm: graph.hasPast,
     changed: refreshed.changed,
     save(roots, left) {
       const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || tables === NOTHING;

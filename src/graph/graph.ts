@@ -26,6 +26,8 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   const pending = new Map<number, Promise<void>>();
   const frames = new Set<Frame>();
   const runs = new Map<string, number>();
+  /** Of queries that hold a few values only: the cells that have one, the oldest first. */
+  const recent = new Map<number, Set<number>>();
   const kept = keptValues(cells, values);
   let revision = 1;
   let reverse: Reverse | undefined;
@@ -141,8 +143,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       frames.delete(frame);
     }
     const before = cells.has(id, HELD) ? fingerprintOf(id) : cells.printOf(id);
-    held[id] = value;
-    cells.set(id, HELD);
+    hold(id, query, value);
     cells.setDependencies(id, frame.dependencies);
     reverse = undefined;
     if (diagnostics.length > 0) problems.set(id, diagnostics);
@@ -173,12 +174,25 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     if (!isStillRight(id)) await settle(id, path);
     while (!cells.has(id, HELD)) {
       const found = kept.take(id, queryOf(id));
-      if (found !== undefined) {
-        held[id] = found.value;
-        cells.set(id, HELD);
-      } else await (pending.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
+      if (found === undefined) await (pending.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
+      else hold(id, queryOf(id), found.value);
     }
     return held[id];
+  }
+
+  function hold(id: number, { holds }: Query<unknown>, value: unknown): void {
+    held[id] = value;
+    cells.set(id, HELD);
+    if (holds === undefined) return;
+    const number = cells.query[id] as number;
+    const latest = recent.get(number) ?? new Set();
+    recent.set(number, latest);
+    latest.delete(id);
+    latest.add(id);
+    const [oldest = id] = latest;
+    if (latest.size <= holds) return;
+    latest.delete(oldest);
+    release(oldest);
   }
 
   /** Undefined for a value that equals no other. */
@@ -224,6 +238,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   }
 
   return {
+    hasPast,
     runs,
     get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
     verify: (query, key) => settle(cellOf(query as Query<unknown>, key), undefined),

@@ -20,6 +20,8 @@ import type { AnyQuery, Query } from './query.ts';
  * no values; those worth it are in a value store, the others are computed again when somebody wants them.
  */
 export interface Graph {
+  /** Whether it goes on where another one ended. */
+  readonly hasPast: boolean;
   get<V>(query: Query<V>, key: string): Promise<V>;
   /** Makes a value right without wanting it. */
   verify(query: AnyQuery, key: string): Promise<void>;

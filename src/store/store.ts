@@ -88,6 +88,7 @@ export function clearStore(folder: CacheFolder): void {
 export function openStore(folder: CacheFolder, key: string, limit: number): Store {
   const before = readSaved(folder, key);
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
+  if (size() > limit / 2) sweep(folder, key + IMAGE, limit);
   const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - size()));
   return {
     image: before?.image,
@@ -113,6 +114,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const files = folder.list();
   const images = files.filter(({ name }) => name.endsWith(IMAGE) && name !== own).sort((a, b) => b.time - a.time);
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
   /** Keeps an image and its packs when all that are kept have no more than so many bytes with them. */
@@ -132,8 +134,9 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
     if (i >= MOST_IMAGES - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
-    if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && Date.now() - time > UNNAMED_MS)
-      folder.remove(name);
+    // Where there is no room left, whose it may be is no matter: it can be made again.
+    const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
+    if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && isOld) folder.remove(name);
   }
 }
 
