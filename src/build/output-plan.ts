@@ -1,4 +1,3 @@
-import { hash } from '../base/hash.ts';
 import type { TreeWriter } from '../host/tree-writer.ts';
 import type { OutputTable } from './output-table.ts';
 
@@ -31,9 +30,4 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter | undef
       return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
     },
   };
-}
-
-/** Fingerprint of bytes that no query has fingerprinted. */
-export function printOfBytes(bytes: Uint8Array): string {
-  return hash(bytes);
 }

@@ -18,7 +18,7 @@ import {
 import { basename, join } from 'node:path';
 
 /** A file of a cache folder. */
-export interface CachedFile {
+interface CachedFile {
   readonly name: string;
   readonly bytes: number;
   /** Last change, in milliseconds since 1970. */

@@ -93,7 +93,9 @@ function achievement({ command, build, shard, parts: used, removed }: Report): s
 function untouched({ command, build, shard }: Report): string {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
   // What was wrong came out when it was verified.
-  return build?.status === 'built' ? 'The output folder holds what was built.' : 'The output folder is as it was.';
+  return command === 'build' && build?.status === 'built'
+    ? 'The output folder holds what was built.'
+    : 'The output folder is as it was.';
 }
 
 function capital(command: string | undefined): string {
