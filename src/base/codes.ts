@@ -11,6 +11,10 @@ export const DIAGNOSTIC_CODES = {
   'new-exists': 'The page that `ssg new` should begin is there already, or its route is taken.',
   'init-not-empty': 'The folder that `ssg init` should write to holds something.',
   'diff-invalid': 'What `ssg diff` should compare are not two folders.',
+  'build-unknown': 'No build is remembered that `ssg why` could tell about.',
+  'route-unknown': 'The page that is asked for does not exist.',
+  'verify-failed': 'A build is not what a build from nothing is.',
+  'shard-unusable': 'A part that `ssg merge` should join is missing or cannot be used.',
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   'worker-crashed': 'The thread that renders a page has ended.',
@@ -20,6 +24,7 @@ export const DIAGNOSTIC_CODES = {
   'config-throws': 'The configuration file throws while it is loaded.',
   'config-invalid': 'A configuration key has a wrong value or is unknown.',
   'out-dir-unsafe': 'The output folder is the project root, holds sources, or holds files that a build did not write.',
+  'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
   'template-compile': 'A template, island or stylesheet does not compile.',
   'template-load': 'The compiled templates throw while they are loaded.',
   // content files

@@ -8,18 +8,21 @@ import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
+import { cacheDirProblem } from './cache-dir.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
 import { localMakers, pooledMakers } from './map/makers.ts';
 import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
-import { foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
+import { foreignPartProblem, foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { isKnown, renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
+import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
+import { shareOf } from './shard/share.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 import { statefulHost } from './warm-inputs.ts';
 
@@ -38,10 +41,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch);
   const { project } = loaded;
-  const unsafe = options.write === false ? undefined : (outDirProblem(project) ?? foreignProblem(project));
+  const foreignIn = options.shard === undefined ? foreignProblem : foreignPartProblem;
+  const unsafe =
+    cacheDirProblem(project, options) ??
+    (options.write === false ? undefined : (outDirProblem(project) ?? foreignIn(project)));
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch);
 
-  const staging = options.write === false ? undefined : openStaging(outDirOf(project));
+  const writesSite = options.write !== false && options.shard === undefined;
+  const staging = !writesSite ? undefined : openStaging(outDirOf(project));
   const { languages } = project.config.markdown;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
   let pool: Pool | undefined;
@@ -107,11 +114,25 @@ async function run({
   watch.enter('render');
   const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
   const plan = writer && createOutputPlan(memory.outputs, writer);
-  const stale = urls.filter((url) => !isKnown(graph, queries, url));
+  const share = options.shard === undefined ? urls : shareOf(urls, options.shard);
+  const pagePlan = options.shard === undefined ? plan : NOTHING_WRITTEN;
+  const stale = share.filter((url) => !isKnown(graph, queries, url));
   const threads = callThreads(stale.length);
   const ahead = { ahead: AHEAD * threads, areWhole: threads > 1 };
-  const rendered = await renderPages(graph, queries, urls, { ...options, ...ahead }, plan);
+  const rendered = await renderPages(graph, queries, share, { ...options, ...ahead }, pagePlan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
+  if (options.shard !== undefined) {
+    watch.enter('write');
+    const problems = await savePart({ project, queries, memory }, options.shard, share);
+    if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch);
+    return {
+      ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch),
+      pages: share.length,
+      slowestPages: rendered.slowest,
+      outDir: outDirOf(project),
+      runs: graph.runs,
+    };
+  }
 
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
@@ -125,7 +146,7 @@ async function run({
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
   const written = writer?.finish();
-  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  const failed = diagnostics.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
   const total = (await graph.get(queries.outputs.paths, '')).length;
@@ -217,6 +238,10 @@ function rootsOf({ checked, site, outputs, pages, twins, feeds }: Queries, urls:
     if (twins.pathOf(url) !== undefined) all.push([twins.twin, url]);
   }
   return all;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagnostic[], watch: Stopwatch): BuildResult {

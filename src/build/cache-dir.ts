@@ -1,6 +1,57 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { isInside } from '../base/paths.ts';
+import { openCacheFolder, removeCached } from '../host/cache-folder.ts';
+import { removeFolder } from '../host/output-dir.ts';
+import { isStoreFile } from '../store/store.ts';
+import { pathInProject, sourcesOf } from './out-dir.ts';
+import type { Project } from './project.ts';
+import type { BuildOptions } from './result.ts';
 
-/** Where results are kept between runs; most CI services keep this folder. */
-export function cacheDirOf(root: string): string {
-  return join(root, 'node_modules', '.cache', 'ssg');
+type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
+
+/** What `check --external` keeps beside the store. */
+export const EXTERNAL_LINKS = 'external-links.json';
+
+/** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
+export function cacheDirOf({ root, cacheDir = join(root, 'node_modules', '.cache', 'ssg') }: Place): string {
+  return cacheDir;
+}
+
+/**
+ * Why nothing may be kept in the folder that was asked for; undefined when it may. Among sources each build would change
+ * what the next one reads, and an output folder is published.
+ */
+export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
+  if (cacheDir === undefined) return undefined;
+  const path = pathInProject(project, cacheDir);
+  const refuse = (why: string) =>
+    error('cache-dir-unsafe', `Nothing can be kept in the folder ${path || '.'}: ${why}.`, undefined, {
+      hint: 'Choose a folder of its own with --cache-dir, such as .cache/ssg.',
+    });
+  if (path === '') return refuse('it is the project root');
+  if (/^(?:\.\.\/?)+$/.test(path)) return refuse('it holds the project');
+  const outDir = pathInProject(project, project.config.outDir);
+  if (isInside(path, outDir)) return refuse('it lies in the output folder, which is published');
+  const isOutside = path.startsWith('..') || isAbsolute(path);
+  const source = isOutside ? undefined : sourcesOf(project).find((dir) => isInside(path, dir));
+  return source === undefined ? undefined : refuse(`it lies in a folder of sources (${source})`);
+}
+
+/** Bytes of everything that is kept. */
+export function cachedBytes(place: Place): number {
+  return openCacheFolder(cacheDirOf(place))
+    .list()
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Removes what builds have kept. A folder that the command line names may hold files of others, and they stay.
+ *
+ * @returns absolute paths of what was there
+ */
+export function removeCache(place: Place): string[] {
+  const dir = cacheDirOf(place);
+  if (place.cacheDir === undefined) return removeFolder(dir);
+  return removeCached(dir, (name) => isStoreFile(name) || name === EXTERNAL_LINKS);
 }

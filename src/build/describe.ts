@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { isPageFile } from '../content/routes.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { cacheDirOf } from './cache-dir.ts';
+import { cacheDirOf, cachedBytes } from './cache-dir.ts';
 import { loadProject } from './load-project.ts';
 import { outDirOf } from './out-dir.ts';
 import type { BuildOptions } from './result.ts';
@@ -19,13 +19,14 @@ export interface ProjectDescription {
   };
   readonly collections: readonly { readonly name: string; readonly dir: string; readonly files: number }[];
   readonly cacheDir: string;
+  readonly cacheBytes: number;
 }
 
 export async function describeProject(options: BuildOptions): Promise<ProjectDescription> {
   const host = nodeHost(options.root);
   const loaded = await loadProject(host, options);
-  const cacheDir = cacheDirOf(options.root);
-  if (!loaded.ok) return { status: 'stopped', diagnostics: loaded.diagnostics, collections: [], cacheDir };
+  const cache = { cacheDir: cacheDirOf(options), cacheBytes: cachedBytes(options) };
+  if (!loaded.ok) return { status: 'stopped', diagnostics: loaded.diagnostics, collections: [], ...cache };
   const { config, configFile } = loaded.project;
   return {
     status: 'ok',
@@ -42,6 +43,6 @@ export async function describeProject(options: BuildOptions): Promise<ProjectDes
       dir,
       files: host.list(dir).files.filter(isPageFile).length,
     })),
-    cacheDir,
+    ...cache,
   };
 }

@@ -4,12 +4,14 @@ import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { variablesIn } from '../bundle/variables.ts';
 import { checkConfig } from '../config/check.ts';
+import type { ResolvedConfig } from '../config/schema.ts';
 import { readTextFile } from '../content/text.ts';
 import { environmentVariable } from '../host/environment.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
 import type { BuildOptions } from './result.ts';
+import { partDirOf } from './shard/share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 import { VERSION } from './version.ts';
 
@@ -72,7 +74,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
     project: {
       root: options.root,
       host,
-      config: options.outDir === undefined ? checked.value : { ...checked.value, outDir: options.outDir },
+      config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
       configPrint: hash(
@@ -88,6 +90,10 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       now: options.clock ?? new Date(),
     },
   };
+}
+
+function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {
+  return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
 /** What it came to; functions and schemas are in its code, with the variables that they read. */

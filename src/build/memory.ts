@@ -1,17 +1,16 @@
-import { hash } from '../base/hash.ts';
 import type { Sections } from '../base/sections.ts';
 import { createGraph } from '../graph/graph.ts';
-import type { Graph } from '../graph/interface.ts';
-import type { AnyQuery } from '../graph/query.ts';
-import { openCacheFolder } from '../host/cache-folder.ts';
-import { decodeStates, encodeStates } from '../store/state-table.ts';
-import { openStore } from '../store/store.ts';
+import type { Graph, Roots } from '../graph/interface.ts';
+import { type CacheFolder, openCacheFolder } from '../host/cache-folder.ts';
+import { decodeStates, encodeStates, type FileStates } from '../store/state-table.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { cacheDirOf } from './cache-dir.ts';
-import { generatorPrint } from './generator-print.ts';
+import { type BuildKind, keyOf, kindOf } from './kind.ts';
 import { type OutputTable, openOutputTable } from './output-table.ts';
 import type { Project } from './project.ts';
 import type { Queries } from './queries/declare.ts';
 import type { BuildOptions } from './result.ts';
+import { openPartFolder } from './shard/part-folder.ts';
 import { refreshInputs, type StatefulHost } from './warm-inputs.ts';
 
 /** A graph that goes on where the last build of this kind ended, and what else is remembered of it. */
@@ -26,8 +25,9 @@ export interface Memory {
    * Remembers this build.
    *
    * @param outputs what stands in the output folder now; undefined when the build has left it alone
+   * @returns whether a later build can go on from here
    */
-  save(roots: readonly (readonly [AnyQuery, string])[], outputs: LeftOutputs | undefined): void;
+  save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
   /** Ends the use of the store. What was not saved is forgotten. */
   close(): void;
 }
@@ -44,7 +44,7 @@ interface LeftOutputs {
 }
 
 /** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
-const LIMIT = 4 * 2 ** 30;
+const LIMIT = 8 * 2 ** 30;
 
 /**
  * @param host that reads for the project: its states tell the next build what has changed
@@ -58,34 +58,37 @@ export async function recall(
   outDir: string,
 ): Promise<Memory> {
   const seenAt = Date.now();
-  const store = options.cache === false ? undefined : openStore(folderOf(options), keyOf(project), LIMIT);
+  const kind = kindOf(project);
+  const folder = folderOf(options, kind, outDir);
+  const store = folder && openStore(folder, keyOf(kind), LIMIT);
   const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
   const tables = store?.image === undefined ? NOTHING : store.tables;
   const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
-  if (store?.image !== undefined) {
+  if (graph.hasPast) {
     const before = {
       root: project.root,
-      before: decodeStates(under(tables, 'inputs.')),
-      seenAt: Number(Buffer.from(tables['seenAt'] ?? []).toString()),
+      before: seenFiles(tables),
+      seenAt: savedAt(tables),
     };
     refreshed = await refreshInputs(graph, queries, before, states);
   }
   return {
     graph,
     outputs,
-    isWarm: store?.image !== undefined,
+    isWarm: graph.hasPast,
     changed: refreshed.changed,
     save(roots, left) {
       const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || tables === NOTHING;
-      if (store === undefined || !isNew) return;
+      if (store === undefined || !isNew) return store !== undefined;
       const after =
         left === undefined
           ? under(tables, 'outputs.')
           : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
-      store.save(graph.image(roots), {
+      return store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
+        builtAt: Buffer.from(String(graph.inspect.hasChanged() ? seenAt : builtAt(tables).getTime())),
         ...named(encodeStates(states), 'inputs.'),
         ...named(after, 'outputs.'),
       });
@@ -94,16 +97,35 @@ export async function recall(
   };
 }
 
-function folderOf({ root, cacheDir = cacheDirOf(root) }: BuildOptions) {
-  return openCacheFolder(cacheDir);
+/** What is remembered of builds of this kind. */
+export function storeOf(project: Project, options: BuildOptions): Store {
+  return openStore(openCacheFolder(cacheDirOf(options)), keyOf(kindOf(project)), LIMIT);
 }
 
-/**
- * Names the kind of build: everything that values depend on beside the inputs of the graph. The generator and the
- * configuration are code, so any change of them is another kind.
- */
-function keyOf({ configPrint, drafts, future, configFile }: Project): string {
-  return hash(JSON.stringify([generatorPrint(), configPrint, configFile, drafts, future]));
+/** When the last build that found anything new began; 1970 for tables without builds. */
+export function builtAt(tables: Sections): Date {
+  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
+}
+
+/** Files as the last build found them. */
+export function seenFiles(tables: Sections): FileStates {
+  return decodeStates(under(tables, 'inputs.'));
+}
+
+/** When the build that has left these tables began, in milliseconds since 1970; 0 when they do not say. */
+export function savedAt(tables: Sections): number {
+  return Number(Buffer.from(tables['seenAt'] ?? []).toString());
+}
+
+/** Tables for an image of which it is not known which files it has seen: the next build reads all of them. */
+export function withoutInputs(tables: Sections): Sections {
+  return named(under(tables, 'outputs.'), 'outputs.');
+}
+
+/** Undefined when nothing is to be remembered. A part is remembered in any case: there is nothing else of it. */
+function folderOf(options: BuildOptions, kind: BuildKind, outDir: string): CacheFolder | undefined {
+  if (options.shard !== undefined) return openPartFolder(outDir, kind, options.cache === false);
+  return options.cache === false ? undefined : openCacheFolder(cacheDirOf(options));
 }
 
 function named(sections: Sections, prefix: string): Sections {

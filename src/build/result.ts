@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { ExternalLink } from '../links/external.ts';
+import type { Shard } from './shard/share.ts';
 
 /** What a command asks of the build. Paths are absolute or relative to `root`. */
 export interface BuildOptions {
@@ -8,6 +9,8 @@ export interface BuildOptions {
   /** Configuration file; `ssg.config.{ts,mts,js,mjs}` in the root when not given. */
   readonly configFile?: string;
   readonly outDir?: string;
+  /** Make this part of the pages only, for a merge; `outDir` is then the folder of the part. */
+  readonly shard?: Shard;
   /** Replaces the `site` key of the configuration: the origin of the deployed site. */
   readonly site?: string;
   readonly drafts?: boolean;
@@ -61,4 +64,9 @@ export interface BuildResult {
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
+}
+
+/** Pages whose HTML was made; the others were known from an earlier build. */
+export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
+  return runs.get('html') ?? 0;
 }

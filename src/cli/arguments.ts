@@ -1,6 +1,17 @@
 /** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
 
-export type CommandName = 'build' | 'dev' | 'check' | 'preview' | 'new' | 'init' | 'diff' | 'clean' | 'info';
+export type CommandName =
+  | 'build'
+  | 'merge'
+  | 'dev'
+  | 'check'
+  | 'preview'
+  | 'new'
+  | 'init'
+  | 'diff'
+  | 'why'
+  | 'clean'
+  | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
@@ -14,6 +25,8 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
+  /** Whether it may be repeated; only the last one of a command. */
+  readonly repeated?: true;
 }
 
 export interface CommandSpec {
@@ -34,7 +47,22 @@ const SERVING: readonly OptionSpec[] = [
 ];
 
 export const COMMANDS: readonly CommandSpec[] = [
-  { name: 'build', description: 'build the site into the output folder', options: [] },
+  {
+    name: 'build',
+    description: 'build the site into the output folder',
+    options: [
+      { flags: '--verify', description: 'build once more from nothing, and compare every byte' },
+      { flags: '--shard <part>', description: 'make a part of the pages only, such as 2/8, for `ssg merge`' },
+    ],
+  },
+  {
+    name: 'merge',
+    description: 'build the site from parts that other machines have made',
+    arguments: [
+      { name: 'part', description: 'folder that `ssg build --shard` has written', required: true, repeated: true },
+    ],
+    options: [],
+  },
   {
     name: 'dev',
     description: 'serve the site while it is written, and show every save',
@@ -84,6 +112,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     options: [{ flags: '--exit-code', description: 'exit with 1 when there are differences' }],
   },
+  {
+    name: 'why',
+    description: 'say what a page stands on, and what the last build did for it',
+    arguments: [{ name: 'route', description: 'address of the page, such as /docs/, or its file', required: true }],
+    options: [],
+  },
   { name: 'clean', description: 'remove the output folder and the cache', options: [] },
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },
 ];
@@ -103,6 +137,10 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '-D, --drafts', description: 'include drafts' },
   { flags: '-F, --future', description: 'include pages whose publish date is still to come' },
   { flags: '--clock <date>', description: 'ISO date or date-time (UTC) to take for now' },
+  {
+    flags: '--cache-dir <dir>',
+    description: 'folder of what builds remember, relative to the project (default: node_modules/.cache/ssg)',
+  },
   { flags: '--no-cache', description: 'start from nothing and keep nothing' },
   {
     flags: '--concurrency <n>',

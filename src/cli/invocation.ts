@@ -11,6 +11,7 @@ import {
   parseEpoch,
   parsePort,
   parseReporter,
+  parseShard,
   parseSite,
 } from './values.ts';
 
@@ -40,19 +41,23 @@ export function createInvocation(
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
   const port = readValue(raw.port, '--port', parsePort);
-  const problem = [clock, concurrency, site, reporter, port].find((parsed) => parsed?.ok === false);
+  const shard = readValue(raw.shard, '--shard', parseShard);
+  const problem = [clock, concurrency, site, reporter, port, shard].find((parsed) => parsed?.ok === false);
   if (problem?.ok === false) return problem;
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
+  const root = resolve(cwd, raw.root ?? '.');
   const build: BuildOptions = {
-    root: resolve(cwd, raw.root ?? '.'),
+    root,
     cache: raw.cache,
     drafts: raw.drafts ?? false,
     future: raw.future ?? false,
     ...(raw.config === undefined ? {} : { configFile: raw.config }),
     ...(raw.outDir === undefined ? {} : { outDir: raw.outDir }),
+    ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
     ...(site?.ok ? { site: site.value } : {}),
     ...(clock?.ok ? { clock: clock.value } : {}),
+    ...(shard?.ok ? { shard: shard.value } : {}),
     ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),
   };
   const server: ServerOptions = {

@@ -7,12 +7,14 @@ import type { FileAccess, Surroundings } from './surroundings.ts';
 // Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
   build: async () => (await import('./commands/build.ts')).build,
+  merge: async () => (await import('./commands/merge.ts')).merge,
   dev: async () => (await import('./commands/dev.ts')).dev,
   check: async () => (await import('./commands/check.ts')).check,
   preview: async () => (await import('./commands/preview.ts')).preview,
   new: async () => (await import('./commands/new.ts')).newPage,
   init: async () => (await import('./commands/init.ts')).init,
   diff: async () => (await import('./commands/diff.ts')).diff,
+  why: async () => (await import('./commands/why.ts')).why,
   clean: async () => (await import('./commands/clean.ts')).clean,
   info: async () => (await import('./commands/info.ts')).info,
 };

@@ -13,6 +13,7 @@ import { missingArgument, missingValue, surplus, type UsageProblem } from './usa
 
 /** Options as written, under commander's names; values are still text. */
 export interface RawOptions extends ServerFlags {
+  readonly shard?: string;
   readonly root?: string;
   readonly config?: string;
   readonly outDir?: string;
@@ -21,12 +22,14 @@ export interface RawOptions extends ServerFlags {
   readonly future?: true;
   readonly clock?: string;
   readonly cache: boolean;
+  readonly cacheDir?: string;
   readonly concurrency?: string;
   readonly reporter?: string;
   readonly verbose?: true;
   readonly quiet?: true;
   readonly color: boolean;
   readonly external?: true;
+  readonly verify?: true;
   readonly slug?: string;
   readonly set?: readonly string[];
   readonly title?: string;
@@ -100,7 +103,8 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .allowUnknownOption()
       .allowExcessArguments();
     // Optional to commander, so that the message about a missing one can be ours.
-    for (const argument of positional) command.argument(`[${argument.name}]`, argument.description);
+    for (const { name: argument, repeated, description } of positional)
+      command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const option of options) {
       if (option.flags.startsWith('--set ')) command.option(option.flags, option.description, collect);
       else command.option(option.flags, option.description);
@@ -127,7 +131,8 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   // A title may begin with a hyphen: text with spaces is no flag, nor is what stands behind `--`.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
-  const tooMuch = following.find((arg, i) => isFlag(arg) || i >= positional.length);
+  const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
+  const tooMuch = following.find((arg, i) => isFlag(arg) || i >= most);
   if (tooMuch !== undefined) return { kind: 'problem', problem: surplus(tooMuch, name) };
   if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
   const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');
@@ -141,9 +146,10 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     : { kind: 'problem', problem: missingValue(swallowed.flags) };
 }
 
-/** `<kind>` for one that must be there, `[dir]` for one that may. */
-function written({ name, required }: ArgumentSpec): string {
-  return required ? `<${name}>` : `[${name}]`;
+/** `<kind>` for one that must be there, `[dir]` for one that may, `<part...>` for one or more. */
+function written({ name, required, repeated }: ArgumentSpec): string {
+  const text = repeated ? `${name}...` : name;
+  return required ? `<${text}>` : `[${text}]`;
 }
 
 /** An option that may be repeated. */

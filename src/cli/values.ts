@@ -1,4 +1,5 @@
 import { didYouMean } from '../base/suggest.ts';
+import type { Shard } from '../build/shard/share.ts';
 import { REPORTERS, type ReporterName } from './arguments.ts';
 import type { UsageProblem } from './usage-problem.ts';
 
@@ -59,6 +60,18 @@ export function parseSite(text: string, source: string): Parsed<string> {
       : `Write ${url.origin}, without a path.`;
   return wrong(source, text, 'the origin of a site', hint);
 }
+
+/** `2/8`: the second of eight parts. The total is bounded so that a slip of the finger makes no million of folders. */
+export function parseShard(text: string, source: string): Parsed<Shard> {
+  const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= total && total <= MOST_SHARDS) return { ok: true, value: { index, total } };
+  const expected = 'a part and the number of all parts, such as 2/8';
+  if (total > MOST_SHARDS) return wrong(source, text, expected, `There may be ${MOST_SHARDS} parts at most.`);
+  if (index === 0 && total > 0) return wrong(source, text, expected, `Parts count from 1: the first is 1/${total}.`);
+  return wrong(source, text, expected, index > total && total > 0 ? `The last part is ${total}/${total}.` : undefined);
+}
+
+const MOST_SHARDS = 1024;
 
 /** One of the reporters' names. */
 export function parseReporter(text: string, source: string): Parsed<ReporterName> {

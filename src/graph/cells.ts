@@ -146,6 +146,8 @@ export const Flag = {
   print: 8,
   /** It was computed in this process. */
   ran: 16,
+  /** And had no fingerprint before. The two bits above belong to `work.ts`. */
+  fresh: 32,
 } as const;
 
 /** Bytes of a fingerprint: those of `hash`. */

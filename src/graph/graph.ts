@@ -2,11 +2,12 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { Cells, Flag } from './cells.ts';
 import { imageOf, loadImage } from './image.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
-import type { Graph, GraphOptions } from './interface.ts';
+import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
 import type { Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
+import { workOf } from './work.ts';
 
 /** A computation under way and what it has asked for so far. */
 interface Frame {
@@ -25,15 +26,20 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   const pending = new Map<number, Promise<void>>();
   const frames = new Set<Frame>();
   const runs = new Map<string, number>();
+  /** Of queries that hold a few values only: the cells that have one, the oldest first. */
+  const recent = new Map<number, Set<number>>();
   const kept = keptValues(cells, values);
   let revision = 1;
   let reverse: Reverse | undefined;
-  if (image !== undefined) loadImage(image, cells, queries, problems);
+  const hasPast = image !== undefined && loadImage(image, cells, queries, problems);
+  const past = { hasPast, hadWork: image?.['work'] !== undefined };
 
   function cellOf<V>(query: Query<V>, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
     let number = numbers.get(query as Query<unknown>);
     if (number === undefined) {
+      // The image would name a query that the next graph does not know, which would know nothing then.
+      if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
       number = queries.push(query as Query<unknown>) - 1;
       numbers.set(query as Query<unknown>, number);
     }
@@ -137,8 +143,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       frames.delete(frame);
     }
     const before = cells.has(id, HELD) ? fingerprintOf(id) : cells.printOf(id);
-    held[id] = value;
-    cells.set(id, HELD);
+    hold(id, query, value);
     cells.setDependencies(id, frame.dependencies);
     reverse = undefined;
     if (diagnostics.length > 0) problems.set(id, diagnostics);
@@ -150,7 +155,7 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       if (cells.pack[id] === 0) kept.put(id, encoded(query, value));
       return;
     }
-    cells.set(id, Flag.ran);
+    cells.set(id, before === undefined ? Flag.ran | Flag.fresh : Flag.ran);
     cells.setPrint(id, undefined);
     const bytes = values === undefined ? undefined : encoded(query, value);
     if (values !== undefined || before !== undefined) cells.setPrint(id, printOf(query, value, bytes));
@@ -169,12 +174,25 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     if (!isStillRight(id)) await settle(id, path);
     while (!cells.has(id, HELD)) {
       const found = kept.take(id, queryOf(id));
-      if (found !== undefined) {
-        held[id] = found.value;
-        cells.set(id, HELD);
-      } else await (pending.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
+      if (found === undefined) await (pending.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
+      else hold(id, queryOf(id), found.value);
     }
     return held[id];
+  }
+
+  function hold(id: number, { holds }: Query<unknown>, value: unknown): void {
+    held[id] = value;
+    cells.set(id, HELD);
+    if (holds === undefined) return;
+    const number = cells.query[id] as number;
+    const latest = recent.get(number) ?? new Set();
+    recent.set(number, latest);
+    latest.delete(id);
+    latest.add(id);
+    const [oldest = id] = latest;
+    if (latest.size <= holds) return;
+    latest.delete(oldest);
+    release(oldest);
   }
 
   /** Undefined for a value that equals no other. */
@@ -201,6 +219,13 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     }
   }
 
+  function below(roots: Roots): number[] {
+    return cellsBelow(
+      cells,
+      roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
+    );
+  }
+
   function release(id: number): void {
     held[id] = undefined;
     cells.clear(id, HELD);
@@ -213,9 +238,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   }
 
   return {
+    hasPast,
     runs,
     get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
-    verify: (query, key) => settle(cellOf(query, key), undefined),
+    verify: (query, key) => settle(cellOf(query as Query<unknown>, key), undefined),
     isRight: (query, key) => isStillRight(cellOf(query, key)),
     release: (query, key) => release(cellOf(query, key)),
     park(query, key) {
@@ -248,14 +274,14 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     },
     diagnostics: <V>(query: Query<V>, key: string) =>
       cellsBelow(cells, [cellOf(query, key)]).flatMap((id) => problems.get(id) ?? []),
+    diagnosticsOf: (roots) => below(roots).flatMap((id) => problems.get(id) ?? []),
     image(roots) {
-      const found = cellsBelow(
-        cells,
-        roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
-      );
+      const found = below(roots);
       // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.
-      return imageOf(found.filter(isRight), cells, queries, problems);
+      const right = found.filter(isRight);
+      const work = workOf(right, cells, queries, past);
+      return { ...imageOf(right, cells, queries, problems), ...(work && { work }) };
     },
-    inspect: inspectionOf(cells, queries),
+    inspect: inspectionOf(cells, queries, (id) => kept.take(id, queryOf(id))?.value),
   };
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { joinStrings, type Sections, splitStrings } from '../base/sections.ts';
 import { type Cells, Flag, PRINT_BYTES } from './cells.ts';
 import type { Query } from './query.ts';
+import { setEarlierWork } from './work.ts';
 
 /** What a graph knows, without the values: byte strings that outlive the process. */
 export type Image = Sections;
@@ -13,7 +14,7 @@ export type Image = Sections;
 export function imageOf(
   ids: readonly number[],
   cells: Cells,
-  queries: readonly Query<unknown>[],
+  queries: readonly Pick<Query<unknown>, 'name'>[],
   problems: ReadonlyMap<number, readonly Diagnostic[]>,
 ): Image {
   const size = ids.length;
@@ -66,6 +67,50 @@ export function imageOf(
   };
 }
 
+/** The columns of an image, to be looked at and not written to. */
+export interface OpenImage {
+  /** Names; `query` holds indices into them. */
+  readonly queries: readonly string[];
+  readonly query: Uint8Array;
+  readonly keys: readonly string[];
+  readonly key: Int32Array;
+  /** The dependencies of a cell are `depCount` numbers of `deps`, from `depStart` on. */
+  readonly depStart: Int32Array;
+  readonly depCount: Int32Array;
+  readonly deps: Int32Array;
+  /** 1 for a cell with a fingerprint, which is `PRINT_BYTES` of `prints`. */
+  readonly hasPrint: Uint8Array;
+  readonly prints: Uint8Array;
+  readonly pack: Uint16Array;
+  readonly offset: Float64Array;
+  readonly length: Uint32Array;
+  readonly problems: ReadonlyMap<number, readonly Diagnostic[]>;
+}
+
+export function openImage(image: Image): OpenImage {
+  const section = (name: string) => image[name] ?? new Uint8Array();
+  const depCount = columnOf(Int32Array, section('depCount'));
+  const depStart = new Int32Array(depCount.length);
+  for (let id = 1; id < depCount.length; id++)
+    depStart[id] = (depStart[id - 1] as number) + (depCount[id - 1] as number);
+  const problems = Buffer.from(section('problems')).toString('utf8');
+  return {
+    queries: splitStrings(section('queries')),
+    query: section('query'),
+    keys: splitStrings(section('keys')),
+    key: columnOf(Int32Array, section('key')),
+    depStart,
+    depCount,
+    deps: columnOf(Int32Array, section('deps')),
+    hasPrint: section('hasPrint'),
+    prints: section('prints'),
+    pack: columnOf(Uint16Array, section('pack')),
+    offset: columnOf(Float64Array, section('offset')),
+    length: columnOf(Uint32Array, section('length')),
+    problems: new Map(JSON.parse(problems) as [number, Diagnostic[]][]),
+  };
+}
+
 /**
  * Puts the cells of an image into an empty table, as right and without values.
  *
@@ -77,33 +122,29 @@ export function loadImage(
   queries: readonly Query<unknown>[],
   problems: Map<number, readonly Diagnostic[]>,
 ): boolean {
-  const section = (name: string) => image[name] ?? new Uint8Array();
+  const opened = openImage(image);
   const numbers = new Map(queries.map(({ name }, i) => [name, i]));
-  const known = splitStrings(section('queries')).map((name) => numbers.get(name) ?? -1);
-  const query = section('query');
+  const known = opened.queries.map((name) => numbers.get(name) ?? -1);
+  const { query, key, hasPrint } = opened;
   if (query.some((number) => (known[number] ?? -1) === -1)) return false;
-  for (const key of splitStrings(section('keys'))) cells.addKey(key);
-  const key = columnOf(Int32Array, section('key'));
-  const depCount = columnOf(Int32Array, section('depCount'));
-  const hasPrint = section('hasPrint');
+  for (const text of opened.keys) cells.addKey(text);
+  const work = image['work'] ?? new Uint8Array();
   const size = query.length;
   cells.reserve(size);
-  let at = 0;
   for (let id = 0; id < size; id++) {
     cells.add(known[query[id] as number] as number, key[id] as number);
-    cells.depStart[id] = at;
-    at += depCount[id] as number;
     cells.flags[id] = hasPrint[id] === 1 ? Flag.print : 0;
+    setEarlierWork(cells, id, work[id] ?? 0);
   }
-  cells.depCount.set(depCount);
-  cells.deps = columnOf(Int32Array, section('deps')).slice();
-  cells.depsUsed = at;
-  cells.prints.set(section('prints'));
-  cells.pack.set(columnOf(Uint16Array, section('pack')));
-  cells.offset.set(columnOf(Float64Array, section('offset')));
-  cells.length.set(columnOf(Uint32Array, section('length')));
+  cells.depStart.set(opened.depStart);
+  cells.depCount.set(opened.depCount);
+  cells.deps = opened.deps.slice();
+  cells.depsUsed = cells.deps.length;
+  cells.prints.set(opened.prints);
+  cells.pack.set(opened.pack);
+  cells.offset.set(opened.offset);
+  cells.length.set(opened.length);
   cells.verifiedAt.fill(1, 0, size);
-  for (const [id, own] of JSON.parse(Buffer.from(section('problems')).toString('utf8')) as [number, Diagnostic[]][])
-    problems.set(id, own);
+  for (const [id, own] of opened.problems) problems.set(id, own);
   return true;
 }

@@ -1,5 +1,6 @@
 import { type Cells, Flag } from './cells.ts';
-import type { AnyQuery } from './query.ts';
+import type { AnyQuery, Query } from './query.ts';
+import { earlierWorkOf, type Work } from './work.ts';
 
 /** A cell by name. */
 export interface CellName {
@@ -19,9 +20,14 @@ export interface Inspection {
   hasChanged(): boolean;
   /** Cells that were computed in this process, and whether their values are other ones than before. */
   computed(): (CellName & { readonly isChanged: boolean })[];
+  /** What was done for a cell by the last graph before this one that found anything new. */
+  earlierWork(cell: CellName): Work;
+  /** A value from the store. Undefined when it is not there: nothing is computed. */
+  kept<V>(query: Query<V>, key: string): V | undefined;
 }
 
-export function inspectionOf(cells: Cells, queries: readonly AnyQuery[]): Inspection {
+/** @param take the value of a cell from the store */
+export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], take: (id: number) => unknown): Inspection {
   const nameOf = (id: number): CellName => ({
     query: queries[cells.query[id] as number]?.name ?? '',
     key: cells.keys[cells.key[id] as number] as string,
@@ -59,6 +65,15 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[]): Inspec
         ...nameOf(id),
         isChanged: (cells.changedAt[id] as number) > 0,
       })),
+    earlierWork(cell) {
+      const id = find(cell);
+      return id === -1 ? 'none' : earlierWorkOf(cells, id);
+    },
+    kept<V>(query: Query<V>, key: string) {
+      const id = find({ query: query.name, key });
+      // Only the query that computed a value ever reads it.
+      return id === -1 ? undefined : (take(id) as V | undefined);
+    },
   };
 }
 

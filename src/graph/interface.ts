@@ -20,9 +20,11 @@ import type { AnyQuery, Query } from './query.ts';
  * no values; those worth it are in a value store, the others are computed again when somebody wants them.
  */
 export interface Graph {
+  /** Whether it goes on where another one ended. */
+  readonly hasPast: boolean;
   get<V>(query: Query<V>, key: string): Promise<V>;
   /** Makes a value right without wanting it. */
-  verify<V>(query: Query<V>, key: string): Promise<void>;
+  verify(query: AnyQuery, key: string): Promise<void>;
   /** Whether a value is known to be right, without computing anything. */
   isRight<V>(query: Query<V>, key: string): boolean;
   /**
@@ -41,12 +43,17 @@ export interface Graph {
   refresh<V>(query: Query<V>, key: string): Promise<boolean>;
   /** Problems of everything that the given cell stands on, itself included. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
+  /** The same of several cells, in one walk over what they share. */
+  diagnosticsOf(roots: Roots): Diagnostic[];
   /** Everything that stands on no more than the given cells, for `createGraph` of a later process. */
-  image(roots: readonly (readonly [AnyQuery, key: string])[]): Image;
+  image(roots: Roots): Image;
   /** How often each query has run, by name. For tests that assert that work did not happen. */
   readonly runs: ReadonlyMap<string, number>;
   readonly inspect: Inspection;
 }
+
+/** Cells by query and key. */
+export type Roots = readonly (readonly [AnyQuery, key: string])[];
 
 export interface GraphOptions {
   /** Every query that may be asked: an image names them. */

@@ -16,6 +16,8 @@ export interface Query<V> {
   readonly fingerprint: Fingerprint<V>;
   /** Inputs are leaves read from the outside; they are read again in every revision. */
   readonly isInput: boolean;
+  /** So many values are held in the memory, the latest ones; undefined for all. */
+  readonly holds?: number;
   /** How a value is kept outside of the memory; one that is not is computed again when it is wanted. */
   readonly codec: Codec<V> | undefined;
 }
@@ -55,6 +57,7 @@ export function input<V>(
   name: string,
   read: (key: string, report: Context['report']) => V | Promise<V>,
   fingerprint: Fingerprint<V> = hashData,
+  options: Pick<Query<V>, 'holds'> = {},
 ): Query<V> {
-  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true, codec: undefined };
+  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true, codec: undefined, ...options };
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A file of a cache folder. */
 export interface CachedFile {
@@ -33,6 +36,14 @@ export interface CacheFolder {
   /** Returns whether it was written. */
   write(name: string, bytes: Uint8Array): boolean;
   list(): readonly CachedFile[];
+  /**
+   * Takes over a file from elsewhere, under its own name: by a second name for the same bytes where the disk can, else by a
+   * copy. Both are whole without the other; what writes to the folder never changes a file that is there.
+   *
+   * @param path absolute
+   * @returns whether the folder has it
+   */
+  adopt(path: string): boolean;
   remove(name: string): void;
   /** A file to look into, at any place. */
   openForReading(name: string): ReadableFile | undefined;
@@ -81,6 +92,20 @@ export function openCacheFolder(dir: string): CacheFolder {
           return false;
         }
       }) ?? false,
+    adopt: (path) => {
+      const own = at(basename(path));
+      const temporary = at(`${basename(path)}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
+      return (
+        attempt(() => {
+          mkdirSync(dir, { recursive: true });
+          if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
+          renameSync(temporary, own);
+          // Nothing is renamed when both are the same file already.
+          rmSync(temporary, { force: true });
+          return true;
+        }) ?? false
+      );
+    },
     list: () =>
       (attempt(() => readdirSync(dir)) ?? []).flatMap((name) => {
         const stat = attempt(() => statSync(at(name)));
@@ -108,6 +133,20 @@ export function openCacheFolder(dir: string): CacheFolder {
         };
       }),
   };
+}
+
+/**
+ * Removes files of a cache folder, and the folder itself when nothing else is in it.
+ *
+ * @returns the path of the folder when one of them was there
+ */
+export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
+  const folder = openCacheFolder(dir);
+  const own = folder.list().filter(({ name }) => isOwn(name));
+  for (const { name } of own) folder.remove(name);
+  // Fails when something else is in it.
+  if (own.length > 0) attempt(() => rmdirSync(dir));
+  return own.length > 0 ? [dir] : [];
 }
 
 /** Ending of files that are being written. */

@@ -60,7 +60,7 @@ export interface Keep {
 export function openStaging(outDir: string): Staging {
   restorePrevious(outDir);
   sweep(outDir);
-  const tree = sibling(outDir, `staging-${Math.random().toString(36).slice(2, 10)}`);
+  const tree = folderBeside(outDir);
   mkdirSync(tree, { recursive: true });
   const discard = () => rmSync(tree, { recursive: true, force: true });
   return {
@@ -127,6 +127,20 @@ export function foreignFiles(outDir: string, limit = 5): string[] {
 /** Whether a build has written the folder. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir) !== undefined;
+}
+
+/** Files that the last build put into its output folder: neither those that it kept of earlier ones, nor those of others. */
+export function builtFiles(outDir: string): string[] {
+  const { outputs, kept } = readManifest(outDir) ?? { outputs: [], kept: {} };
+  return outputs.filter((path) => kept[path] === undefined);
+}
+
+/**
+ * Absolute path of a folder that does not exist yet, for something that is built beside the output folder. When it is left
+ * behind, it is swept away like the staging tree of a build that was killed.
+ */
+export function folderBeside(outDir: string): string {
+  return sibling(outDir, `staging-${Math.random().toString(36).slice(2, 10)}`);
 }
 
 /** Whether the output folder is a symbolic link: a build would put a folder in its place. */

@@ -5,6 +5,11 @@ import { versions } from 'node:process';
 
 const own = createRequire(import.meta.url);
 
+/** Absolute path of the folder in which the generator is installed, without links. */
+export function ownFolder(): string {
+  return dirname(own.resolve('ssg/package.json'));
+}
+
 /** A compiled file of the generator itself, by its name in `exports` of package.json: `ssg/dev-client`. */
 export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
@@ -15,7 +20,7 @@ export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, 
 
 /** All compiled code of the generator, in the order of the names. */
 export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
-  const folder = join(dirname(own.resolve('ssg/package.json')), 'lib');
+  const folder = join(ownFolder(), 'lib');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   return names.sort().map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }

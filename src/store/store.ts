@@ -28,7 +28,8 @@ export interface Store {
   readonly values: ValueStore;
   /** Bytes of everything in the folder. */
   size(): number;
-  save(image: Image, tables: Sections): void;
+  /** Returns whether it was written. */
+  save(image: Image, tables: Sections): boolean;
   /** Ends the use of the files; without `save` what was put in is forgotten. */
   close(): void;
 }
@@ -43,20 +44,55 @@ const UNNAMED_MS = 15 * 60_000;
 /** Enough for the names of all packs. */
 const HEAD_BYTES = 1 << 16;
 
+/** What one kind of build has left in the folder of a store. */
+export interface Saved {
+  readonly image: Image;
+  readonly tables: Sections;
+  /** Names of the packs; the places in the image count them from 1 on. */
+  readonly packs: readonly string[];
+}
+
+/** Undefined for what is not there, damaged, or of another format. Whether the packs are there is not looked at. */
+export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
+  const bytes = folder.read(key + IMAGE);
+  const sections = bytes && splitSections(FORMAT, bytes);
+  return (
+    sections && {
+      image: withPrefix(sections, 'image.'),
+      tables: withPrefix(sections, 'table.'),
+      packs: splitStrings(sections['packs'] ?? new Uint8Array()),
+    }
+  );
+}
+
+/** Returns whether it was written. */
+export function writeSaved(folder: CacheFolder, key: string, { image, tables, packs }: Saved): boolean {
+  const sections = { packs: joinStrings(packs), ...prefixed(image, 'image.'), ...prefixed(tables, 'table.') };
+  return folder.write(key + IMAGE, joinSections(FORMAT, sections));
+}
+
+/** Whether a file of that name may belong to a store. */
+export function isStoreFile(name: string): boolean {
+  return [IMAGE, PACK, TEMPORARY].some((ending) => name.endsWith(ending));
+}
+
+/** Forgets everything. A build that runs meanwhile makes again what it finds gone. */
+export function clearStore(folder: CacheFolder): void {
+  for (const { name } of folder.list()) if (isStoreFile(name)) folder.remove(name);
+}
+
 /**
  * @param key name of the kind of build, fit for a file name
  * @param limit bytes that the folder may have
  */
 export function openStore(folder: CacheFolder, key: string, limit: number): Store {
-  const file = `${key}${IMAGE}`;
-  const bytes = folder.read(file);
-  const sections = bytes && splitSections(FORMAT, bytes);
-  const names = splitStrings(sections?.['packs'] ?? new Uint8Array());
+  const before = readSaved(folder, key);
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
-  const packs = openPacks(folder, names, Math.max(0, limit - size()));
+  if (size() > limit / 2) sweep(folder, key + IMAGE, limit);
+  const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - size()));
   return {
-    image: sections && withPrefix(sections, 'image.'),
-    tables: sections === undefined ? {} : withPrefix(sections, 'table.'),
+    image: before?.image,
+    tables: before?.tables ?? {},
     values: packs,
     size,
     save(image, tables) {
@@ -65,12 +101,9 @@ export function openStore(folder: CacheFolder, key: string, limit: number): Stor
         packs,
         (name) => folder.list().find((cached) => cached.name === name)?.bytes ?? 0,
       );
-      const saved = joinSections(FORMAT, {
-        packs: joinStrings(compacted.packs),
-        ...prefixed(compacted.image, 'image.'),
-        ...prefixed(tables, 'table.'),
-      });
-      if (folder.write(file, saved)) sweep(folder, file, limit);
+      const isWritten = writeSaved(folder, key, { ...compacted, tables });
+      if (isWritten) sweep(folder, key + IMAGE, limit);
+      return isWritten;
     },
     close: () => packs.close(),
   };
@@ -81,6 +114,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const files = folder.list();
   const images = files.filter(({ name }) => name.endsWith(IMAGE) && name !== own).sort((a, b) => b.time - a.time);
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
   /** Keeps an image and its packs when all that are kept have no more than so many bytes with them. */
@@ -100,8 +134,9 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
     if (i >= MOST_IMAGES - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
-    const isOurs = name.endsWith(PACK) || name.endsWith(TEMPORARY);
-    if (isOurs && !named.has(name) && Date.now() - time > UNNAMED_MS) folder.remove(name);
+    // Where there is no room left, whose it may be is no matter: it can be made again.
+    const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
+    if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && isOld) folder.remove(name);
   }
 }
 

@@ -45,7 +45,15 @@ test('every configuration key is in configuration.md', () => {
 });
 
 test('links between the documents lead somewhere', () => {
-  for (const name of ['authoring.md', 'cli.md', 'configuration.md', 'diagnostics.md', 'markdown.md', 'templates.md']) {
+  for (const name of [
+    'authoring.md',
+    'cli.md',
+    'configuration.md',
+    'diagnostics.md',
+    'markdown.md',
+    'sharding.md',
+    'templates.md',
+  ]) {
     for (const [, file = '', anchor] of read(name).matchAll(/\]\(([a-z]+\.md)(?:#([^)]+))?\)/g)) {
       const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
         text.toLowerCase().replaceAll(' ', '-'),

@@ -24,6 +24,11 @@ describe('defaults', () => {
   });
 });
 
+test('the cache folder is relative to the root', () => {
+  expect(value({ root: '../site', cacheDir: '.cache' })).toMatchObject({ cacheDir: '/home/site/.cache' });
+  expect(value({ cacheDir: '/srv/cache' })).toMatchObject({ cacheDir: '/srv/cache' });
+});
+
 describe('the clock', () => {
   test.each([
     ['2026-03-05', '2026-03-05T00:00:00.000Z'],
@@ -98,5 +103,31 @@ test('--quiet with --verbose', () => {
   expect(value({ quiet: true, verbose: true })).toEqual({
     message: '`--quiet` and `--verbose` exclude each other.',
     hint: 'Leave one of them out.',
+  });
+});
+
+describe('a part', () => {
+  test.each([
+    ['1/1', { index: 1, total: 1 }],
+    ['2/8', { index: 2, total: 8 }],
+    ['8/8', { index: 8, total: 8 }],
+  ])('%s', (shard, parsed) => {
+    expect(value({ shard })).toMatchObject({ shard: parsed });
+  });
+
+  test.each([
+    ['0/8', 'Parts count from 1: the first is 1/8.'],
+    ['9/8', 'The last part is 8/8.'],
+    ['1/2000', 'There may be 1024 parts at most.'],
+    ['x', undefined],
+    ['2', undefined],
+    ['0/0', undefined],
+    ['1/0', undefined],
+    ['-1/8', undefined],
+    ['1.5/8', undefined],
+    ['1/8/9', undefined],
+  ])('not %s', (shard, hint) => {
+    const message = `\`--shard\` must be a part and the number of all parts, such as 2/8, not "${shard}".`;
+    expect(value({ shard })).toEqual({ message, hint });
   });
 });

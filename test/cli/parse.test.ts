@@ -13,7 +13,12 @@ const problem = (line: string) => {
 };
 
 /** What a command cannot do without. */
-const ARGUMENTS: Readonly<Record<string, string>> = { new: ' post Title', diff: ' old new' };
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  merge: ' part',
+  new: ' post Title',
+  diff: ' old new',
+  why: ' /docs/',
+};
 
 describe('commands and options', () => {
   test.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
@@ -52,9 +57,25 @@ describe('commands and options', () => {
     expect(options('build --out-dir -x')).toMatchObject({ outDir: '-x' });
   });
 
-  test('--external belongs to check', () => {
+  test('--external belongs to check, --verify to build', () => {
     expect(options('check --external')).toMatchObject({ external: true });
+    expect(options('build --verify')).toMatchObject({ verify: true });
   });
+});
+
+test('an argument that may be repeated', () => {
+  expect(parse('merge one two three --drafts')).toMatchObject({ command: 'merge', args: ['one', 'two', 'three'] });
+  expect(parse('merge --help')).toMatchObject({
+    text: expect.stringContaining('Usage: ssg merge <part...> [options]'),
+  });
+  expect(problem('merge')).toEqual([
+    '`ssg merge` needs a part: folder that `ssg build --shard` has written.',
+    'Run `ssg merge --help`.',
+  ]);
+  expect(problem('merge one --shard 1/2')).toEqual([
+    '`--shard` is an option of `ssg build` only.',
+    'Run `ssg build --shard`.',
+  ]);
 });
 
 describe('mistakes are explained', () => {
@@ -63,7 +84,7 @@ describe('mistakes are explained', () => {
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, dev, check, preview, new, init, diff, clean, info.',
+      'The commands are build, merge, dev, check, preview, new, init, diff, why, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],
@@ -77,6 +98,9 @@ describe('mistakes are explained', () => {
       'To name a project folder: ssg build --root site',
     ],
     ['build --external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
+    ['check --verify', '`--verify` is an option of `ssg build` only.', 'Run `ssg build --verify`.'],
+    ['why', '`ssg why` needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
+    ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Text with spaces needs quotes round it.'],
     ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     [
       'build -d',

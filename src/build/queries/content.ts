@@ -12,12 +12,13 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const own = sourceQueries(project, inputs);
   const { parsedData, data, entryNames } = dataQueries(project, inputs);
-  const { terms, summary, target, filePages } = summaryQueries(project, inputs, own, entryNames, media);
+  const { prose, terms, summary, target, filePages } = summaryQueries(project, inputs, own, entryNames, media);
   return {
     ...own,
     parsedData,
     data,
     entryNames,
+    prose,
     terms,
     summary,
     target,

@@ -63,7 +63,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return { all, inputs, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
+  return { all, inputs, media, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

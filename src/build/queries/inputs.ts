@@ -16,6 +16,8 @@ export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
     'file',
     (path) => readFileBytes(host, path),
     (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
+    // Those that come next, its head and its body, are asked for at once; who comes later reads it again.
+    { holds: 1024 },
   );
 
   /** Not a query: it is decoded as fast as it could be looked up. */

@@ -148,7 +148,7 @@ export function summaryQueries(
       ),
   );
 
-  return { terms, summary, target, filePages };
+  return { prose, terms, summary, target, filePages };
 }
 
 function draftNote(file: string): Diagnostic {

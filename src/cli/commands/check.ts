@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../build/build.ts';
-import { cacheDirOf } from '../../build/cache-dir.ts';
+import { cacheDirOf, EXTERNAL_LINKS } from '../../build/cache-dir.ts';
 import { readSideFile, writeSideFile } from '../side-files.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export const check: Command = async ({ options, own, signal, onProgress, files }
 
   const { checkExternalLinks } = await import('../../links/external.ts');
   const { createLinkMemory } = await import('../../links/external-memory.ts');
-  const path = join(cacheDirOf(options.root), 'external-links.json');
+  const path = join(cacheDirOf(options), EXTERNAL_LINKS);
   const kept = options.cache === false ? undefined : readSideFile(files, path);
   const memory = createLinkMemory(kept, Date.now());
   const found = await checkExternalLinks(result.externalLinks, {

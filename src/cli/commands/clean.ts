@@ -3,15 +3,11 @@ import { clean as cleanProject } from '../../build/clean.ts';
 import type { Command } from './command.ts';
 
 /** `ssg clean` */
-export const clean: Command = async ({ options: { root, configFile, outDir } }) => {
-  const { status, removed, diagnostics } = await cleanProject({
-    root,
-    ...(configFile === undefined ? {} : { configFile }),
-    ...(outDir === undefined ? {} : { outDir }),
-  });
+export const clean: Command = async ({ options }) => {
+  const { status, removed, diagnostics } = await cleanProject(options);
   return {
     status: status === 'cleaned' ? 'built' : 'stopped',
     diagnostics,
-    removed: removed.map((path) => relative(root, path)),
+    removed: removed.map((path) => relative(options.root, path)),
   };
 };

@@ -1,10 +1,10 @@
 import { describeProject } from '../../build/describe.ts';
-import { count } from '../report/format.ts';
+import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 
 /** `ssg info`: what a bug report should hold. It answers even when the configuration is broken, which is when it is needed. */
 export const info: Command = async ({ options, environment }) => {
-  const { status, diagnostics, config, collections, cacheDir } = await describeProject(options);
+  const { status, diagnostics, config, collections, cacheDir, cacheBytes } = await describeProject(options);
   return {
     status: status === 'ok' ? 'built' : 'stopped',
     diagnostics,
@@ -18,7 +18,7 @@ export const info: Command = async ({ options, environment }) => {
         name: `collection ${name}`,
         value: `${dir}, ${count(files, 'page')}`,
       })),
-      { name: 'cache', value: cacheDir },
+      { name: 'cache', value: `${cacheDir}, ${cacheBytes === 0 ? 'empty' : formatBytes(cacheBytes)}` },
     ],
   };
 };

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { pagesMade } from '../../build/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */
@@ -27,10 +28,14 @@ function toJson(report: Report) {
     phaseRssBytes,
     diagnostics,
     build,
+    shard,
+    parts,
     removed,
     files,
     facts,
     diff,
+    why,
+    verified,
   } = report;
   return {
     ok: status === 'built',
@@ -43,10 +48,16 @@ function toJson(report: Report) {
     outputs: build?.outputs ?? { total: 0, written: 0, removed: 0 },
     diagnostics: diagnostics.map(diagnosticJson),
     phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
-    ...(build && { phaseRssBytes }),
+    ...(build && { phaseRssBytes, made: pagesMade(build) }),
+    ...(shard && { shard: `${shard.index}/${shard.total}` }),
+    ...(parts && {
+      parts: parts.map(({ index, total, pages, made }) => ({ shard: `${index}/${total}`, pages, made })),
+    }),
     ...(removed && { removed }),
     ...(files && { files }),
     ...(diff && { diff }),
+    ...(why && { why }),
+    ...(verified && { verified }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
 }

@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { BuildResult, BuildStatus, Phase, Progress } from '../../build/result.ts';
+import type { PartCard } from '../../build/shard/part-folder.ts';
+import type { Shard } from '../../build/shard/share.ts';
+import type { Explanation } from '../../build/why/explain.ts';
 import type { SiteDiff } from '../../diff/site-diff.ts';
 import type { CommandName } from '../arguments.ts';
 
@@ -7,14 +10,23 @@ import type { CommandName } from '../arguments.ts';
 export interface Outcome {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of `build` and `check`, when they could run. */
+  /** Of `build`, `merge` and `check`, when they could run. */
   readonly build?: BuildResult;
+  /** Of `build --verify`, when every file is that of a build from nothing. */
+  readonly verified?: { readonly files: number };
+  /** Of `why`. */
+  readonly why?: Explanation;
+  /** Of `build --shard`: the part that was made. */
+  readonly shard?: Shard;
+  /** Of `merge`: the parts that were used. */
+  readonly parts?: readonly PartCard[];
   /** Of `clean`: the removed folders. */
   readonly removed?: readonly string[];
   /** Of `new` and `init`: paths of the files that were begun, or would be. */
   readonly files?: readonly string[];
-  /** Of `diff`: what it found, and the same as text that stdout gets as it is: Markdown unless people look at it at once. */
+  /** Of `diff`. */
   readonly diff?: SiteDiff;
+  /** Of `diff` and `why`: what they found as text that stdout gets as it is. */
   readonly document?: string;
   /** It has said everything while it ran. */
   readonly told?: true;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { BuildResult } from '../../build/result.ts';
+import { type BuildResult, pagesMade } from '../../build/result.ts';
 import type { Verbosity } from '../terminal.ts';
-import { count, formatBytes, formatDuration } from './format.ts';
+import { count, formatBytes, formatDuration, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';
 import type { Report } from './report.ts';
 
@@ -16,15 +16,32 @@ export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palet
   const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
   const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
   return [
-    row('Pages', String(build.pages)),
-    row('Outputs', outputs(report, build)),
+    row('Pages', report.shard === undefined ? String(build.pages) : made(build.pages, pagesMade(build))),
+    ...parts(report).map((part, i) => row(i === 0 ? 'Parts' : '', part)),
+    report.shard === undefined ? row('Outputs', outputs(report, build)) : row('Part', singleLine(build.outDir ?? '')),
     ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms))}`)),
     ...(phases.length === 0
       ? []
       : [row('Time', phases.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(dim(', ')))]),
+    ...(report.verified === undefined
+      ? []
+      : [row('Verified', `${count(report.verified.files, 'file')} are those of a build from nothing`)]),
     row('Memory', `${formatBytes(report.peakRssBytes)} at its peak`),
     ...(verbosity === 'verbose' ? build.changed.map((path, i) => row(i === 0 ? 'Changed' : '', path)) : []),
   ];
+}
+
+/** What each part brought, and what was left to do. */
+function parts({ parts: used, build }: Report): string[] {
+  if (used === undefined || build === undefined) return [];
+  return [
+    ...used.map((part) => `${part.index}/${part.total}  ${made(part.pages, part.made)}`),
+    `${count(pagesMade(build), 'page')} made by the merge itself`,
+  ];
+}
+
+function made(pages: number, own: number): string {
+  return `${count(pages, 'page')} (${own} made, ${pages - own} unchanged)`;
 }
 
 function outputs({ command }: Report, { outputs: { total, written, removed }, bytes }: BuildResult): string {
@@ -56,10 +73,14 @@ export function summaryLine(report: Report, { red, yellow, green, bold }: Palett
   }
 }
 
-function achievement({ command, build, removed }: Report): string {
+function achievement({ command, build, shard, parts: used, removed }: Report): string {
   switch (command) {
     case 'build':
+      if (shard !== undefined)
+        return `Built part ${shard.index} of ${shard.total} with ${count(build?.pages ?? 0, 'page')}`;
       return `Built ${count(build?.pages ?? 0, 'page')}`;
+    case 'merge':
+      return `Merged ${count(used?.length ?? 0, 'part')} into ${count(build?.pages ?? 0, 'page')}`;
     case 'check':
       return `Checked ${count(build?.pages ?? 0, 'page')}`;
     case 'clean':
@@ -69,8 +90,10 @@ function achievement({ command, build, removed }: Report): string {
   }
 }
 
-function untouched({ command }: Report): string {
-  return command === 'build' ? 'The output folder is as it was.' : '';
+function untouched({ command, build, shard }: Report): string {
+  if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
+  // What was wrong came out when it was verified.
+  return build?.status === 'built' ? 'The output folder holds what was built.' : 'The output folder is as it was.';
 }
 
 function capital(command: string | undefined): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonReporter } from '../../../src/cli/report/json.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
-import { failedReport, sampleReport, sinks } from './sample.ts';
+import { failedReport, mergeReport, sampleReport, sinks } from './sample.ts';
 
 function print(report: Report) {
   const to = sinks();
@@ -19,6 +19,7 @@ test('a build', () => {
       "command": "build",
       "diagnostics": [],
       "durationMs": 1710,
+      "made": 0,
       "ok": true,
       "outputs": {
         "removed": 1,
@@ -105,6 +106,18 @@ test('a command line that was not understood', () => {
     outputs: { total: 0, written: 0, removed: 0 },
     phases: {},
   });
+});
+
+test('a part and a merge say how many pages were made', () => {
+  expect(print(mergeReport())).toMatchObject({
+    command: 'merge',
+    made: 13,
+    parts: [
+      { shard: '1/3', pages: 14, made: 14 },
+      { shard: '3/3', pages: 14, made: 2 },
+    ],
+  });
+  expect(print(sampleReport({ shard: { index: 2, total: 8 } }))).toMatchObject({ made: 0, shard: '2/8' });
 });
 
 test('clean and info have a key of their own', () => {

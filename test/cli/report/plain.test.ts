@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainReporter } from '../../../src/cli/report/plain.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
 import type { Verbosity } from '../../../src/cli/terminal.ts';
-import { DIAGNOSTICS, failedReport, sampleReport, sinks } from './sample.ts';
+import { BUILD, DIAGNOSTICS, failedReport, mergeReport, sampleReport, sinks } from './sample.ts';
 
 function print(report: Report, verbosity: Verbosity = 'normal') {
   const to = sinks();
@@ -154,4 +154,41 @@ test('text from the project cannot command the terminal or forge a line', () => 
       failedReport({ diagnostics: [{ code: 'link-broken', severity: 'error', message, file: 'a\nb\u0007.md' }] }),
     ).log.split('\n')[0],
   ).toBe('a b\\x07.md: error link-broken: Link `\\x1b[2J error: x\\x9b`.');
+});
+
+test('a merge tells what each part has made, and what was left to do', () => {
+  expect(print(mergeReport()).log).toMatchInlineSnapshot(`
+    "Pages     41
+    Parts     1/3  14 pages (14 made, 0 unchanged)
+              3/3  14 pages (2 made, 12 unchanged)
+              13 pages made by the merge itself
+    Outputs   97 files, 1.44 MB (3 written, 1 removed, 94 unchanged)
+    Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
+    Memory    143 MB at its peak
+    Merged 2 parts into 41 pages in 1.71 s.
+    "
+  `);
+  expect(print(mergeReport({ status: 'failed', diagnostics: DIAGNOSTICS })).log).toMatch(
+    /Merge failed after 1\.71 s: .* The output folder is as it was\.\n$/,
+  );
+});
+
+test('the build of a part', () => {
+  const build = { ...BUILD, pages: 5, runs: new Map([['html', 2]]), outDir: '/project/dist-shard-2-of-8' };
+  const shard = { index: 2, total: 8 };
+  expect(print(sampleReport({ build, shard })).log).toMatchInlineSnapshot(`
+    "Pages     5 pages (2 made, 3 unchanged)
+    Part      /project/dist-shard-2-of-8
+    Slowest   /docs/api/ 12 ms
+              /sms/ 9 ms
+              / 8 ms
+    Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
+    Memory    143 MB at its peak
+    Built part 2 of 8 with 5 pages in 1.71 s.
+    "
+  `);
+  // There is no output folder that could be as it was.
+  expect(print(sampleReport({ build, shard, status: 'failed', diagnostics: DIAGNOSTICS })).log).toMatch(
+    /warnings?\.\n$/,
+  );
 });

@@ -36,7 +36,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   'content/b.md': '![](x.png)\n',
 };
 
-const BUILD: BuildResult = {
+export const BUILD: BuildResult = {
   status: 'built',
   diagnostics: [],
   pages: 41,
@@ -68,6 +68,28 @@ export function sampleReport(changes: Partial<Report> = {}): Report {
     phaseRssBytes: { config: 92_000_000, render: 143_000_000 },
     ...changes,
   };
+}
+
+/** A merge of two of three parts. */
+export function mergeReport(changes: Partial<Report> = {}): Report {
+  const kind = {
+    version: '3.7.0',
+    generator: '',
+    generatorAt: '',
+    config: '',
+    configFile: '',
+    drafts: false,
+    future: false,
+  };
+  return sampleReport({
+    command: 'merge',
+    build: { ...BUILD, slowestPages: [], runs: new Map([['html', 13]]) },
+    parts: [
+      { index: 1, total: 3, pages: 14, made: 14, kind },
+      { index: 3, total: 3, pages: 14, made: 2, kind },
+    ],
+    ...changes,
+  });
 }
 
 /** A content error: the build ends without output. */

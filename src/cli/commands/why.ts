@@ -1,0 +1,49 @@
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { loadProject } from '../../build/load-project.ts';
+import { storeOf } from '../../build/memory.ts';
+import { explainPage } from '../../build/why/explain.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import type { Outcome } from '../report/report.ts';
+import { whyText } from '../report/why/text.ts';
+import type { Command } from './command.ts';
+
+/** `ssg why`: what the last build knows of a page. It reads the store, and builds nothing. */
+export const why: Command = async ({ args: [asked = ''], options, own }) => {
+  const loaded = await loadProject(nodeHost(options.root), options);
+  if (!loaded.ok) return stopped(loaded.diagnostics);
+  const store = storeOf(loaded.project, options);
+  try {
+    const found = explainPage(loaded.project, store, asked);
+    if (found === undefined) return stopped([buildUnknown()]);
+    if ('routes' in found) return stopped([routeUnknown(asked, found.routes)]);
+    return {
+      status: 'built',
+      diagnostics: [],
+      told: true,
+      why: found,
+      document: whyText(found, own.verbose === true),
+    };
+  } finally {
+    store.close();
+  }
+};
+
+function stopped(diagnostics: readonly Diagnostic[]): Outcome {
+  return { status: 'stopped', diagnostics };
+}
+
+function buildUnknown(): Diagnostic {
+  const message =
+    'No build of this site is remembered: with this configuration, these options and this version of ssg there was none, or what it kept is gone or damaged.';
+  return error('build-unknown', message, undefined, {
+    hint: 'Run `ssg build` first; with --drafts, --future or --cache-dir when you want to ask with these.',
+  });
+}
+
+function routeUnknown(asked: string, routes: readonly string[]): Diagnostic {
+  const message = `The last build has no page ${asked}.`;
+  const slashed = `/${asked.replace(/^\/+|\/+$/g, '')}/`;
+  const hint = didYouMean(slashed, routes) ?? 'Name a route, such as /docs/, or the content file of a page.';
+  return error('route-unknown', message, undefined, { hint });
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withSite } from '../build/support.ts';
+import { SMALL_SITE, ssg } from './small-site.ts';
+
+const isStore = (name: string) => /\.(?:graph|pack)$/.test(name);
+
+describe('--cache-dir', () => {
+  test('is where builds remember, relative to the project', () =>
+    withSite(SMALL_SITE, async (root) => {
+      await ssg(root, 'build', '--cache-dir', '.cache/ssg');
+      expect(readdirSync(join(root, '.cache/ssg')).every(isStore)).toBe(true);
+      expect(existsSync(join(root, 'node_modules/.cache/ssg'))).toBe(false);
+      expect(await ssg(root, 'why', '/', '--cache-dir', '.cache/ssg')).toMatchObject({ code: 0 });
+      expect(await ssg(root, 'why', '/')).toMatchObject({ code: 2 });
+    }));
+
+  test('info shows it and its size', () =>
+    withSite(SMALL_SITE, async (root) => {
+      const cacheLine = async () => /^cache: (.*)$/m.exec((await ssg(root, 'info', '--cache-dir', '.cache')).out)?.[1];
+      expect(await cacheLine()).toBe(`${join(root, '.cache')}, empty`);
+      await ssg(root, 'check', '--cache-dir', '.cache');
+      expect(await cacheLine()).toMatch(new RegExp(`^${join(root, '.cache')}, [\\d.]+ kB$`));
+    }));
+
+  test('clean removes what ssg has kept there, and nothing of others', () =>
+    withSite(SMALL_SITE, async (root) => {
+      await ssg(root, 'build', '--cache-dir', '.cache');
+      writeFileSync(join(root, '.cache/external-links.json'), '{}');
+      writeFileSync(join(root, '.cache/of-others.txt'), 'x');
+      const { code, err } = await ssg(root, 'clean', '--cache-dir', '.cache');
+      expect([code, err]).toEqual([0, 'Removed dist, .cache.\n']);
+      expect(readdirSync(join(root, '.cache'))).toEqual(['of-others.txt']);
+      expect((await ssg(root, 'clean', '--cache-dir', '.cache')).err).toBe('Nothing to remove.\n');
+      await ssg(root, 'build', '--cache-dir', '.own');
+      await ssg(root, 'clean', '--cache-dir', '.own');
+      expect(existsSync(join(root, '.own'))).toBe(false);
+    }));
+
+  test.each([
+    ['.', 'it is the project root'],
+    ['..', 'it holds the project'],
+    ['dist/cache', 'it lies in the output folder, which is published'],
+    ['templates', 'it lies in a folder of sources (templates)'],
+    ['content/docs/cache', 'it lies in a folder of sources (content/docs)'],
+  ])('is refused for %s', (dir, why) =>
+    withSite(SMALL_SITE, async (root) => {
+      for (const command of ['build', 'check', 'clean']) {
+        const { code, err } = await ssg(root, command, '--cache-dir', dir);
+        expect([code, err]).toEqual([
+          2,
+          expect.stringContaining(`error cache-dir-unsafe: Nothing can be kept in the folder ${dir}: ${why}.`),
+        ]);
+      }
+      expect(readdirSync(root)).not.toContain('dist');
+      expect(readdirSync(dirname(root))).toEqual(['site']);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Shard } from '../../src/build/shard/share.ts';
+import { createInvocation, type Invocation } from '../../src/cli/invocation.ts';
+import { parseLine } from '../../src/cli/parse.ts';
+
+const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
+const load = <T>(name: string) => parse(readFileSync(new URL(name, EXAMPLES), 'utf8'), { strict: true }) as T;
+
+/** What a shell makes of the calls of ssg in a script, as our own command line understands them. */
+function callsIn(script: string, env: Readonly<Record<string, string>> = {}): Invocation[] {
+  const stand = `npx() { printf '%s\\n' "$@" END; }\n${script}`;
+  const printed = execFileSync('sh', ['-eu', '-c', stand], { env: { ...env }, encoding: 'utf8', cwd: '/' });
+  const calls = printed.split('END\n').slice(0, -1);
+  return calls.map((call) => {
+    const [program, ...args] = call.split('\n').slice(0, -1);
+    expect(program).toBe('ssg');
+    const line = parseLine(args, '1.0.0');
+    const made = line.kind === 'command' ? createInvocation(line, {}, '/site') : undefined;
+    if (made?.ok !== true) throw new Error(`${call}: ${JSON.stringify(made ?? line)}`);
+    return made.value;
+  });
+}
+
+const all = (total: number): Shard[] => Array.from({ length: total }, (_, i) => ({ index: i + 1, total }));
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly jobs: {
+    readonly part: {
+      readonly strategy: { readonly matrix: { readonly part: readonly number[] } };
+      readonly steps: Step[];
+    };
+    readonly merge: { readonly needs: string; readonly steps: Step[] };
+  };
+}
+
+const stepOf = (steps: readonly Step[], action: string) =>
+  steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
+const ssgOf = (steps: readonly Step[]) => steps.find(({ run }) => run?.includes(' ssg '))?.run ?? '';
+
+test('the workflow of GitHub builds every part, and merges what was uploaded', () => {
+  const { part, merge } = load<Workflow>('sharded-github.yml').jobs;
+  const parts = part.strategy.matrix.part;
+  /** Expressions as the service fills them in. */
+  const filled = (text: unknown, n: number) =>
+    String(text)
+      .replaceAll(/\$\{\{ matrix\.part \}\}/g, String(n))
+      .replaceAll(/\$\{\{ strategy\.job-total \}\}/g, String(parts.length));
+  const builds = parts.flatMap((n) => callsIn(filled(ssgOf(part.steps), n)));
+  expect(builds.map(({ command, build }) => [command, build.shard])).toEqual(
+    all(parts.length).map((shard) => ['build', shard]),
+  );
+
+  const cached = stepOf(part.steps, 'cache')?.with;
+  const uploaded = stepOf(part.steps, 'upload-artifact')?.with;
+  for (const [i, n] of parts.entries()) {
+    expect(filled(uploaded?.['path'], n)).toBe(builds[i]?.build.outDir);
+    expect(filled(cached?.['path'], n)).toBe(builds[i]?.build.outDir);
+  }
+  expect(merge.needs).toBe('part');
+  const downloaded = stepOf(merge.steps, 'download-artifact')?.with;
+  expect(downloaded).toEqual({ pattern: filled(uploaded?.['name'], 1).replace('1', '*'), path: 'parts' });
+  const [merging] = callsIn(ssgOf(merge.steps));
+  expect(merging).toMatchObject({ command: 'merge', args: ['parts/*'] });
+  expect(stepOf(merge.steps, 'cache')?.with?.['path']).toBe('node_modules/.cache/ssg');
+  for (const { steps } of [part, merge]) expect(stepOf(steps, 'checkout')?.with?.['fetch-depth']).toBe(0);
+});
+
+interface Job {
+  readonly spec: {
+    readonly completionMode?: string;
+    readonly completions?: number;
+    readonly template: {
+      readonly spec: {
+        readonly containers: readonly [
+          {
+            readonly args: readonly [string];
+            readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+          },
+        ];
+        readonly volumes: readonly {
+          readonly name: string;
+          readonly persistentVolumeClaim: { readonly claimName: string };
+        }[];
+      };
+    };
+  };
+}
+
+test('the Jobs of Kubernetes build every part, and merge what they left', () => {
+  const parts = load<Job>('sharded-kubernetes-parts.yml').spec;
+  const total = parts.completions ?? 0;
+  expect(parts.completionMode).toBe('Indexed');
+  const builds = all(total).flatMap((_, i) =>
+    callsIn(parts.template.spec.containers[0].args[0], { JOB_COMPLETION_INDEX: String(i) }),
+  );
+  expect(builds.map(({ build }) => build.shard)).toEqual(all(total));
+  expect(builds.map(({ build }) => build.outDir)).toEqual(all(total).map((_, i) => `/parts/part-${i}`));
+
+  const merge = load<Job>('sharded-kubernetes-merge.yml').spec;
+  const [merging] = callsIn(merge.template.spec.containers[0].args[0]);
+  expect(merging).toMatchObject({ command: 'merge', args: ['/parts/part-*'], build: { outDir: '/output/dist' } });
+  const claimAt = ({ template: { spec } }: Job['spec'], path: string) => {
+    const mount = spec.containers[0].volumeMounts.find(({ mountPath }) => mountPath === path);
+    return spec.volumes.find(({ name }) => name === mount?.name)?.persistentVolumeClaim.claimName;
+  };
+  expect(claimAt(parts, '/parts')).toBeDefined();
+  expect(claimAt(merge, '/parts')).toBe(claimAt(parts, '/parts'));
+});
+
+test('every example is named in the text', () => {
+  const text = readFileSync(new URL('../../docs/sharding.md', import.meta.url), 'utf8');
+  for (const name of readdirSync(EXAMPLES)) expect(text).toContain(`(examples/${name})`);
+});

@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { loadProject } from '../../src/build/load-project.ts';
+import { declareQueries } from '../../src/build/queries/declare.ts';
+import type { Explanation } from '../../src/build/why/explain.ts';
+import { WORDS } from '../../src/build/why/words.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
+import { withSite } from '../build/support.ts';
+import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
+
+const CACHE = 'node_modules/.cache/ssg';
+
+async function explained(root: string, route: string): Promise<Explanation> {
+  const { out } = await ssg(root, 'why', route, '--reporter', 'json');
+  return (JSON.parse(out) as { why: Explanation }).why;
+}
+
+/** What the last build did for a page, and on which ways. */
+async function reasonsOf(root: string, route: string) {
+  const { page, reasons, made } = (await explained(root, route)).lastBuild;
+  return { page, chains: reasons.map(({ chain }) => chain), made };
+}
+
+/** A site after its first build. */
+const afterBuild = (use: (root: string) => Promise<void>) =>
+  withSite(SMALL_SITE, async (root) => {
+    expect(await ssg(root, 'build')).toMatchObject({ code: 0, err: expect.stringContaining('Built 5 pages') });
+    await use(root);
+  });
+
+describe('what a page stands on', () => {
+  test('is sorted by what it is to the page', () =>
+    afterBuild(async (root) => {
+      const { inputs, source } = await explained(root, '/docs/a/');
+      expect(source).toBe('content/docs/a.md');
+      expect(inputs).toMatchObject({
+        source: ['content/docs/a.md'],
+        includes: ['content/docs/_part.md'],
+        media: ['content/docs/leaf.svg'],
+        data: ['data/prices.yaml'],
+        templates: ['templates/doc.tsx', 'templates/page.tsx'],
+        assets: ['assets/main.css'],
+        configuration: ['ssg.config.ts'],
+        pages: expect.arrayContaining(['content/docs/b.md', 'content/docs/index.md']),
+        history: ['content/docs/a.md'],
+        absent: ['package-lock.json', 'templates/markdown/index.ts'],
+        folders: expect.arrayContaining(['content/docs', 'templates']),
+      });
+      expect(inputs.pages).not.toContain('content/docs/a.md');
+      expect(inputs.pages).not.toContain('content/docs/_part.md');
+    }));
+
+  test('is named with counts, and whole with --verbose', () =>
+    afterBuild(async (root) => {
+      const { out, err, code } = await ssg(root, 'why', '/docs/a/');
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(/^\/docs\/a\/ \(content\/docs\/a\.md\)\n/);
+      expect(out).toMatch(/^ {2}Includes +content\/docs\/_part\.md$/m);
+      expect(out).toMatch(/^ {2}Fields of pages +4: content\/docs\/b\.md, .*, \.\.\.$/m);
+      const { out: whole } = await ssg(root, 'why', '/docs/a/', '--verbose');
+      for (const file of ['content/docs/b.md', 'content/docs/index.md', 'content/pages/about.md'])
+        expect(whole).toMatch(new RegExp(`^.* ${file}$`, 'm'));
+      expect(whole).not.toContain(', ...');
+    }));
+
+  test('every word belongs to a query', () =>
+    withSite(SMALL_SITE, async (root) => {
+      const loaded = await loadProject(nodeHost(root), { root });
+      if (!loaded.ok) throw new Error('the site has a mistake');
+      const queries = declareQueries(loaded.project, () => {
+        throw new Error('nothing is made here');
+      });
+      const names = new Set(queries.all.map(({ name }) => name));
+      expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
+    }));
+});
+
+describe('what the last build did', () => {
+  test('the first one made everything', () =>
+    afterBuild(async (root) => {
+      const { lastBuild } = await explained(root, '/docs/a/');
+      expect(lastBuild).toMatchObject({ isFirst: true, page: 'new', reasons: [], pages: 5, made: 5 });
+      expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first one: all 5 pages were made.');
+    }));
+
+  test('a changed body is a matter of its page', () =>
+    afterBuild(async (root) => {
+      append(root, 'content/docs/b.md', 'More.\n');
+      await ssg(root, 'build');
+      expect(await reasonsOf(root, '/docs/b/')).toEqual({
+        page: 'changed',
+        chains: ['content/docs/b.md changed -> its text -> its body -> this page'],
+        made: 1,
+      });
+      expect(await reasonsOf(root, '/docs/a/')).toEqual({ page: 'none', chains: [], made: 1 });
+      const { out } = await ssg(root, 'why', '/docs/a/');
+      expect(out).toContain(
+        '/docs/a/ was left as it was: nothing that it stands on has changed.\n  1 of 5 pages was made.',
+      );
+    }));
+
+  test('a changed title reaches the pages with the sidebar', () =>
+    afterBuild(async (root) => {
+      edit(root, 'content/docs/b.md', 'title: Second', 'title: Other');
+      await ssg(root, 'build');
+      const { page, chains, made } = await reasonsOf(root, '/docs/a/');
+      expect([page, made]).toEqual(['changed', 2]);
+      expect(chains).toContain(
+        'content/docs/b.md changed -> its front matter -> the list of all pages -> the sidebar docs -> this page',
+      );
+      expect((await reasonsOf(root, '/about/')).page).toBe('none');
+    }));
+
+  test('a changed template makes every page again, also one that comes out as before', () =>
+    afterBuild(async (root) => {
+      edit(root, 'templates/page.tsx', '<main', '<main id="m"');
+      await ssg(root, 'build');
+      const chains = ['templates/page.tsx changed -> the templates -> this page'];
+      expect(await reasonsOf(root, '/about/')).toEqual({ page: 'changed', chains, made: 5 });
+      expect(await reasonsOf(root, '/docs/a/')).toEqual({ page: 'same', chains, made: 5 });
+    }));
+
+  test('an include, data, and a new page', () =>
+    afterBuild(async (root) => {
+      append(root, 'content/docs/_part.md', 'More.\n');
+      await ssg(root, 'build');
+      expect((await reasonsOf(root, '/docs/a/')).chains).toEqual([
+        'content/docs/_part.md changed -> the body of this page -> this page',
+      ]);
+      edit(root, 'data/prices.yaml', '1', '2');
+      await ssg(root, 'build');
+      expect((await reasonsOf(root, '/docs/a/')).chains).toEqual([
+        'data/prices.yaml changed -> the data prices -> this page',
+      ]);
+      writeFileSync(join(root, 'content/pages/new.md'), '---\ntitle: New\n---\n');
+      await ssg(root, 'build');
+      expect(await reasonsOf(root, '/new/')).toMatchObject({ page: 'new', made: 1 });
+    }));
+
+  test('a build that finds nothing new leaves the story of the one before it', () =>
+    afterBuild(async (root) => {
+      append(root, 'content/docs/b.md', 'More.\n');
+      await ssg(root, 'build');
+      const before = await explained(root, '/docs/b/');
+      // Written again as it was: read again, and nothing new.
+      edit(root, 'content/docs/b.md', 'More.', 'More.');
+      await ssg(root, 'build');
+      await ssg(root, 'check');
+      expect(await explained(root, '/docs/b/')).toEqual(before);
+    }));
+});
+
+test('who links to a page: by themselves, and by what pages share', () =>
+  afterBuild(async (root) => {
+    expect((await explained(root, '/docs/a/')).linkedFrom).toEqual({ own: ['/'], shared: [], unknown: 0 });
+    expect((await explained(root, '/docs/')).linkedFrom).toMatchObject({ own: [], shared: ['/about/', '/'].sort() });
+    expect((await explained(root, '/about/')).linkedFrom).toEqual({ own: [], shared: [], unknown: 0 });
+    expect((await ssg(root, 'why', '/about/')).out).toContain('No page links to it.\n');
+  }));
+
+test('the weight is that of the written file', () =>
+  afterBuild(async (root) => {
+    const html = readFileSync(join(root, 'dist/docs/a/index.html'));
+    expect((await explained(root, '/docs/a/')).weight).toEqual({ html: html.length, gzip: gzipSync(html).length });
+  }));
+
+describe('which page is meant', () => {
+  test.each([
+    '/docs/a/',
+    '/docs/a',
+    'docs/a',
+    '/docs/a/index.html',
+    '/docs/a/#part',
+    'https://www.example.org/docs/a/',
+    'content/docs/a.md',
+    './content/docs/a.md',
+  ])('%s', (asked) => afterBuild(async (root) => expect((await explained(root, asked)).route).toBe('/docs/a/')));
+
+  test('one that does not exist is answered with the nearest', () =>
+    afterBuild(async (root) => {
+      expect(await ssg(root, 'why', '/abuot/')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(
+          'error route-unknown: The last build has no page /abuot/.\n  hint: Did you mean `/about/`?\n',
+        ),
+      });
+    }));
+});
+
+describe('without a memory', () => {
+  const NOTHING = {
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/error build-unknown: [\s\S]*hint: Run `ssg build` first/),
+  };
+
+  test('there was no build, or none of this kind', () =>
+    withSite(SMALL_SITE, async (root) => {
+      expect(await ssg(root, 'why', '/')).toMatchObject(NOTHING);
+      await ssg(root, 'build');
+      expect(await ssg(root, 'why', '/', '--drafts')).toMatchObject(NOTHING);
+      expect(await ssg(root, 'why', '/')).toMatchObject({ code: 0 });
+    }));
+
+  test('what was kept is damaged', () =>
+    afterBuild(async (root) => {
+      const [image = ''] = readdirSync(join(root, CACHE)).filter((name) => name.endsWith('.graph'));
+      truncateSync(join(root, CACHE, image), 1000);
+      expect(await ssg(root, 'why', '/')).toMatchObject(NOTHING);
+    }));
+
+  test('values that are gone are said to be unknown; the rest is told', () =>
+    afterBuild(async (root) => {
+      for (const name of readdirSync(join(root, CACHE))) if (name.endsWith('.pack')) rmSync(join(root, CACHE, name));
+      const found = await explained(root, '/docs/a/');
+      expect(found).toMatchObject({ source: 'content/docs/a.md', weight: null, linkedFrom: { unknown: 4 } });
+      const { out } = await ssg(root, 'why', '/docs/a/');
+      expect(out).toContain('Of 4 pages the links are not known any more.');
+      expect(out).toContain('Its HTML is not known');
+    }));
+
+  test('it builds nothing and keeps nothing', () =>
+    withSite(SMALL_SITE, async (root) => {
+      await ssg(root, 'why', '/');
+      expect(readdirSync(root).sort()).toEqual(
+        [...new Set(Object.keys(SMALL_SITE).map((path) => path.split('/')[0]))].sort(),
+      );
+    }));
+});

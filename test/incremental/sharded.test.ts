@@ -1,0 +1,368 @@
+import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { pagesMade } from '../../src/build/result.ts';
+import { filesBelow } from '../sites/_support/temporary-site.ts';
+import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
+import { flipsOf } from './damage.ts';
+import { bringTo } from './files.ts';
+import { warmEqualsCold } from './property.ts';
+import { CHANGES } from './random-edits.ts';
+import type { SiteState } from './random-site.ts';
+import { makeParts, mergeAndListen, partDirs } from './sharded.ts';
+import { type Build, openStage, type Stage } from './stage.ts';
+
+const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
+const TIMEOUT_MS = SOAK === 0 ? 300_000 : 24 * 60 * 60 * 1000;
+
+let stage: Stage;
+/** What every build of the start gives. */
+let cold: Outcome;
+beforeAll(async () => {
+  stage = await openStage('plain');
+  cold = await coldOutcome(stage.root, stage.start.options);
+}, TIMEOUT_MS);
+afterAll(() => stage.remove());
+afterEach(() => void vi.useRealTimers());
+
+const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
+
+/** A machine that has only the sources. */
+function fresh(): ReturnType<typeof optionsOf> {
+  stage.reset();
+  for (const folder of [stage.cacheDir, join(stage.root, 'dist')]) rmSync(folder, { recursive: true, force: true });
+  return optionsOf(stage);
+}
+
+/** Queries that a merge of good parts has no reason to run: what they give stands in the parts. */
+const OF_PAGES = ['html', 'facts', 'uses', 'anchors', 'twin', 'body', 'excerpt', 'feedText', 'summary', 'assets'];
+
+/** Merges, and tells what is not as it has to be, how many pages the merge has made, and what it says of the parts. */
+async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly string[], wanted: Outcome = cold) {
+  let made = -1;
+  let again: string[] = [];
+  let said: string[] = [];
+  const subject: Build = async (given) => {
+    const { result, ofParts } = await mergeAndListen(given, dirs);
+    made = pagesMade(result);
+    again = OF_PAGES.filter((query) => result.runs.has(query));
+    said = ofParts.map(({ severity, message }) => `${severity}: ${message}`);
+    return result;
+  };
+  return { problems: await problemsOf(subject, options, async () => wanted), made, again, said };
+}
+
+/** The same project in another folder beside the stage. */
+function copyOf(options: ReturnType<typeof optionsOf>, path: string) {
+  const top = join(stage.aside, '..', path);
+  cpSync(options.root, join(top, 'site'), { recursive: true });
+  return { ...options, root: join(top, 'site'), cacheDir: join(top, 'cache') };
+}
+
+const RIGHT = { problems: [], made: 0, again: [], said: [] };
+
+/** The start with edits by their names. */
+function edited(...names: readonly string[]): SiteState {
+  return names.reduce((site, name) => CHANGES[name]?.(site, 0, 1) ?? site, stage.start);
+}
+
+describe('a site merged from parts is that of one build', () => {
+  test.each([1, 2, 3, 7, 30])(
+    'of %d parts',
+    async (total) => {
+      const options = fresh();
+      const results = await makeParts(options, total);
+      expect(results.reduce((sum, { pages }) => sum + pages, 0)).toBe(JSON.parse(cold.said).pages);
+      expect(await merged(options, partDirs(options, total))).toEqual(RIGHT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'and says of broken links from part to part what one build says',
+    async () => {
+      const options = fresh();
+      const text = '[Gone](/docs/no/) [Without](/docs/limits/#nowhere) [There](/docs/limits/#length)\n';
+      const files = new Map(stage.start.files);
+      for (const path of ['content/pages/index.md', 'content/blog/first.md'])
+        files.set(path, `${files.get(path)}\n${text}`);
+      bringTo(stage.root, stage.start.files, files, 'written');
+      const broken = await coldOutcome(stage.root, stage.start.options);
+      expect(broken.said).toContain('link-anchor-broken');
+      const results = await makeParts(options, 5);
+      expect(results.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => /^link-/.test(code)))).toEqual([]);
+      expect(await merged(options, partDirs(options, 5), broken)).toEqual(RIGHT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'that were made in another folder',
+    async () => {
+      const options = fresh();
+      const there = copyOf(options, 'elsewhere');
+      await makeParts(there, 3);
+      expect(await merged(options, partDirs(there, 3))).toEqual(RIGHT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'one of which is given twice',
+    async () => {
+      const options = fresh();
+      const [first = '', second = ''] = partDirs(options, 2);
+      await makeParts(options, 2);
+      cpSync(second, `${second}-copy`, { recursive: true });
+      expect(await merged(options, [first, second, first, `${second}-copy`])).toEqual(RIGHT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'with and without what the merging machine knows itself',
+    async () => {
+      stage.reset();
+      const site = edited('title', 'price', 'template, same size');
+      bringTo(stage.root, stage.start.files, site.files, 'written');
+      const wanted = await coldOutcome(stage.root, stage.start.options);
+      const options = optionsOf(stage);
+      await makeParts(options, 3);
+      // The store is of the site before the edits: the parts know better.
+      expect(await merged(options, partDirs(options, 3), wanted)).toEqual(RIGHT);
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      const before = filesBelow(stage.cacheDir);
+      expect(await merged({ ...options, cache: false } as typeof options, partDirs(options, 3), wanted)).toEqual(RIGHT);
+      expect(filesBelow(stage.cacheDir)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'and stays known when the parts are gone',
+    async () => {
+      const options = fresh();
+      await makeParts(options, 3);
+      const dirs = partDirs(options, 3);
+      await merged(options, dirs);
+      for (const dir of dirs) rmSync(dir, { recursive: true });
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      const problems = await problemsOf(
+        async (given) => {
+          const result = await build(given);
+          expect(pagesMade(result)).toBe(0);
+          return result;
+        },
+        options,
+        async () => cold,
+      );
+      expect(problems).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('parts that are not as they should be cost time and nothing else:', () => {
+  test(
+    'parts of an older commit',
+    async () => {
+      const options = fresh();
+      await makeParts(options, 3);
+      const site = edited('title', 'price', 'include');
+      bringTo(stage.root, stage.start.files, site.files, 'written');
+      const wanted = await coldOutcome(stage.root, stage.start.options);
+      await makeParts(options, 3, (index) => index === 2);
+      const { problems, said, made } = await merged(options, partDirs(options, 3), wanted);
+      expect({ problems, said }).toEqual({ problems: [], said: [] });
+      expect(made).toBeGreaterThan(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a missing part',
+    async () => {
+      const options = fresh();
+      const [first = '', second = '', third = '', fourth = ''] = partDirs(options, 4);
+      const [, { pages } = { pages: 0 }] = await makeParts(options, 4);
+      const { problems, made, said } = await merged(options, [first, third, fourth]);
+      expect({ problems, made, said }).toEqual({
+        problems: [],
+        made: pages,
+        said: ['warning: Part 2 of 4 is missing: its pages are made here.'],
+      });
+      rmSync(second, { recursive: true });
+      rmSync(stage.cacheDir, { recursive: true });
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      const named = await merged(options, [first, second, third, fourth]);
+      expect(named.problems).toEqual([]);
+      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist: its pages are made here\./);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'parts of another kind of build',
+    async () => {
+      const options = fresh();
+      const [first = '', second = '', third = ''] = partDirs(options, 3);
+      await makeParts({ ...options, drafts: true }, 3, (index) => index === 1);
+      await makeParts({ ...options, site: 'https://other.example.org' }, 3, (index) => index === 2);
+      await makeParts(options, 3, (index) => index === 3);
+      const card = join(third, 'part.json');
+      const { problems, said } = await merged(options, [first, second, third]);
+      expect(problems).toEqual([]);
+      expect(said).toEqual([
+        expect.stringMatching(/Part 1 of 3 \(.*\) is not usable, because it was built with --drafts: its pages/),
+        expect.stringMatching(/Part 2 of 3 \(.*\) is not usable, because it was built with another configuration/),
+      ]);
+      const changed = { index: 3, total: 3, pages: 5, made: 5, kind: { version: '0.0.1' } };
+      writeFileSync(card, JSON.stringify(changed));
+      expect((await merged(options, [third])).said).toEqual([
+        expect.stringMatching(/because it was built by ssg 0\.0\.1, and this is \d/),
+        'warning: Parts 1 and 2 of 3 are missing: their pages are made here.',
+      ]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'parts of another state of the project than that which the store has seen here',
+    async () => {
+      const options = fresh();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+      // Long after the files were written: the next build need not read them, unless it goes on from elsewhere.
+      await build(options);
+      const there = copyOf(options, 'edited');
+      bringTo(there.root, stage.start.files, edited('title', 'price').files, 'written');
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await makeParts(there, 2);
+      rmSync(join(stage.root, 'dist'), { recursive: true });
+      expect(await merged(options, partDirs(there, 2))).toMatchObject({ problems: [], said: [] });
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'parts from where names of bundled files are others',
+    async () => {
+      const options = fresh();
+      const there = copyOf(options, 'a/folder/that/is/deeper');
+      await makeParts(there, 2);
+      const { problems, said } = await merged(options, partDirs(there, 2));
+      expect(problems).toEqual([]);
+      expect(said).toEqual(Array(2).fill(expect.stringMatching(/because ssg stood at .* as seen from the project/)));
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a damaged part',
+    async () => {
+      const options = fresh();
+      const [first = '', second = ''] = partDirs(options, 2);
+      await makeParts(options, 2);
+      const whole = `${second}-whole`;
+      cpSync(second, whole, { recursive: true });
+      const files = readdirSync(whole);
+      expect(files.map((name) => name.replace(/.*\./, '')).sort()).toEqual(['graph', 'json', 'pack']);
+      const damages = files.flatMap((name) => {
+        const file = join(second, name);
+        const flips = flipsOf(1000).filter((_, i) => i % 30 === 7);
+        return [
+          { isSaid: true, damage: () => truncateSync(file, 20) },
+          { isSaid: true, damage: () => rmSync(file) },
+          ...flips.map(([, flip]) => ({ isSaid: false, damage: () => flip(file) })),
+        ];
+      });
+      for (const { isSaid, damage } of damages) {
+        for (const folder of [second, stage.cacheDir, join(stage.root, 'dist')])
+          rmSync(folder, { recursive: true, force: true });
+        cpSync(whole, second, { recursive: true });
+        damage();
+        const { problems, said } = await merged(options, [first, second]);
+        expect(problems).toEqual([]);
+        if (isSaid) expect(said.join('\n')).toMatch(/damaged or incomplete|no finished part/);
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the build of a part', () => {
+  test('makes its pages and no site, and makes nothing again', async () => {
+    const options = fresh();
+    const [first] = await makeParts(options, 2);
+    expect(first).toMatchObject({ status: 'built', outputs: { total: 0, written: 0, removed: 0 } });
+    expect(first && pagesMade(first)).toBe(first?.pages);
+    const [again] = await makeParts(options, 2);
+    expect(again && pagesMade(again)).toBe(0);
+    const [fromNothing] = await makeParts({ ...options, cache: false } as typeof options, 2);
+    expect(fromNothing && pagesMade(fromNothing)).toBe(first?.pages);
+    expect(readdirSync(stage.root)).not.toContain('dist');
+    expect(readdirSync(dirname(stage.cacheDir)).sort()).toEqual(['part-1-of-2', 'part-2-of-2', 'site']);
+  });
+
+  test('has its own folder beside the output when none is named', async () => {
+    const { outDir: _, ...options } = fresh();
+    const { outDir } = await build({ ...options, shard: { index: 2, total: 3 } });
+    expect(outDir).toBe(join(stage.root, 'dist-shard-2-of-3'));
+    expect(readdirSync(outDir ?? '')).toContain('part.json');
+  });
+
+  test('fails with the mistakes of its own pages, and is of use to a merge', async () => {
+    const options = fresh();
+    const files = new Map(stage.start.files).set(
+      'content/pages/about.md',
+      '---\ntitle: About\n---\n\n:::nothing\n:::\n',
+    );
+    bringTo(stage.root, stage.start.files, files, 'written');
+    const wanted = await coldOutcome(stage.root, stage.start.options);
+    const results = await makeParts(options, 4);
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'built', 'built', 'built']);
+    expect(results.map(({ diagnostics }) => diagnostics.map(({ code }) => code).includes('directive-unknown'))).toEqual(
+      [true, false, false, false],
+    );
+    expect(await merged(options, partDirs(options, 4), wanted)).toEqual(RIGHT);
+  });
+
+  test.each([
+    ['a site', { 'dist/index.html': 'x', 'dist/.ssg-manifest.json': '{"outputs":["index.html"]}' }, 'it holds a site'],
+    ['files of somebody', { 'dist/notes.txt': 'x' }, 'it holds files that are no part of a build'],
+    ['a folder of somebody', { 'dist/a/b.pack.txt': 'x' }, 'it holds files that are no part of a build'],
+  ])('leaves alone a folder that holds %s', async (_, files, why) => {
+    const options = fresh();
+    bringTo(stage.root, new Map(), new Map(Object.entries(files)), 'written');
+    const { status, diagnostics } = await build({ ...options, outDir: 'dist', shard: { index: 1, total: 2 } });
+    expect(status).toBe('stopped');
+    expect(diagnostics).toMatchObject([{ code: 'out-dir-unsafe', message: expect.stringContaining(why) }]);
+    expect(filesBelow(join(stage.root, 'dist'))).toEqual(
+      Object.keys(files)
+        .map((path) => path.slice('dist/'.length))
+        .sort(),
+    );
+  });
+});
+
+/** Three parts that go on from the builds before, one of which is sometimes left as it was, and a merge. */
+function shardedBuild(): Build {
+  let turn = 0;
+  return async (options) => {
+    if (options.write === false) return build(options);
+    const left = turn++ % 4;
+    await makeParts(options, 3, (index) => index !== left);
+    return (await mergeAndListen(options, partDirs(options, 3))).result;
+  };
+}
+
+test(
+  'after any edits, a merge of parts is a cold build',
+  async () => {
+    const numRuns = SOAK === 0 ? 15 : Math.ceil(SOAK / 10);
+    const seed = SOAK === 0 ? 5 : Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
+    await fc.assert(warmEqualsCold(stage, 1, SOAK === 0 ? 3 : 9, shardedBuild()), { seed, numRuns });
+  },
+  TIMEOUT_MS,
+);
