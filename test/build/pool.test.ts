@@ -38,9 +38,23 @@ export default defineConfig({
 });
 `;
 
-/** @param data the name of the data that the components need */
-function markdownFiles(data: string): Record<string, string> {
+/** The templates, with the names of the data that pages and components of Markdown need. */
+function templates(pageData: string, data: string): Record<string, string> {
   return {
+    'templates/page.tsx': `export const needs = { data: ['${pageData}'] };
+export default function Page({ page, body, data }) {
+  const price = data['${pageData}'].cz;
+  return (
+    <html lang="en">
+      <head><title>{page.title}</title></head>
+      <body>
+        <i>{typeof price === 'function' ? price() : (price.twice ?? price)}</i>
+        <div dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}
+`,
     'templates/markdown/index.ts': `import { Act, Price } from './parts.tsx';
 export const components = { act: Act, price: Price };
 export const directives = {
@@ -74,14 +88,18 @@ const BODIES = [
   (n: number) => `First ${n}.\n\n## Part\n\n\`\`\`php\n<?php echo ${n};\n\`\`\`\n\n[File](./dot.svg) [Root](/p0/)`,
 ];
 
-function site(data = 'prices', changed: Readonly<Record<string, string>> = {}): Record<string, string> {
+function site(
+  changed: Readonly<Record<string, string>> = {},
+  pageData = 'prices',
+  data = 'prices',
+): Record<string, string> {
   const files: Record<string, string> = {
     'ssg.config.ts': CONFIG,
     'prices.json': '{ "cz": 3 }',
     'content/index.md': page('Home', '[All](./p0.md)'),
     'content/_parts/a.md': 'A part with [a link](/p1/).\n',
     'content/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>',
-    ...markdownFiles(data),
+    ...templates(pageData, data),
   };
   for (let n = 0; n < PAGES; n++) files[`content/p${n}.md`] = page(`Page ${n}`, BODIES[n % 3]?.(n));
   return { ...files, ...changed };
@@ -96,19 +114,21 @@ const broken = ({ diagnostics }: BuildResult) =>
 
 describe('threads make the same as none', () => {
   test.each([
-    ['numbers', 'prices'],
-    ['objects of a class', 'made'],
-    ['functions', 'later'],
-  ])('with data that are %s', { timeout: TIMEOUT_MS }, (_, data) =>
-    withSite(site(data), async (root) => {
+    ['numbers', 'prices', 'prices'],
+    ['objects of a class, in Markdown', 'prices', 'made'],
+    ['objects of a class, in a template', 'made', 'prices'],
+    ['functions, in Markdown', 'prices', 'later'],
+    ['functions, in a template', 'later', 'prices'],
+  ])('with data that are %s', { timeout: TIMEOUT_MS }, (_, pageData, data) =>
+    withSite(site({}, pageData, data), async (root) => {
       const results: BuildResult[] = [];
       for (const concurrency of [1, 2, 4])
         results.push(await buildSite(root, { concurrency, cache: false, outDir: `out-${concurrency}` }));
       const [alone, ...threaded] = results as [BuildResult, ...BuildResult[]];
       expect(alone.status).toBe('built');
-      expect(readFileSync(join(root, 'out-1/p0/index.html'), 'utf8')).toContain(
-        data === 'made' ? '<b>6</b>' : '<b>3</b>',
-      );
+      const html = readFileSync(join(root, 'out-1/p0/index.html'), 'utf8');
+      expect(html).toContain(data === 'made' ? '<b>6</b>' : '<b>3</b>');
+      expect(html).toContain(pageData === 'made' ? '<i>6</i>' : '<i>3</i>');
       for (const result of threaded) expect(result.diagnostics).toEqual(alone.diagnostics);
       for (const concurrency of [2, 4]) expect(outputsOf(root, `out-${concurrency}`)).toEqual(outputsOf(root, 'out-1'));
     }),
@@ -116,7 +136,7 @@ describe('threads make the same as none', () => {
 
   test('and the same mistakes, with their places', { timeout: TIMEOUT_MS }, () =>
     withSite(
-      site('prices', {
+      site({
         'content/p7.md': page('Seven', '> In a quotation:\n>\n> ::act{what=throw}'),
         'content/p8.md': page('Eight', '::include{file=./_parts/none.md}\n\n[None](./none.md) ![None](./none.png)'),
         'content/p9.md': page('Nine', '::nothing{}\n\n::price{}'),
@@ -136,7 +156,7 @@ describe('threads make the same as none', () => {
 describe('a component that ends its thread is a mistake of its page alone', () => {
   test.each(['exit-0', 'exit-1', 'reject'])('%s', { timeout: TIMEOUT_MS }, (what) =>
     withSite(
-      site('prices', {
+      site({
         'content/p11.md': page('Bad', `::act{what=${what}}`),
         'content/p52.md': page('Bad', `::act{what=${what}}`),
       }),
@@ -159,7 +179,7 @@ test('an interrupted build ends its threads and leaves nothing', { timeout: TIME
   const slow = Object.fromEntries(
     Array.from({ length: PAGES }, (_, n) => [`content/p${n}.md`, page(`Page ${n}`, '## Part\n\n::act{what=slow}')]),
   );
-  return withSite(site('prices', slow), async (root) => {
+  return withSite(site(slow), async (root) => {
     const mark = join(root, 'mark');
     const program = spawn(process.execPath, [PROGRAM, 'build', '--root', root, '--concurrency', '3', '--quiet'], {
       env: { ...process.env, POOL_TEST_MARK: mark },
@@ -176,10 +196,10 @@ test('an interrupted build ends its threads and leaves nothing', { timeout: TIME
 
 describe('a pool', () => {
   /** A maker of bodies of a component that does what the test says, and its pool. */
-  const open = async (root: string, act: string, heapMb = 256) => {
+  const open = async (root: string, act: string, { size = 2, heapMb = 256 } = {}) => {
     const compiled = await compileForServer(root, { text: entryWith(act) }, 'template-compile');
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
-    const pool = startPool({ root, languages: [] }, 2, { maxOldGenerationSizeMb: heapMb });
+    const pool = startPool({ root, languages: [] }, size, { maxOldGenerationSizeMb: heapMb });
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '' };
     const makers = pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
@@ -188,11 +208,9 @@ describe('a pool', () => {
 
   test('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
-      const { pool, make } = await open(
-        root,
-        'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));',
-        64,
-      );
+      const { pool, make } = await open(root, 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));', {
+        heapMb: 64,
+      });
       const names = Array.from({ length: 12 }, (_, n) => `p${n}.md`);
       const made = await Promise.all(names.map((name, n) => make(name, n === 5 ? '::act' : `Text ${n}.`)));
       expect(made.map(({ body, diagnostics: [first] }) => body?.html ?? `${first?.code} ${first?.file}`)).toEqual(
@@ -204,12 +222,14 @@ describe('a pool', () => {
 
   test('does not blame a page for what an earlier one has left to a timer', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
-      const late = "setTimeout(() => { throw new Error('late'); }, 60);";
-      const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);';
-      const { pool, make } = await open(root, `if (late) { ${late} } else { ${wait} }`);
-      await Promise.all([make('a.md', '::act{late=yes}'), make('b.md', '::act{late=yes}')]);
-      const made = await Promise.all([make('c.md', '::act'), make('d.md', '::act')]);
-      expect(made.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
+      const act = "if (late) setTimeout(() => { throw new Error('late'); }, 300);";
+      const { pool, make } = await open(root, act, { size: 1 });
+      const early = await make('a.md', '::act{late=yes}');
+      // It waits for an answer while the thread ends.
+      const made = await make('b.md', '::include{file=part.md}');
+      expect([early.diagnostics, made.diagnostics]).toEqual([[], []]);
+      expect(made.body?.html).toBe('<p>A part.</p>');
+      expect(answers, 'it was begun twice').toBe(2);
       await pool.stop();
     }),
   );
@@ -258,8 +278,13 @@ export const directives = { act: { content: 'none', attributes: { late: { type: 
 
 const jobOf = (file: string, body: string) => ({ file, body, bodyLine: 1, wantsExcerpt: false });
 
+let answers = 0;
 const WORLD: BodyWorld = {
-  readText: async () => undefined,
+  readText: async () => {
+    answers++;
+    await setTimeout(700);
+    return 'A part.';
+  },
   readData: async () => undefined,
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
   ownRoute: async () => undefined,

@@ -220,7 +220,7 @@ describe('the folder', () => {
     await build(
       dir,
       WORLD.slice(0, 1).map((n) => n + 100),
-      { limit: 2 * SIZE },
+      { limit: 10 * SIZE },
     );
     expect(imagesIn(dir)).toEqual(['kind.graph']);
   });
