@@ -56,8 +56,9 @@ export async function renderPages(
   for (const [i, url] of urls.entries()) {
     const isStale = !isKnown(graph, queries, url);
     if (isStale) {
-      for (next = Math.max(next, i + 1); next < Math.min(i + 1 + ahead, urls.length); next++)
-        askAhead(graph, queries, urls[next] as string, areWhole);
+      // Its own first: a thread does what it is told in order.
+      const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
+      for (next = Math.max(next, i); next < end; next++) askAhead(graph, queries, urls[next] as string, areWhole);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(graph, queries, url, seenParts);
