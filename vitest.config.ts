@@ -10,7 +10,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/bench/**', 'test/browser/**', '**/node_modules/**'],
+          exclude: [
+            'test/bench/**',
+            'test/browser/**',
+            '**/node_modules/**',
+            // A test of a test: `npm run test:soak`.
+            ...(process.env['SSG_SOAK'] === undefined ? ['test/incremental/would-notice.test.ts'] : []),
+          ],
         },
       },
       {
