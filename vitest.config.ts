@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // As in a build: React's development build is slower and prints other messages.
     env: { NODE_ENV: 'production' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A browser that shares two processors with other tests may need longer than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
     // By default one processor is left out, which on two halves the speed; half of the tests wait for a browser.
