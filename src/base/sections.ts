@@ -69,6 +69,17 @@ interface Header {
 /** What does not come back from UTF-8 with NUL at the end of each string, and what looks like its replacement. */
 const UNSAYABLE = /^"|\0|\p{Surrogate}/u;
 
+/** The same byte strings under longer names. */
+export function under(prefix: string, sections: Sections): Sections {
+  return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
+}
+
+/** Those that `under` has put there, by their own names. */
+export function sectionsUnder(prefix: string, sections: Sections): Sections {
+  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
+}
+
 /** Strings, one after the other, with NUL at the end of each; the few that this cannot say are JSON, which is slower. */
 export function joinStrings(strings: readonly string[]): Uint8Array {
   return Buffer.from(strings.map((text) => `${UNSAYABLE.test(text) ? JSON.stringify(text) : text}\0`).join(''));

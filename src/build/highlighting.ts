@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { ownCode } from '../host/own-files.ts';
 import { findBlocks } from '../markdown/highlight/find-blocks.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../markdown/highlight/highlighter.ts';
 import { startThreadedTokenizer, type ThreadedTokenizer } from '../markdown/highlight/threaded-tokenizer.ts';
@@ -35,7 +34,7 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
   let started: ThreadedTokenizer | undefined;
   /** The thread starts when it is first needed: a build that remembers all blocks never does. */
   const tokenizer = () => {
-    started ??= startThreadedTokenizer(threadFile(), languages.grammars);
+    started ??= startThreadedTokenizer(ownCode('tokenizer-thread.js'), languages.grammars);
     return started;
   };
   const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {
@@ -61,9 +60,4 @@ function lazyTokenizer(grammars: readonly string[]): Tokenizer {
       return (await loaded).lines(code, grammar);
     },
   };
-}
-
-/** The compiled thread: also when the generator itself runs from its sources, as in tests. */
-function threadFile(): string {
-  return join(createRequire(import.meta.url).resolve('ssg/package.json'), '../lib/tokenizer-thread.js');
 }

@@ -1,4 +1,4 @@
-import type { Sections } from '../base/sections.ts';
+import { type Sections, sectionsUnder, under } from '../base/sections.ts';
 import { createGraph } from '../graph/graph.ts';
 import type { Graph, Roots } from '../graph/interface.ts';
 import { type CacheFolder, openCacheFolder } from '../host/cache-folder.ts';
@@ -32,8 +32,6 @@ export interface Memory {
   close(): void;
 }
 
-const NOTHING: Sections = {};
-
 /** What a build has put into the output folder. */
 interface LeftOutputs {
   /** Fingerprints of all files by path. */
@@ -62,8 +60,8 @@ export async function recall(
   const folder = folderOf(options, kind, outDir);
   const store = folder && openStore(folder, keyOf(kind), LIMIT);
   const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
-  const tables = store?.image === undefined ? NOTHING : store.tables;
-  const outputs = openOutputTable(under(tables, 'outputs.'), outDir);
+  const tables = store?.tables ?? {};
+  const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDir);
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.hasPast) {
@@ -80,17 +78,17 @@ export async function recall(
     isWarm: graph.hasPast,
     changed: refreshed.changed,
     save(roots, left) {
-      const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || tables === NOTHING;
+      const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || !graph.hasPast;
       if (store === undefined || !isNew) return store !== undefined;
       const after =
         left === undefined
-          ? under(tables, 'outputs.')
+          ? sectionsUnder('outputs.', tables)
           : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
       return store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
         builtAt: Buffer.from(String(graph.inspect.hasChanged() ? seenAt : builtAt(tables).getTime())),
-        ...named(encodeStates(states), 'inputs.'),
-        ...named(after, 'outputs.'),
+        ...under('inputs.', encodeStates(states)),
+        ...under('outputs.', after),
       });
     },
     close: () => store?.close(),
@@ -109,7 +107,7 @@ export function builtAt(tables: Sections): Date {
 
 /** Files as the last build found them. */
 export function seenFiles(tables: Sections): FileStates {
-  return decodeStates(under(tables, 'inputs.'));
+  return decodeStates(sectionsUnder('inputs.', tables));
 }
 
 /** When the build that has left these tables began, in milliseconds since 1970; 0 when they do not say. */
@@ -119,20 +117,11 @@ export function savedAt(tables: Sections): number {
 
 /** Tables for an image of which it is not known which files it has seen: the next build reads all of them. */
 export function withoutInputs(tables: Sections): Sections {
-  return named(under(tables, 'outputs.'), 'outputs.');
+  return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
 /** Undefined when nothing is to be remembered. A part is remembered in any case: there is nothing else of it. */
 function folderOf(options: BuildOptions, kind: BuildKind, outDir: string): CacheFolder | undefined {
   if (options.shard !== undefined) return openPartFolder(outDir, kind, options.cache === false);
   return options.cache === false ? undefined : openCacheFolder(cacheDirOf(options));
-}
-
-function named(sections: Sections, prefix: string): Sections {
-  return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
-}
-
-function under(sections: Sections, prefix: string): Sections {
-  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
 }

@@ -13,8 +13,7 @@ export interface OutputPlan {
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** @param writer undefined when nothing is to be written: then nothing is made for the plan alone */
-export function createOutputPlan(before: OutputTable, writer: TreeWriter | undefined): OutputPlan {
+export function createOutputPlan(before: OutputTable, writer: TreeWriter): OutputPlan {
   const prints = new Map<string, string>();
   return {
     prints,
@@ -22,11 +21,11 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter | undef
       prints.set(path, print);
       const known = before.sizeOf(path, print);
       if (known !== undefined) {
-        writer?.keep(path);
+        writer.keep(path);
         return known;
       }
       const found = (await content()) ?? '';
-      writer?.write(path, found);
+      writer.write(path, found);
       return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
     },
   };

@@ -8,8 +8,11 @@ export interface OutputTable {
   sizeOf(path: string, print: string): number | undefined;
   /** Whether a file did not stand there as it was left. */
   hasMissed(): boolean;
-  /** The table after this build. */
-  /** @param touched files that were written, or whose entries were; undefined for all */
+  /**
+   * The table after this build.
+   *
+   * @param touched files that were written, or whose entries were; undefined for all
+   */
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 

@@ -226,6 +226,10 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
     );
   }
 
+  function diagnosticsOf(roots: Roots): Diagnostic[] {
+    return below(roots).flatMap((id) => problems.get(id) ?? []);
+  }
+
   function release(id: number): void {
     held[id] = undefined;
     cells.clear(id, HELD);
@@ -272,9 +276,8 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
       else release(id);
       return isOther;
     },
-    diagnostics: <V>(query: Query<V>, key: string) =>
-      cellsBelow(cells, [cellOf(query, key)]).flatMap((id) => problems.get(id) ?? []),
-    diagnosticsOf: (roots) => below(roots).flatMap((id) => problems.get(id) ?? []),
+    diagnostics: (query, key) => diagnosticsOf([[query, key]]),
+    diagnosticsOf,
     image(roots) {
       const found = below(roots);
       // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.

@@ -1,4 +1,4 @@
-import { type Cells, Flag } from './cells.ts';
+import type { Cells } from './cells.ts';
 import type { AnyQuery, Query } from './query.ts';
 import { earlierWorkOf, type Work } from './work.ts';
 
@@ -18,8 +18,6 @@ export interface Inspection {
   dependencies(cell: CellName): CellName[];
   /** Whether any value is another one than before. */
   hasChanged(): boolean;
-  /** Cells that were computed in this process, and whether their values are other ones than before. */
-  computed(): (CellName & { readonly isChanged: boolean })[];
   /** What was done for a cell by the last graph before this one that found anything new. */
   earlierWork(cell: CellName): Work;
   /** A value from the store. Undefined when it is not there: nothing is computed. */
@@ -60,11 +58,6 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], take: (
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
     hasChanged: () => idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    computed: () =>
-      idsWhere((id) => cells.has(id, Flag.ran)).map((id) => ({
-        ...nameOf(id),
-        isChanged: (cells.changedAt[id] as number) > 0,
-      })),
     earlierWork(cell) {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);

@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { stateIn } from './file-state.ts';
 
 /**
  * The files that may have changed since a moment, that have come or gone. A file that was moved here keeps the time of its
@@ -16,17 +17,9 @@ export function changedSince(root: string, files: ReadonlyMap<string, boolean>, 
   });
 }
 
-/** The parts of a file's status that another content changes. */
-interface FileStatus {
-  readonly ino: number;
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly ctimeMs: number;
-}
-
 /** Names a state of a file: while it has the same name, the file has not changed. */
-export function fileState({ ino, size, mtimeMs, ctimeMs }: FileStatus): string {
-  return [ino, size, mtimeMs, ctimeMs].join();
+export function fileState(stats: Parameters<typeof stateIn>[0]): string {
+  return stateIn(stats).join();
 }
 
 /** The state of the file that is at a path now; undefined when there is none, or a folder. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,11 +7,17 @@ import { join } from 'node:path';
  */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
+/** The state of a file, out of all that the system says of it. */
+export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState {
+  return [ino, size, mtimeMs, ctimeMs];
+}
+
+type FileStatus = Pick<Stats, 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
+
 /** The state of what stands at a path; undefined when nothing does, or nothing that can be asked for. */
 export function stateOf(root: string, path: string): FileState | undefined {
   try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(join(root, path));
-    return [ino, size, mtimeMs, ctimeMs];
+    return stateIn(statSync(join(root, path)));
   } catch {
     return undefined;
   }

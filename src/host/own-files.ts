@@ -15,6 +15,11 @@ export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
+/** Absolute path of a compiled file, such as the code of a thread: also when the generator itself runs from its sources, as in tests. */
+export function ownCode(name: string): string {
+  return join(ownFolder(), 'lib', name);
+}
+
 /** What the code runs on: another version of the language tables sorts and counts in another way. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 

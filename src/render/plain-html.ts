@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { escapeText } from './escape-text.ts';
 
 /**
  * Writes what is plain HTML in a body as text, so that React has to make an element for each block of a page only, and not
@@ -70,17 +71,3 @@ const VOID = new Set(['br', 'hr']);
 
 /** Property of hast -> attribute, where React writes any text as it is. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', id: 'id', href: 'href', title: 'title' };
-
-const ESCAPED = /["'&<>]/g;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  "'": '&#x27;',
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-};
-
-/** As React does it. */
-function escapeText(text: string): string {
-  return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
-}

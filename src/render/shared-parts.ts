@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hash } from '../base/hash.ts';
 import type { RenderScope } from '../components/scope.ts';
+import { escapeText } from './escape-text.ts';
 import type { TemplateModule } from './template-module.ts';
 
 /** A part that many pages share: rendered once, the same object on every page that shows it. */
@@ -48,7 +49,7 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
  */
 export function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
-  const written = [current, encodeURI(current)].map((url) => `href="${encodeAttribute(url)}"`);
+  const written = [current, encodeURI(current)].map((url) => `href="${escapeText(url)}"`);
   const href = written.find((attribute) => html.includes(attribute));
   if (href === undefined) return html;
   const at = html.indexOf(href);
@@ -78,15 +79,6 @@ function revealed(html: string, link: number): number[] {
 function closedReveal(tag: string, index: number): number | undefined {
   const attribute = / data-reveal(?:="[^"]*")?/.exec(tag);
   return attribute === null || tag.includes(' open=""') ? undefined : index + attribute.index + attribute[0].length;
-}
-
-function encodeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
 
 function shallowEqual(a: object, b: object): boolean {

@@ -3,8 +3,10 @@ import {
   joinSections,
   joinStrings,
   type Sections,
+  sectionsUnder,
   splitSections,
   splitStrings,
+  under,
 } from '../base/sections.ts';
 import type { Image } from '../graph/image.ts';
 import type { ValueStore } from '../graph/kept-values.ts';
@@ -58,8 +60,8 @@ export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   const sections = bytes && splitSections(FORMAT, bytes);
   return (
     sections && {
-      image: withPrefix(sections, 'image.'),
-      tables: withPrefix(sections, 'table.'),
+      image: sectionsUnder('image.', sections),
+      tables: sectionsUnder('table.', sections),
       packs: splitStrings(sections['packs'] ?? new Uint8Array()),
     }
   );
@@ -67,7 +69,7 @@ export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
 
 /** Returns whether it was written. */
 export function writeSaved(folder: CacheFolder, key: string, { image, tables, packs }: Saved): boolean {
-  const sections = { packs: joinStrings(packs), ...prefixed(image, 'image.'), ...prefixed(tables, 'table.') };
+  const sections = { packs: joinStrings(packs), ...under('image.', image), ...under('table.', tables) };
   return folder.write(key + IMAGE, joinSections(FORMAT, sections));
 }
 
@@ -96,11 +98,8 @@ export function openStore(folder: CacheFolder, key: string, limit: number): Stor
     values: packs,
     size,
     save(image, tables) {
-      const compacted = compact(
-        image,
-        packs,
-        (name) => folder.list().find((cached) => cached.name === name)?.bytes ?? 0,
-      );
+      const sizes = new Map(folder.list().map((cached) => [cached.name, cached.bytes]));
+      const compacted = compact(image, packs, (name) => sizes.get(name) ?? 0);
       const isWritten = writeSaved(folder, key, { ...compacted, tables });
       if (isWritten) sweep(folder, key + IMAGE, limit);
       return isWritten;
@@ -138,13 +137,4 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
     const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
     if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && isOld) folder.remove(name);
   }
-}
-
-function prefixed(sections: Sections, prefix: string): Sections {
-  return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
-}
-
-function withPrefix(sections: Sections, prefix: string): Sections {
-  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
 }

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isPlain } from '../../base/plain.ts';
+import { ownCode } from '../../host/own-files.ts';
 import type { BodyWorld } from './make-body.ts';
 import type { PageJob } from './make-page.ts';
 import type { FromThread, SharedProps, ThreadData, ToThread } from './messages.ts';
@@ -48,7 +47,7 @@ export function startThread(
   limits: ResourceLimits,
   onEnd: (thread: Thread, why: string) => void,
 ): Thread {
-  const worker = new Worker(threadFile(), {
+  const worker = new Worker(ownCode('map-thread.js'), {
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
   });
@@ -155,9 +154,4 @@ async function answer(
   } catch (cause) {
     tell({ kind: 'no-answer', question, message: cause instanceof Error ? cause.message : String(cause) });
   }
-}
-
-/** The compiled thread: also when the generator itself runs from its sources, as in tests. */
-function threadFile(): string {
-  return join(createRequire(import.meta.url).resolve('ssg/package.json'), '../lib/map-thread.js');
 }
