@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 
 /** Content hash: the first 128 bits of SHA-256, in hex (32 characters). */
 export function hash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return digest('sha256', content).slice(0, 32);
 }
 
 /** Hash of what JSON can say, or nothing. Equal data gives equal hashes when its keys were inserted in the same order. */

@@ -116,10 +116,12 @@ async function run({
   const plan = writer && createOutputPlan(memory.outputs, writer);
   const share = options.shard === undefined ? urls : shareOf(urls, options.shard);
   const pagePlan = options.shard === undefined ? plan : NOTHING_WRITTEN;
-  const stale = share.filter((url) => !isKnown(graph, queries, url));
+  const known = new Set(share.filter((url) => isKnown(graph, queries, url)));
+  const stale = share.filter((url) => !known.has(url));
   const threads = callThreads(stale.length);
   const ahead = { ahead: AHEAD * threads, areWhole: threads > 1 };
-  const rendered = await renderPages(graph, queries, share, { ...options, ...ahead }, pagePlan);
+  // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
+  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, pagePlan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
   if (options.shard !== undefined) {
     watch.enter('write');

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { encodeUtf8 } from '../base/utf8.ts';
 
 /** A value as bytes. What comes back equals what went in, in the eyes of the query's fingerprint. */
 export interface Codec<V> {
@@ -9,7 +10,7 @@ export interface Codec<V> {
 
 /** For text. */
 export const TEXT: Codec<string | undefined> = {
-  encode: (value) => Buffer.from(value === undefined ? '' : `=${value}`),
+  encode: (value) => encodeUtf8(value === undefined ? '' : `=${value}`),
   decode: (bytes) => (bytes.length === 0 ? undefined : asBuffer(bytes).toString('utf8', 1)),
 };
 
@@ -23,7 +24,7 @@ export const BYTES: Codec<Uint8Array | undefined> = {
 /** For plain data: what JSON can say, or nothing at all. */
 export function json<V>(): Codec<V> {
   return {
-    encode: (value) => Buffer.from(JSON.stringify(value) ?? ''),
+    encode: (value) => encodeUtf8(JSON.stringify(value) ?? ''),
     decode: (bytes) => (bytes.length === 0 ? undefined : JSON.parse(asBuffer(bytes).toString('utf8'))) as V,
   };
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -55,7 +56,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   try {
     const { html, own, shared } = renderPage(templates.module, template, props, assets, parts);
     const page = {
-      html: Buffer.from(html),
+      html: encodeUtf8(html),
       ...(job.wantsOwn ? { own } : {}),
       scan: scanHtml(own),
       parts: shared.map(({ part }) => scanPart(part)),

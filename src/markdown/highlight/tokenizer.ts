@@ -1,5 +1,6 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { ownFile } from '../../host/own-files.ts';
 import { findLanguage } from './languages.ts';
 import { LineMemory } from './line-memory.ts';
 import { classOfColour, classTheme } from './theme.ts';
@@ -23,8 +24,9 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
     warnings: false,
     langs: (await Promise.all(imports)) as Parameters<typeof createHighlighterCore>[0]['langs'] & object,
     // The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
-    // expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus.
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    // expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus. Read from its file: unpacking
+    // the copy in the script `shiki/wasm` takes 40 ms.
+    engine: createOnigurumaEngine(ownFile('shiki/onig.wasm')),
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
   // A grammar is compiled when its first block is met: a site that never shows Java does not pay for it.
