@@ -266,6 +266,26 @@ export default defineConfig({
     twins: true,
   },
 
+  llms: {
+    summary:
+      'Depeše je česká služba pro odesílání SMS, RCS, Viberu a WhatsAppu: webová aplikace, JSON API, ověřovací kódy a kontrola telefonních čísel.',
+    details: 'Ceny na tomto webu jsou ukázkové. Čísla, klíče a adresy v příkladech patří do sandboxu a nikam nevedou.',
+    sections: [
+      {
+        title: 'Začínáme',
+        pages: ['/', '/docs/info/', '/jak-funguje-api/', '/start/', '/docs/', '/faq/', '/docs/kontakt/'],
+      },
+      { title: 'JSON API', pages: ['/docs/api/', '/docs/api/sandbox/', '/docs/api/json/**', '/docs/category/json/'] },
+      { title: 'Ověřovací kódy a kontrola čísel', pages: ['/docs/verify/**', '/docs/validate/**'] },
+      { title: 'Nápověda', pages: ['/docs/help/**', '/docs/category/**'] },
+      { title: 'Starší API', pages: ['/docs/api/v1/**'] },
+      { title: 'Ceny podle země', pages: ['/ceny/', '/price-breakdown/', '/docs/ceny/**'] },
+      { title: 'Blog', pages: ['/blog/**'] },
+      { title: 'Kanály, služby a nástroje', pages: ['/**'] },
+    ],
+    full: true,
+  },
+
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {
     analytics: { service: 'google-analytics' },

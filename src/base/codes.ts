@@ -48,6 +48,7 @@ export const DIAGNOSTIC_CODES = {
   'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
   'needs-unknown': 'A template asks for a data file or collection that is not configured.',
   'asset-unknown': 'A template asks for an asset that does not exist.',
+  'twin-incomplete': 'The Markdown of a page lacks a heading, a link or code that the page shows.',
   // Markdown
   'directive-unknown': 'A Markdown directive has a name that nothing defines.',
   'directive-invalid': 'A Markdown directive has a wrong attribute or wrong content.',

@@ -20,7 +20,7 @@ import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { isKnown, renderPages } from './render-pages.ts';
-import type { BuildOptions, BuildResult } from './result.ts';
+import type { BuildOptions, BuildResult, TextTotals } from './result.ts';
 import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
 import { shareOf } from './shard/share.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
@@ -119,7 +119,8 @@ async function run({
   const known = new Set(share.filter((url) => isKnown(graph, queries, url)));
   const stale = share.filter((url) => !known.has(url));
   const threads = callThreads(stale.length);
-  const ahead = { ahead: AHEAD * threads, areWhole: threads > 1 };
+  const keepsTexts = project.config.llms?.full === true;
+  const ahead = { ahead: AHEAD * threads, areWhole: threads > 1, keepsTexts };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, pagePlan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch);
@@ -164,6 +165,7 @@ async function run({
     },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
     bytes: rendered.bytes + otherBytes,
+    ...(project.config.markdown.twins && { texts: await textTotals(graph, queries, urls) }),
     phases: watch.stop(),
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),
@@ -223,6 +225,16 @@ async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: Outpu
     bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));
   }
   return bytes;
+}
+
+async function textTotals(graph: Graph, { twins }: Queries, urls: readonly string[]): Promise<TextTotals> {
+  const all: TextTotals['longest'][number][] = [];
+  for (const url of urls) {
+    const tokens = await graph.get(twins.tokens, url);
+    if (tokens !== undefined) all.push({ url, tokens });
+  }
+  all.sort((a, b) => b.tokens - a.tokens);
+  return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
 }
 
 /** What the next build wants to know: everything that this one has asked. */

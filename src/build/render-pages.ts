@@ -23,6 +23,8 @@ interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Whether all of them is, or their bodies only. */
   readonly areWhole: boolean;
+  /** Whether the Markdown of the pages is needed once more, all of it together. */
+  readonly keepsTexts: boolean;
 }
 
 interface PageTime {
@@ -44,7 +46,7 @@ export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
-  { onProgress, signal, ahead, areWhole }: RenderOptions,
+  { onProgress, signal, ahead, areWhole, keepsTexts }: RenderOptions,
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
   const slowest: PageTime[] = [];
@@ -68,7 +70,7 @@ export async function renderPages(
     }
     if (plan !== undefined) bytes += await planPage(graph, queries, url, plan);
     graph.release(queries.pages.html, url);
-    graph.release(queries.twins.twin, url);
+    if (!keepsTexts) graph.release(queries.twins.twin, url);
     if (isStale) await letGo(graph, queries, url);
     if (urls.length > MANY) park(graph, queries, url);
     const end = performance.now();
@@ -95,13 +97,14 @@ function askAhead(graph: Graph, { documents, pages, site }: Queries, url: string
 /** Renders a page, and takes out of it what others want to know while it is there. */
 async function makePage(
   graph: Graph,
-  { documents, pages, facts, feeds, site }: Queries,
+  { documents, pages, facts, feeds, site, twins }: Queries,
   url: string,
   seenParts: Set<string>,
 ): Promise<void> {
   await graph.verify(pages.html, url);
   const { shared } = await graph.get(facts.uses, url);
   await graph.verify(facts.anchors, url);
+  if (twins.pathOf(url) !== undefined) await graph.verify(twins.tokens, url);
   if (shared.some((id) => !seenParts.has(id))) await graph.verify(facts.parts, url);
   for (const id of shared) seenParts.add(id);
   const route = await graph.get(site.route, url);

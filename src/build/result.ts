@@ -54,6 +54,8 @@ export interface BuildResult {
   readonly changed: readonly string[];
   /** Bytes of all outputs; 0 when nothing is written. */
   readonly bytes: number;
+  /** The texts for language models, when the site has some. */
+  readonly texts?: TextTotals;
   /** Wall time per phase, in milliseconds. */
   readonly phases: Readonly<Record<Phase, number>>;
   /** The pages that took longest to render, slowest first, at most five. */
@@ -64,6 +66,14 @@ export interface BuildResult {
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
+}
+
+/** How long the Markdown of the pages is to a language model, about. */
+export interface TextTotals {
+  readonly pages: number;
+  readonly tokens: number;
+  /** The longest, at most three, longest first. */
+  readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
 /** Pages whose HTML was made; the others were known from an earlier build. */

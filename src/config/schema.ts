@@ -162,6 +162,20 @@ const keys = z.strictObject({
     })
     .prefault({}),
   markdown: markdown.prefault({}),
+  /** What language models are told of the site: /llms.txt, and with `full` the text of all its pages in one file. */
+  llms: z
+    .strictObject({
+      /** What the site is about, in a sentence or two. */
+      summary: z.string().min(1),
+      /** What else to know before reading, as Markdown. */
+      details: z.string().optional(),
+      /** A page stands in the first section with a pattern of its route; in none, it is left out. */
+      sections: z.array(
+        z.strictObject({ title: z.string().min(1), pages: z.array(z.string().startsWith('/')).min(1) }),
+      ),
+      full: z.boolean().default(false),
+    })
+    .optional(),
   /** Languages of the site, when there are more than one. */
   locales,
   /** Versions of the documentation. */
@@ -181,7 +195,14 @@ const keys = z.strictObject({
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine(({ collections, data }, { addIssue }) => {
+export const configSchema = keys.superRefine(({ collections, data, llms, markdown }, { addIssue }) => {
+  if (llms?.full === true && !markdown.twins) {
+    addIssue({
+      code: 'custom',
+      path: ['llms', 'full'],
+      message: '`false`, or `markdown.twins` too: it is made of them',
+    });
+  }
   for (const [name, { fields, references, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     for (const [field, wanted] of Object.entries(references)) {

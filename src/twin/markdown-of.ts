@@ -4,6 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { lostInMarkdown } from './parity.ts';
 import { readable, withoutHighlighting } from './readable.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
@@ -12,6 +13,13 @@ const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .freeze();
+
+/** The text of a page, and what of it got lost on the way. */
+export interface PageText {
+  readonly markdown: string;
+  /** Headings, links and code of the page that its Markdown lacks, as phrases. */
+  readonly lost: readonly string[];
+}
 
 /**
  * The text of a finished page as Markdown: what stands in `<main>`, with every component as it was rendered.
@@ -23,10 +31,11 @@ const writer = unified()
  * @param html a page, or the part of it that is its own
  * @param url absolute address of the page
  */
-export function markdownOf(html: string, url: string): string {
+export function markdownOf(html: string, url: string): PageText {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>', start);
-  if (start === -1 || end === -1) return '';
-  const tree = readable(parser.parse(withoutHighlighting(html.slice(start, end))), url);
-  return writer.stringify(writer.runSync<Root>(tree) as never).replaceAll('\u00a0', ' ');
+  if (start === -1 || end === -1) return { markdown: '', lost: [] };
+  const main = parser.parse(withoutHighlighting(html.slice(start, end)));
+  const markdown = writer.stringify(writer.runSync<Root>(readable(main, url)) as never).replaceAll('\u00a0', ' ');
+  return { markdown, lost: lostInMarkdown(main, markdown, url) };
 }

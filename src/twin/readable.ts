@@ -13,6 +13,11 @@ export function readable(tree: Root, base: string): Root {
   return { type: 'root', children: childrenOf(tree.children, { base, inCell: false }) as RootContent[] };
 }
 
+/** Whether an element says nothing to a reader of text: a control, an ornament, what its template leaves out. */
+export function isSkipped({ tagName, properties }: Element): boolean {
+  return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip';
+}
+
 /** The spans of highlighted code are most of a page's elements, and say nothing to a reader of text. */
 export function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
@@ -46,7 +51,7 @@ function areKeptApart(before: ElementContent | undefined, after: ElementContent 
 
 function rewritten(node: Element, context: Context): ElementContent[] {
   const { tagName, properties } = node;
-  if (SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip') return [];
+  if (isSkipped(node)) return [];
   const inCell = context.inCell || tagName === 'td' || tagName === 'th';
   const children = childrenOf(node.children, { ...context, inCell });
   // A cell is one line: what stood below each other there stands in a row.

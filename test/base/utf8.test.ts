@@ -5,11 +5,11 @@ import { encodeUtf8 } from '../../src/base/utf8.ts';
 test('gives the bytes that Node gives, halves of characters included, and texts of any length', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 40 }));
   fc.assert(
-    fc.property(text, fc.constantFrom(1, 3, 400, 3000), (part, times) => {
+    fc.property(text, fc.constantFrom(1, 3, 300), (part, times) => {
       const whole = part.repeat(times);
       expect(Buffer.compare(encodeUtf8(whole), Buffer.from(whole))).toBe(0);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
   expect(encodeUtf8('\ud83d')).toEqual(Buffer.from('\ufffd'));
 });

@@ -8,6 +8,7 @@ import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
 import { inputQueries } from './inputs.ts';
 import { linkQueries } from './links.ts';
+import { llmsQueries } from './llms.ts';
 import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
@@ -35,13 +36,15 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds);
+  const llms = llmsQueries(project, content, site, twins);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   /** The root: whatever can be wrong with the site hangs below it. */
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
     await get(outputs.claims, '');
+    if (project.config.markdown.twins) for (const url of await get(site.urls, '')) await get(twins.tokens, url);
     return get(links.report, '');
   });
 
@@ -57,13 +60,30 @@ export function declareQueries(project: Project, create: CreateMakers) {
     twins,
     facts,
     feeds,
+    llms,
     outputs,
     links,
   };
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return { all, inputs, media, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
+  return {
+    all,
+    inputs,
+    media,
+    content,
+    site,
+    bundles,
+    documents,
+    pages,
+    twins,
+    facts,
+    feeds,
+    llms,
+    outputs,
+    links,
+    checked,
+  };
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

@@ -1,6 +1,7 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
 import { json } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -14,6 +15,7 @@ import type { ContentQueries } from './content.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
 import type { Inputs } from './inputs.ts';
+import type { LlmsQueries } from './llms.ts';
 import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
@@ -40,6 +42,7 @@ export function outputQueries(
   site: SiteQueries,
   facts: FactQueries,
   feeds: FeedQueries,
+  llms: LlmsQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -96,6 +99,13 @@ export function outputQueries(
           bytes: Buffer.from(writeRobots(origin, robots.disallow, sitemapFiles.length > 0)),
           from: 'robots.txt',
         });
+      for (const [path, query] of [
+        ['llms.txt', llms.list],
+        ['llms-full.txt', llms.full],
+      ] as const) {
+        const text = await get(query, '');
+        if (text !== undefined) found.push({ path, bytes: encodeUtf8(text), from: `\`llms\` of ${configFile}` });
+      }
       for (const url of await get(feeds.pages, '')) found.push(...(await get(feeds.feed, url)));
       for (const { from, to, place } of await get(site.redirects, '')) {
         found.push({

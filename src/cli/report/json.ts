@@ -49,6 +49,7 @@ function toJson(report: Report) {
     diagnostics: diagnostics.map(diagnosticJson),
     phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
     ...(build && { phaseRssBytes, made: pagesMade(build) }),
+    ...(build?.texts && { texts: build.texts }),
     ...(shard && { shard: `${shard.index}/${shard.total}` }),
     ...(parts && {
       parts: parts.map(({ index, total, pages, made }) => ({ shard: `${index}/${total}`, pages, made })),

@@ -19,6 +19,7 @@ export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palet
     row('Pages', report.shard === undefined ? String(build.pages) : made(build.pages, pagesMade(build))),
     ...parts(report).map((part, i) => row(i === 0 ? 'Parts' : '', part)),
     report.shard === undefined ? row('Outputs', outputs(report, build)) : row('Part', singleLine(build.outDir ?? '')),
+    ...texts(build).map((text, i) => row(i === 0 ? 'Texts' : '', text)),
     ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms))}`)),
     ...(phases.length === 0
       ? []
@@ -37,6 +38,16 @@ function parts({ parts: used, build }: Report): string[] {
   return [
     ...used.map((part) => `${part.index}/${part.total}  ${made(part.pages, part.made)}`),
     `${count(pagesMade(build), 'page')} made by the merge itself`,
+  ];
+}
+
+function texts({ texts: totals }: BuildResult): string[] {
+  if (totals === undefined || totals.pages === 0) return [];
+  const about = (tokens: number) => `about ${new Intl.NumberFormat('en').format(tokens)} tokens`;
+  const [longest] = totals.longest;
+  return [
+    `${count(totals.pages, 'page')} as Markdown, ${about(totals.tokens)}`,
+    ...(longest === undefined ? [] : [`the longest is ${longest.url}, ${about(longest.tokens)}`]),
   ];
 }
 

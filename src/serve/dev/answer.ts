@@ -96,6 +96,10 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
     const feed = (await graph.get(queries.feeds.feed, url)).find((made) => made.path === name);
     if (feed !== undefined) return feed.bytes;
   }
+  if (name === 'llms.txt' || name === 'llms-full.txt') {
+    const text = await graph.get(name === 'llms.txt' ? queries.llms.list : queries.llms.full, '');
+    return text === undefined ? undefined : Buffer.from(text);
+  }
   // The rest asks for every page's date, so it is made only for who wants it.
   const isNamed = /^\/(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path) || extname(path) === '.json';
   if (!isNamed) return undefined;
@@ -120,6 +124,8 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
     ...((await graph.get(queries.bundles.assets, ''))?.files ?? []).map(({ path }) => `/${path}`),
     ...Object.values(config.data).flatMap(({ publish }) => publish ?? []),
     ...['/sitemap.xml', '/robots.txt'],
+    ...(config.llms === undefined ? [] : ['/llms.txt']),
+    ...(config.llms?.full === true ? ['/llms-full.txt'] : []),
   ]);
 }
 

@@ -1,0 +1,78 @@
+import { compareText } from '../../base/diagnostic.ts';
+import { twinRoute } from '../../content/routes.ts';
+import type { Context } from '../../graph/query.ts';
+import { query } from '../../graph/query.ts';
+import { type LlmsEntry, writeLlms, writeLlmsFull } from '../../site/llms.ts';
+import { isListed } from '../../site/order.ts';
+import { matchesRoute } from '../../site/sitemap.ts';
+import type { Project } from '../project.ts';
+import type { ContentQueries } from './content.ts';
+import type { SiteQueries } from './site.ts';
+import type { TwinQueries } from './twins.ts';
+
+export type LlmsQueries = ReturnType<typeof llmsQueries>;
+
+/** Pages -> what language models are told of the site. */
+export function llmsQueries({ config }: Project, content: ContentQueries, site: SiteQueries, twins: TwinQueries) {
+  const { llms, markdown, title } = config;
+  const absolute = (route: string) => config.site + encodeURI(route);
+
+  /** Routes in the order of their collections; those of pages made from data come after them. */
+  async function orderedRoutes(get: Context['get']): Promise<string[]> {
+    const routes = new Set<string>();
+    for (const name of Object.keys(config.collections))
+      for (const { url } of await get(content.collection, name)) routes.add(url);
+    for (const url of [...(await get(site.routes, '')).keys()].sort(compareText)) routes.add(url);
+    return [...routes];
+  }
+
+  /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
+  const sections = query('llmsSections', async ({ get }): Promise<readonly (readonly string[])[]> => {
+    const left = new Set<string>();
+    for (const url of await orderedRoutes(get)) {
+      const page = await get(site.pageSummary, url);
+      if (page !== undefined && isListed(page) && !page.noindex) left.add(url);
+    }
+    return (llms?.sections ?? []).map(({ pages }) =>
+      pages.flatMap((pattern) => {
+        const found = [...left].filter((url) => matchesRoute(url, pattern));
+        for (const url of found) left.delete(url);
+        return found;
+      }),
+    );
+  });
+
+  /** /llms.txt, with a line a page. */
+  const list = query('llmsList', async ({ get }): Promise<string | undefined> => {
+    if (llms === undefined) return undefined;
+    const routes = await get(sections, '');
+    const made = [];
+    for (const [i, section] of llms.sections.entries()) {
+      const entries: LlmsEntry[] = [];
+      for (const url of routes[i] ?? []) {
+        const page = await get(site.pageSummary, url);
+        if (page === undefined) continue;
+        entries.push({
+          title: page.title,
+          url: absolute(twinRoute(url, markdown) ?? url),
+          description: page.description,
+        });
+      }
+      made.push({ title: section.title, entries });
+    }
+    return writeLlms({ title, ...llms }, made);
+  });
+
+  /** /llms-full.txt, with the text of every page that the list names. */
+  const full = query('llmsFull', async ({ get }): Promise<string | undefined> => {
+    if (llms?.full !== true) return undefined;
+    const pages = [];
+    for (const url of (await get(sections, '')).flat()) {
+      const text = await get(twins.twin, url);
+      if (text !== undefined) pages.push({ url: absolute(url), text });
+    }
+    return writeLlmsFull({ title, ...llms }, pages);
+  });
+
+  return { sections, list, full };
+}
