@@ -19,8 +19,10 @@ const times = Object.fromEntries(STEPS.map((step) => [step, 0]));
 process.env.NODE_ENV = 'production';
 const loaded = performance.now();
 const { markdownToMdast } = await import('satteri');
-const { toHast } = await import('mdast-util-to-hast');
-const { toHtml } = await import('hast-util-to-html');
+const { unified } = await import('unified');
+const { default: remarkRehype } = await import('remark-rehype');
+const { default: rehypeStringify } = await import('rehype-stringify');
+const processor = unified().use(remarkRehype).use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 const { createElement } = await import('react');
 const { renderToString } = await import('react-dom/server');
 const highlighter = steps.has('highlight') ? await loadHighlighter() : undefined;
@@ -31,9 +33,9 @@ const files = readdirSync(content, { recursive: true }).filter((file) => file.en
 for (const file of files) {
   const text = timed('read', () => readFileSync(join(content, file), 'utf8').replace(/^---\n.*?\n---\n/s, ''), '');
   const mdast = timed('parse', () => markdownToMdast(text, { features: { frontmatter: false, gfm: true } }), undefined);
-  const hast = mdast && timed('html', () => toHast(mdast), undefined);
+  const hast = mdast && timed('html', () => processor.runSync(mdast), undefined);
   if (hast !== undefined && highlighter !== undefined) timed('highlight', () => highlightBlocks(hast), undefined);
-  const body = hast === undefined ? '' : timed('html', () => toHtml(hast, { allowDangerousHtml: true }), '');
+  const body = hast === undefined ? '' : timed('html', () => processor.stringify(hast), '');
   const page = timed('layout', () => renderToString(createElement(Layout, { body })), body);
   const target = join(out, file.replace(/(?:index)?\.md$/, ''), 'index.html');
   timed('write', () => {
