@@ -6,6 +6,7 @@ import { contentQueries } from './content.ts';
 import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
+import { headerQueries } from './headers.ts';
 import { inputQueries } from './inputs.ts';
 import { linkQueries } from './links.ts';
 import { mediaQueries } from './media.ts';
@@ -21,7 +22,7 @@ export type Queries = ReturnType<typeof declareQueries>;
  * Every query of a project, in layers: a query asks only those declared above it.
  *
  *     inputs -> content (summaries) -> site (routes, sidebars)
- *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
+ *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> headers -> outputs -> links
  */
 export function declareQueries(project: Project, create: CreateMakers) {
   const inputs = inputQueries(project);
@@ -35,13 +36,15 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds);
+  const headers = headerQueries(project, site, facts);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, headers);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   /** The root: whatever can be wrong with the site hangs below it. */
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
     await get(outputs.claims, '');
+    await get(outputs.hostFiles, '');
     return get(links.report, '');
   });
 
@@ -57,6 +60,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     twins,
     facts,
     feeds,
+    headers,
     outputs,
     links,
   };

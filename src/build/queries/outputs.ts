@@ -2,8 +2,9 @@ import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
-import { json } from '../../graph/codec.ts';
+import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import { hostFilePaths } from '../../headers/write.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
@@ -13,6 +14,7 @@ import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
+import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -20,6 +22,9 @@ export type OutputQueries = ReturnType<typeof outputQueries>;
 
 /** Files that tools leave in every folder and that nobody means to publish. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
+
+/** Who writes the files for hosts, for messages. */
+const HOST_FILES = '`headers.hosts` of the configuration';
 
 /** A file of the output that is not a page. */
 export interface OutputFile {
@@ -40,6 +45,7 @@ export function outputQueries(
   site: SiteQueries,
   facts: FactQueries,
   feeds: FeedQueries,
+  headers: HeaderQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -110,11 +116,29 @@ export function outputQueries(
     (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
   );
 
+  /** Files for hosts and servers. Apart from the others, because they ask every page what it needs. */
+  const hostFiles = query(
+    'hostFiles',
+    async (ctx): Promise<readonly OutputFile[]> => {
+      const others = [
+        ...(await ctx.get(files, '')).map(({ path }) => path),
+        ...Object.values(await ctx.get(media, '')),
+      ];
+      return (await headers.hostFiles(ctx, others)).map(({ path, text }) => ({
+        path,
+        bytes: Buffer.from(text),
+        from: HOST_FILES,
+      }));
+    },
+    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+    structured<readonly OutputFile[]>(),
+  );
+
   /** Fingerprints of these files: enough to see that the output folder has them. */
   const filePrints = query(
     'filePrints',
     async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
-      (await get(files, '')).map((file) => [file.path, hash(file.bytes)]),
+      [...(await get(files, '')), ...(await get(hostFiles, ''))].map((file) => [file.path, hash(file.bytes)]),
     'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
   );
@@ -159,6 +183,7 @@ export function outputQueries(
         if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
+      for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       return owners;
     },
@@ -173,5 +198,5 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { sitemapEntries, staticFiles, files, filePrints, media, claims, paths };
+  return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, claims, paths };
 }
