@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** The keys of `ssg.config.ts` that say how the site is served: headers, compressed files, integrity. */
 
 /** Hosts and servers that a build writes rules for. */
-export const HOSTS = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
+const HOSTS = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
 export type HostName = (typeof HOSTS)[number];
 
 /** Directives of a policy that a site may add sources to (CSP Level 3). */
-export const DIRECTIVES = [
+const DIRECTIVES = [
   'script-src',
   'style-src',
   'img-src',
