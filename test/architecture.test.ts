@@ -16,6 +16,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   bundle: 2,
   store: 2,
   content: 3,
+  headers: 3,
   site: 3,
   render: 3,
   twin: 3,

@@ -71,6 +71,8 @@ export const DIAGNOSTIC_CODES = {
   'id-duplicate': 'Two elements of one page have the same id.',
   'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
   'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
+  'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
+  'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
 } as const;
 
@@ -91,5 +93,6 @@ export const POLICY_CODES = [
   'link-external-broken',
   'page-draft',
   'page-scheduled',
+  'policy-blocks',
   'reference-unknown',
 ] as const satisfies readonly DiagnosticCode[];

@@ -5,6 +5,15 @@ export function hash(content: string | Uint8Array): string {
   return digest('sha256', content).slice(0, 32);
 }
 
+/**
+ * SHA-256 as Subresource Integrity and Content-Security-Policy write it: `sha256-` and 44 characters of base 64.
+ *
+ * @see https://www.w3.org/TR/SRI/#integrity-metadata-description
+ */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
 /** Hash of what JSON can say, or nothing. Equal data gives equal hashes when its keys were inserted in the same order. */
 export function hashData(value: unknown): string {
   // A quotation mark is enough to tell a text from other data; to look for what JSON escapes would take longer.

@@ -113,7 +113,7 @@ async function run({
 
   watch.enter('render');
   const writer = staging === undefined ? undefined : createTreeWriter(staging.tree, outDirOf(project));
-  const plan = writer && createOutputPlan(memory.outputs, writer);
+  const plan = writer && createOutputPlan(memory.outputs, writer, project.config.compress);
   const share = options.shard === undefined ? urls : shareOf(urls, options.shard);
   const pagePlan = options.shard === undefined ? plan : NOTHING_WRITTEN;
   const known = new Set(share.filter((url) => isKnown(graph, queries, url)));
@@ -152,7 +152,8 @@ async function run({
   const failed = diagnostics.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
-  const total = (await graph.get(queries.outputs.paths, '')).length;
+  // Compressed files are no outputs of their own to the link check; to the folder they are.
+  const total = plan?.prints.size ?? (await graph.get(queries.outputs.paths, '')).length;
   memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, ...changes });
   return {
     status: failed ? 'failed' : 'built',
@@ -216,7 +217,9 @@ async function announce(
 async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
   const made = async (wanted: string) =>
-    (await graph.get(outputs.files, '')).findLast(({ path }) => path === wanted)?.bytes;
+    [...(await graph.get(outputs.files, '')), ...(await graph.get(outputs.hostFiles, ''))].findLast(
+      ({ path }) => path === wanted,
+    )?.bytes;
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => made(path));
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { POLICY_CODES } from '../base/codes.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
+import { compress, headers, integrity } from './headers.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
@@ -188,6 +189,9 @@ const keys = z.strictObject({
   chat: chat.optional(),
   /** Builds whose hashed assets stay in the output folder, so that open tabs survive a deploy. */
   keepAssets: z.int().min(0).max(50).default(0),
+  headers: headers.prefault({}),
+  compress,
+  integrity,
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z.partialRecord(z.enum(POLICY_CODES), z.enum(['error', 'warning', 'info', 'off'])).default({}),
   /** Whatever the site's own templates need to know; plain data. */

@@ -12,4 +12,6 @@ export interface ScannedFile {
   readonly ids: readonly string[];
   /** Ids that occur more than once. */
   readonly duplicateIds: readonly string[];
+  /** What a Content-Security-Policy has to allow, see `demands.ts`; each once. */
+  readonly demands: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { demandsOf } from './demands.ts';
 import { decodeEntities } from './entities.ts';
 import type { Reference, ScannedFile } from './reference.ts';
 import { scanCss } from './scan-css.ts';
@@ -14,6 +15,7 @@ export function scanHtml(html: string): ScannedFile {
   const seen = new Set<string>();
   const ids = new Set<string>();
   const duplicateIds = new Set<string>();
+  const demands = new Set<string>();
   const add = (url: string, from: string) => {
     // The same URL twice on a page is one fact; the first place stands for both.
     if (seen.has(url)) return;
@@ -46,9 +48,10 @@ export function scanHtml(html: string): ScannedFile {
       }
       at = tag.end;
       if (tag.name === 'template') templates++;
+      const close = RAW_TEXT.has(tag.name) ? closing(html, tag.name, at) : at;
+      const text = html.slice(at, close);
+      for (const demand of demandsOf(tag.name, tag.attributes, text)) demands.add(demand);
       if (RAW_TEXT.has(tag.name)) {
-        const close = closing(html, tag.name, at);
-        const text = html.slice(at, close);
         if (tag.name === 'style') for (const url of scanCss(text)) add(url, 'css url');
         if (tag.attributes.get('type') === 'application/ld+json') for (const url of scanJson(text)) add(url, 'json-ld');
         at = close;
@@ -56,7 +59,7 @@ export function scanHtml(html: string): ScannedFile {
     }
     at = at === -1 ? -1 : html.indexOf('<', at);
   }
-  return { references, ids: [...ids], duplicateIds: [...duplicateIds] };
+  return { references, ids: [...ids], duplicateIds: [...duplicateIds], demands: [...demands].map(detach) };
 }
 
 const BANG = 33;
@@ -84,9 +87,9 @@ interface Tag {
 const TAG_NAME = /[^\s/>]+/y;
 const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?|(>))/y;
 
-/** Attributes that hold a URL or an anchor, or that say what the URL of another one means. */
+/** Attributes that hold a URL or an anchor, that say what the URL of another one means, or that a policy may block. */
 const WANTED =
-  /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|style|data-src)$/;
+  /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|data-src|on[a-z]+)$/;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

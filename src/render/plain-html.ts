@@ -45,21 +45,17 @@ function outerHtml(node: ElementContent, isComponent: (tagName: string) => boole
   return inner === undefined ? undefined : `<${node.tagName}${attributes}>${inner}</${node.tagName}>`;
 }
 
-function attributesOf({ tagName, properties }: Element): string | undefined {
+function attributesOf({ properties }: Element): string | undefined {
   let html = '';
-  let align: string | undefined;
   for (const name in properties) {
     const value = properties[name];
     if (value === undefined || value === null) continue;
-    if (name === 'align' && (tagName === 'td' || tagName === 'th') && typeof value === 'string') align = value;
-    else {
-      const attribute = ATTRIBUTES[name];
-      const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
-      if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
-      html += ` ${attribute}="${escapeText(String(text))}"`;
-    }
+    const attribute = ATTRIBUTES[name];
+    const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
+    if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
+    html += ` ${attribute}="${escapeText(String(text))}"`;
   }
-  return align === undefined ? html : `${html} style="text-align:${escapeText(align)}"`;
+  return html;
 }
 
 /** The elements of Markdown that hold text. */
@@ -70,4 +66,10 @@ const TABLES = new Set(['table', 'thead', 'tbody', 'tr']);
 const VOID = new Set(['br', 'hr']);
 
 /** Property of hast -> attribute, where React writes any text as it is. */
-const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', id: 'id', href: 'href', title: 'title' };
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  align: 'align',
+  className: 'class',
+  id: 'id',
+  href: 'href',
+  title: 'title',
+};

@@ -25,8 +25,10 @@ export function createBodyRenderer(
   data: Readonly<Record<string, unknown>>,
 ): BodyRenderer {
   const components = componentMap(module);
+  // The attribute that GFM's specification writes: a strict Content-Security-Policy blocks every `style` attribute.
+  const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
   const processor = unified()
-    .use(rehypeReact, { Fragment, jsx, jsxs, components } as unknown as Options)
+    .use(rehypeReact, options as unknown as Options)
     .freeze();
   const isComponent = (tagName: string) => Object.hasOwn(components, tagName);
   const scope = createScope(module, assets, data, () => {

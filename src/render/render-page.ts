@@ -4,6 +4,7 @@ import { didYouMean } from '../base/suggest.ts';
 import type { RenderScope } from '../components/scope.ts';
 import { ISLAND_STRATEGIES } from '../shared/islands.ts';
 import type { PageProps } from '../shared/page.ts';
+import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
 import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
 import type { TemplateModule } from './template-module.ts';
 
@@ -15,6 +16,8 @@ export interface RenderAssets {
   readonly client: string;
   /** The script that stands in the page itself. */
   readonly boot: string;
+  /** Hashes of scripts and stylesheets; none for a site without `integrity`. */
+  readonly integrity: Integrity;
 }
 
 /** A rendered page in the parts it is made of. */
@@ -88,7 +91,7 @@ export function pageElement(
 }
 
 /** What every page carries whatever its template: the generator's name and the client runtime. */
-function withHead(html: string, generator: string, { boot, client }: RenderAssets): string {
+function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets): string {
   const end = html.indexOf('</head>');
   if (end === -1)
     throw new TemplateMistake('template-throws', 'The template does not return an <html> element with a <head>.');
@@ -96,7 +99,9 @@ function withHead(html: string, generator: string, { boot, client }: RenderAsset
   const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
   const start = stylesheet === -1 ? end : stylesheet;
   const added = `<meta name="generator" content="${generator}"/><script type="module" src="${client}"></script>`;
-  return `${html.slice(0, start)}<script>${boot}</script>${html.slice(start, end)}${added}${html.slice(end)}`;
+  // An import map must stand above the first module.
+  const head = `${html.slice(0, start)}<script>${boot}</script>${integrityMap(integrity)}${html.slice(start, end)}${added}`;
+  return withIntegrity(head, integrity) + html.slice(end);
 }
 
 /** What components may ask for while a page or a body is rendered. */

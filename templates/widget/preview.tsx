@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GROUNDS, readableAccent, readableOn } from './color.ts';
 import { VALID_MINUTES, type WidgetAction, type WidgetState } from './machine.ts';
 import { offeredCountries, type WidgetOptions } from './options.ts';
@@ -7,6 +7,7 @@ import { fillIn, type TextKey } from './texts.ts';
 declare global {
   /** Templates are compiled without the DOM's types; this is all that the demonstration reads of them. */
   interface HTMLElement {
+    readonly style: { setProperty(name: string, value: string): void };
     focus(): void;
   }
   interface HTMLInputElement {
@@ -35,13 +36,14 @@ export function Preview({ options, state, language, texts, act }: PreviewProps) 
   const isError = message !== undefined && step !== 'verified';
   const focus = useFocusAfterStep(step);
   const parts = { options, texts, state, isError, focus, act: focus.by(act) };
+  const form = useRef<HTMLDivElement>(null);
+  // By script, because a strict Content-Security-Policy blocks every `style` attribute. The stylesheet has the defaults.
+  useLayoutEffect(() => {
+    const look = { '--widget-radius': `${options.radius}px`, ...colors(options.accent) };
+    for (const [name, value] of Object.entries(look)) form.current?.style.setProperty(name, value);
+  }, [options.radius, options.accent]);
   return (
-    <div
-      className="widget"
-      lang={language}
-      data-theme={options.theme}
-      style={{ '--widget-radius': `${options.radius}px`, ...colors(options.accent) } as CSSProperties}
-    >
+    <div ref={form} className="widget" lang={language} data-theme={options.theme}>
       {step === 'number' && <NumberStep key={`${options.country} ${options.countries} ${options.to}`} {...parts} />}
       {step === 'code' && <CodeStep {...parts} />}
       <p

@@ -276,10 +276,12 @@ describe('after consent', () => {
   });
 
   test('a strict Content-Security-Policy lets it all pass', async () => {
-    const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(`${site.outDir}/index.html`, 'utf8'))?.[1] ?? '';
-    const hash = createHash('sha256').update(inline).digest('base64');
+    const html = readFileSync(`${site.outDir}/index.html`, 'utf8');
+    const hashes = [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)]
+      .map(([, inline = '']) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
+      .join(' ');
     const hostsOfScripts = SCRIPTS.map((name) => `https://${name.split('/')[0]}`).join(' ');
-    const policy = `default-src 'self'; img-src https:; script-src 'self' 'sha256-${hash}' ${hostsOfScripts}`;
+    const policy = `default-src 'self'; img-src https:; script-src 'self' ${hashes} ${hostsOfScripts}`;
     const { page, hosts, messages, close } = await openAmongThirdParties(site, {
       headers: { 'content-security-policy': policy },
     });

@@ -201,7 +201,7 @@ describe('a pool', () => {
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
     const pool = startPool({ root, languages: [] }, size, { maxOldGenerationSizeMb: heapMb });
     const { code, map } = compiled;
-    const assets = { urls: {}, client: '', boot: '' };
+    const assets = { urls: {}, client: '', boot: '', integrity: {} };
     const makers = pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
     return { pool, make: (name: string, body: string) => makers?.body(jobOf(name, body), WORLD) as Promise<MadeBody> };
   };

@@ -12,6 +12,7 @@ export const ASSETS: RenderAssets = {
   },
   client: '/assets/client-AB.js',
   boot: 'boot()',
+  integrity: {},
 };
 
 /** What the templates bundle would export: one template `page` whose body renders the given node. */

@@ -27,7 +27,7 @@ export function setupOf(
     markdown,
     dataNames: Object.keys(files),
     compiled: templates?.compiled,
-    assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot },
+    assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot, integrity: assets.integrity },
     data,
   };
 }

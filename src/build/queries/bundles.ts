@@ -1,5 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
+import { hash, integrityOf } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
@@ -30,6 +30,8 @@ export interface PublishedAssets {
   readonly client: string;
   /** The script that stands in every page. */
   readonly boot: string;
+  /** URL of a script or stylesheet -> hash of its bytes; empty unless the configuration wants it. */
+  readonly integrity: Readonly<Record<string, string>>;
   readonly files: readonly BundledFile[];
 }
 
@@ -146,16 +148,39 @@ export function bundleQueries({ root, config }: Project, { bytes, listing, varia
         urls[file.slice(assetsDir.length + 1)] = `/${path}`;
         published.push({ path, bytes: content });
       }
-      return { urls, client: bundle.urls['client'] ?? '', boot: bundle.boot, files: published };
+      return {
+        urls,
+        client: bundle.urls['client'] ?? '',
+        boot: bundle.boot,
+        integrity: config.integrity ? integrityOfFiles(bundle) : {},
+        files: published,
+      };
     },
     (value) =>
       value === undefined
         ? ''
-        : hash(JSON.stringify([value.urls, value.boot, value.files.map((file) => [file.path, hash(file.bytes)])])),
+        : hash(
+            JSON.stringify([
+              value.urls,
+              value.boot,
+              value.integrity,
+              value.files.map((file) => [file.path, hash(file.bytes)]),
+            ]),
+          ),
     structured<PublishedAssets | undefined>(),
   );
 
   return { folderKey, templateFiles, compiledTemplates, templates, assets };
+}
+
+/** Workers are left out: nothing can say a hash of what `new Worker` fetches. */
+function integrityOfFiles({ files, urls }: Pick<PublishedAssets, 'files' | 'urls'>): PublishedAssets['integrity'] {
+  const workers = new Set(Object.keys(urls).flatMap((name) => (name.startsWith('worker:') ? [urls[name]] : [])));
+  return Object.fromEntries(
+    files
+      .filter(({ path }) => ['.js', '.css'].includes(extname(path)) && !workers.has(`/${path}`))
+      .map(({ path, bytes }) => [`/${path}`, integrityOf(bytes)]),
+  );
 }
 
 /** Stylesheets and scripts reach the output through the bundler only. */

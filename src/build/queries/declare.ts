@@ -6,6 +6,7 @@ import { contentQueries } from './content.ts';
 import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
+import { headerQueries } from './headers.ts';
 import { inputQueries } from './inputs.ts';
 import { linkQueries } from './links.ts';
 import { llmsQueries } from './llms.ts';
@@ -22,7 +23,7 @@ export type Queries = ReturnType<typeof declareQueries>;
  * Every query of a project, in layers: a query asks only those declared above it.
  *
  *     inputs -> content (summaries) -> site (routes, sidebars)
- *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> outputs -> links
+ *            -> bundles (templates, assets) -> documents (bodies) -> pages -> facts -> headers -> outputs -> links
  */
 export function declareQueries(project: Project, create: CreateMakers) {
   const inputs = inputQueries(project);
@@ -37,7 +38,8 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms);
+  const headers = headerQueries(project, site, facts);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   /** The root: whatever can be wrong with the site hangs below it. */
@@ -45,6 +47,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
     await get(outputs.claims, '');
     if (project.config.markdown.twins) for (const url of await get(site.urls, '')) await get(twins.tokens, url);
+    await get(outputs.hostFiles, '');
     return get(links.report, '');
   });
 
@@ -61,6 +64,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     facts,
     feeds,
     llms,
+    headers,
     outputs,
     links,
   };

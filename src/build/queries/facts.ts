@@ -1,4 +1,4 @@
-import { error } from '../../base/diagnostic.ts';
+import { compareText, error } from '../../base/diagnostic.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Reference } from '../../links/reference.ts';
@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
+  /** What the whole page asks of a Content-Security-Policy; sorted. */
+  readonly demands: readonly string[];
 }
 
 type PageUses = Pick<PageFacts, 'shared' | 'media'>;
@@ -59,6 +61,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         ids: [...ids],
         reported: body?.reported ?? [],
         media: body?.media ?? {},
+        demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),
       };
     },
     'encoded',
@@ -93,5 +96,13 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
     json<PageUses>(),
   );
 
-  return { facts, parts, anchors, uses };
+  /** What a page asks of a Content-Security-Policy: the same of most pages of a site. */
+  const demands = query(
+    'demands',
+    async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  return { facts, parts, anchors, uses, demands };
 }

@@ -3,8 +3,9 @@ import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
-import { json } from '../../graph/codec.ts';
+import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import { hostFilePaths } from '../../headers/write.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
@@ -14,6 +15,7 @@ import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
+import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
 import type { SiteQueries } from './site.ts';
@@ -22,6 +24,9 @@ export type OutputQueries = ReturnType<typeof outputQueries>;
 
 /** Files that tools leave in every folder and that nobody means to publish. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
+
+/** Who writes the files for hosts, for messages. */
+const HOST_FILES = '`headers.hosts` of the configuration';
 
 /** A file of the output that is not a page. */
 export interface OutputFile {
@@ -43,6 +48,7 @@ export function outputQueries(
   facts: FactQueries,
   feeds: FeedQueries,
   llms: LlmsQueries,
+  headers: HeaderQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -120,11 +126,29 @@ export function outputQueries(
     (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
   );
 
+  /** Files for hosts and servers. Apart from the others, because they ask every page what it needs. */
+  const hostFiles = query(
+    'hostFiles',
+    async (ctx): Promise<readonly OutputFile[]> => {
+      const others = [
+        ...(await ctx.get(files, '')).map(({ path }) => path),
+        ...Object.values(await ctx.get(media, '')),
+      ];
+      return (await headers.hostFiles(ctx, others)).map(({ path, text }) => ({
+        path,
+        bytes: Buffer.from(text),
+        from: HOST_FILES,
+      }));
+    },
+    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+    structured<readonly OutputFile[]>(),
+  );
+
   /** Fingerprints of these files: enough to see that the output folder has them. */
   const filePrints = query(
     'filePrints',
     async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
-      (await get(files, '')).map((file) => [file.path, hash(file.bytes)]),
+      [...(await get(files, '')), ...(await get(hostFiles, ''))].map((file) => [file.path, hash(file.bytes)]),
     'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
   );
@@ -169,6 +193,7 @@ export function outputQueries(
         if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
+      for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       return owners;
     },
@@ -183,5 +208,5 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { sitemapEntries, staticFiles, files, filePrints, media, claims, paths };
+  return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, claims, paths };
 }

@@ -32,16 +32,16 @@ document.addEventListener('ssg:page', () => {
 export function startIsland(element: HTMLElement, tools: Tools): void {
   if (seen.has(element)) return;
   seen.add(element);
-  void hydrate(element, element.dataset['src'] ?? '', tools);
+  void hydrate(element, () => import(element.dataset['src'] ?? ''), tools);
 }
 
-async function hydrate(element: HTMLElement, src: string, tools: Tools): Promise<void> {
+async function hydrate(element: HTMLElement, load: () => Promise<IslandModule>, tools: Tools): Promise<void> {
   const loading = setTimeout(() => {
     element.dataset['loading'] = '';
     element.setAttribute('aria-busy', 'true');
   }, LOADING_DELAY_MS);
   try {
-    const module = (await import(src)) as IslandModule;
+    const module = await load();
     if (!element.isConnected) return;
     mounted.set(
       element,
@@ -63,8 +63,19 @@ function recover(element: HTMLElement, cause: unknown, { messages, reloadOnce }:
   if (reloadOnce()) return;
   const box = loadFailureBox(messages, cause, () => {
     box.remove();
-    // Browsers remember that a module failed, by its address.
-    void hydrate(element, `${element.dataset['src']}?retry=${Date.now()}`, { messages, reloadOnce });
+    void hydrate(element, () => importAgain(element.dataset['src'] ?? ''), { messages, reloadOnce });
   });
   element.append(box);
+}
+
+/**
+ * Browsers remember that a module failed, by its address, so it is asked for by another one. The import map knows no hash of that:
+ * the file is held against the one of the first address before it is run.
+ */
+async function importAgain(src: string): Promise<IslandModule> {
+  const again = `${src}?retry=${Date.now()}`;
+  const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+  const integrity = (JSON.parse(map) as { readonly integrity?: Readonly<Record<string, string>> }).integrity?.[src];
+  if (integrity !== undefined) await fetch(again, { integrity });
+  return import(again);
 }

@@ -1,4 +1,5 @@
 import { hash } from '../../base/hash.ts';
+import { cacheControlOf, REVALIDATE } from '../../headers/cache-class.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { contentType } from '../content-type.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
@@ -6,14 +7,6 @@ import { chooseEncoding, ENCODINGS } from './encodings.ts';
 import { applyHeaders, type HeaderRule } from './header-rules.ts';
 import { requestedRange } from './ranges.ts';
 import { isSame, matchesAny } from './validators.ts';
-
-/** What a client may keep, but must ask about each time. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** What never changes under its name: a year, the longest that means anything. */
-const FOREVER = 'public, max-age=31536000, immutable';
-
-/** Names that a build derives from the content: 8 hex digits of its own hash, or 8 characters of esbuild's base32. */
-const HASHED = /^assets\/.*-(?:[\da-f]{8}|[A-Z2-7]{8})(?:\.\w+)+$/;
 
 /**
  * Answers with a file: in the best coding that there is and the client has, as 304 when it has it already, or a part of it.
@@ -40,7 +33,7 @@ export async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    'cache-control': status === 200 && HASHED.test(file) ? FOREVER : REVALIDATE,
+    'cache-control': status === 200 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
     status: sent,

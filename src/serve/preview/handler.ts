@@ -1,8 +1,9 @@
 import { basename, dirname } from '../../base/paths.ts';
+import { REVALIDATE } from '../../headers/cache-class.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { safePath } from '../read-request.ts';
-import { fileAnswer, REVALIDATE } from './file-answer.ts';
+import { fileAnswer } from './file-answer.ts';
 import { type HostRules, isRuleFile } from './host-rules.ts';
 import { encodeAddress, encodePath } from './path-pattern.ts';
 import { type FoundRedirect, findRedirect } from './redirect-rules.ts';

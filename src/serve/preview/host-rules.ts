@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { join } from '../../base/paths.ts';
+import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
+import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { type HeaderRule, parseHeaders } from './header-rules.ts';
 import { parseRedirects, type RedirectRule } from './redirect-rules.ts';
@@ -11,12 +13,9 @@ export interface HostRules {
   readonly redirects: readonly RedirectRule[];
 }
 
-const HEADERS = '_headers';
-const REDIRECTS = '_redirects';
-
 /** Whether a file is for the host and not for visitors. */
 export function isRuleFile(path: string): boolean {
-  return path === HEADERS || path === REDIRECTS;
+  return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
 
 /**
@@ -30,8 +29,13 @@ export function hostRules(
   dir: string,
   onProblems: (diagnostics: readonly Diagnostic[]) => void,
 ): () => Promise<HostRules> {
-  const headers = rulesOf(folder, HEADERS, (text) => parseHeaders(text, join(dir, HEADERS)), onProblems);
-  const redirects = rulesOf(folder, REDIRECTS, (text) => parseRedirects(text, join(dir, REDIRECTS)), onProblems);
+  const headers = rulesOf(folder, HEADERS_FILE, (text) => parseHeaders(text, join(dir, HEADERS_FILE)), onProblems);
+  const redirects = rulesOf(
+    folder,
+    REDIRECTS_FILE,
+    (text) => parseRedirects(text, join(dir, REDIRECTS_FILE)),
+    onProblems,
+  );
   return async () => {
     const [headerRules, redirectRules] = await Promise.all([headers(), redirects()]);
     return { headers: headerRules, redirects: redirectRules };

@@ -1,0 +1,25 @@
+import type { HostName } from '../config/headers.ts';
+import { caddyFile } from './caddy.ts';
+import { headersFile, redirectsFile } from './host-files.ts';
+import { nginxFile } from './nginx.ts';
+import type { HostFile, ServedSite } from './served-site.ts';
+
+/** The files for the hosts that are named: `_headers` and `_redirects` in the output, and a folder for operators of servers. */
+export function writeHostFiles(
+  site: ServedSite,
+  hosts: readonly HostName[],
+  encodings: readonly ('br' | 'gzip')[],
+): readonly HostFile[] {
+  const files: HostFile[] = [];
+  if (hosts.includes('netlify') || hosts.includes('cloudflare'))
+    files.push(headersFile(site), redirectsFile(site, hosts));
+  if (hosts.includes('nginx')) files.push(nginxFile(site, encodings));
+  if (hosts.includes('caddy')) files.push(caddyFile(site, encodings));
+  return files;
+}
+
+/** Where they stand, which is known before anything else of the site is. */
+export function hostFilePaths(hosts: readonly HostName[]): string[] {
+  const nothing: ServedSite = { headers: [], redirects: [], files: [] };
+  return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
+import { beyondCloudflare, CLOUDFLARE_LIMITS } from '../../src/headers/host-files.ts';
+import type { HostFile, ServedSite } from '../../src/headers/served-site.ts';
+import { hostFilePaths, writeHostFiles } from '../../src/headers/write.ts';
+import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules.ts';
+import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
+
+const SITE: ServedSite = {
+  headers: [
+    ['Content-Security-Policy', "default-src 'none'; script-src 'self'"],
+    ['X-Odd', 'a "quoted" \\ text'],
+  ],
+  redirects: [
+    { from: '/stará cesta/', to: '/nová/' },
+    { from: '/old.html', to: 'https://example.org/a?b=$c#d' },
+  ],
+  files: ['assets/main-1a2b3c4d.css', 'robots.txt', 'blog/rss.xml', 'openapi.json'],
+};
+
+function textOf(
+  path: string,
+  site = SITE,
+  hosts: Parameters<typeof writeHostFiles>[1] = ['netlify', 'cloudflare', 'nginx', 'caddy'],
+) {
+  return writeHostFiles(site, hosts, ['br', 'gzip']).find((file) => file.path === path)?.text ?? '';
+}
+
+describe('_headers', () => {
+  const headersFor = (path: string, site = SITE) => {
+    const { rules, diagnostics } = parseHeaders(textOf('_headers', site), '_headers');
+    expect(diagnostics).toEqual([]);
+    return applyHeaders(rules, path, {});
+  };
+
+  test('every path has the headers, and none has one twice', () => {
+    const all = { 'content-security-policy': "default-src 'none'; script-src 'self'", 'x-odd': 'a "quoted" \\ text' };
+    expect(headersFor('/')).toEqual(all);
+    expect(headersFor('/assets/main-1a2b3c4d.css')).toEqual({ ...all, 'cache-control': FOREVER });
+    expect(headersFor('/blog/rss.xml')).toEqual({ ...all, 'cache-control': SHORT });
+    expect(headersFor('/openapi.json')).toEqual(all);
+  });
+
+  test('nothing is kept for a year where a file without a hash stands among the assets', () => {
+    const site = { ...SITE, files: [...SITE.files, 'assets/logo.svg'] };
+    expect(headersFor('/assets/logo.svg', site)['cache-control']).toBeUndefined();
+  });
+
+  test('never more rules than Cloudflare takes', () => {
+    const files = Array.from({ length: 200 }, (_, i) => `blog/tags/${i}/rss.xml`);
+    expect(parseHeaders(textOf('_headers', { ...SITE, files }), '').rules).toHaveLength(1);
+  });
+});
+
+describe('_redirects', () => {
+  const redirectOf = (path: string, hosts: Parameters<typeof writeHostFiles>[1]) => {
+    const { rules, diagnostics } = parseRedirects(textOf('_redirects', SITE, hosts), '_redirects');
+    expect(diagnostics).toEqual([]);
+    return findRedirect(rules, path, '');
+  };
+
+  test('Netlify is told to pass over the page that leads on', () => {
+    expect(redirectOf('/stará cesta/', ['netlify'])).toEqual({ status: 301, force: true, to: '/nov%C3%A1/' });
+    expect(redirectOf('/old.html', ['netlify'])?.to).toBe('https://example.org/a?b=$c#d');
+  });
+
+  test('Cloudflare gets lines that it can read, for both spellings', () => {
+    const lines = textOf('_redirects', SITE, ['cloudflare']).split('\n').slice(1, -1);
+    expect(lines.map((line) => line.split(' '))).toEqual([
+      ['/star%C3%A1%20cesta/', '/nov%C3%A1/', '301'],
+      ['/star%C3%A1%20cesta', '/nov%C3%A1/', '301'],
+      ['/old.html', 'https://example.org/a?b=$c#d', '301'],
+    ]);
+  });
+});
+
+test('what Cloudflare leaves out is said', () => {
+  const long = 'x'.repeat(CLOUDFLARE_LIMITS.headerLine);
+  const site: ServedSite = {
+    headers: [['X-Long', long]],
+    redirects: Array.from({ length: CLOUDFLARE_LIMITS.redirects }, (_, i) => ({ from: `/${i}/`, to: '/' })),
+    files: [],
+  };
+  expect(beyondCloudflare(writeHostFiles(SITE, ['cloudflare'], []))).toEqual([]);
+  const problems = beyondCloudflare(writeHostFiles(site, ['cloudflare'], []));
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toContain('X-Long in _headers');
+  expect(problems[1]).toContain('4000 lines');
+});
+
+/** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */
+function words(line: string): string[] {
+  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]*)`|(\S+)/g)].map(
+    ([, quoted, raw, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '',
+  );
+}
+
+describe('nginx and Caddy', () => {
+  test('nginx: headers once and for errors too, whole in their quotes', () => {
+    const lines = textOf('_server/nginx.conf').split('\n').map(words);
+    expect(lines).toContainEqual([
+      'add_header',
+      'Content-Security-Policy',
+      "default-src 'none'; script-src 'self'",
+      'always;',
+    ]);
+    expect(lines).toContainEqual(['add_header', 'X-Odd', 'a "quoted" \\ text', 'always;']);
+    expect(lines.filter(([word]) => word === 'location').every((line) => !line.includes('add_header'))).toBe(true);
+    expect(textOf('_server/nginx.conf')).toContain(
+      'location = "/stará cesta" { return 301 "/nov%C3%A1/$is_args$args"; }',
+    );
+    // A dollar sign would begin a variable.
+    expect(textOf('_server/nginx.conf')).toContain('return 301 "https://example.org/a?b=%24c#d";');
+  });
+
+  test('both: braces close, and expressions are those of the cache classes', () => {
+    for (const path of ['_server/nginx.conf', '_server/Caddyfile']) {
+      const bare = textOf(path).replace(/^#.*$|"(?:[^"\\]|\\.)*"|`[^`]*`/gm, '');
+      expect(bare.split('{').length, path).toBe(bare.split('}').length);
+      const expressions = [...textOf(path).matchAll(/["`](\^\/.*?\$)["`]/g)].map(
+        ([, source]) => new RegExp(source ?? ''),
+      );
+      expect(expressions).toHaveLength(2);
+      const [hashed, machines] = expressions as [RegExp, RegExp];
+      for (const file of [
+        'assets/main-1a2b3c4d.css',
+        'assets/a.css',
+        'robots.txt',
+        'a/rss.xml',
+        'sitemap.xml',
+        'index.html',
+        'x/robots.txt',
+      ]) {
+        const said = hashed.test(`/${file}`) ? FOREVER : machines.test(`/${file}`) ? SHORT : REVALIDATE;
+        expect([path, file, said]).toEqual([path, file, cacheControlOf(file)]);
+      }
+    }
+  });
+
+  test('Caddy: headers, redirects for both spellings, compressed files', () => {
+    const lines = textOf('_server/Caddyfile').split('\n').map(words);
+    expect(lines).toContainEqual(['X-Odd', 'a "quoted" \\ text']);
+    expect(lines).toContainEqual(['redir', '/stará cesta', '/nov%C3%A1/', '301']);
+    expect(lines.filter((line) => line.join(' ') === 'precompressed br gzip')).toHaveLength(2);
+  });
+});
+
+test('only what is asked for is written, where it is said to stand', () => {
+  const all = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
+  const paths = (files: readonly HostFile[]) => files.map(({ path }) => path);
+  for (const hosts of [[], ['netlify'], ['nginx'], ['caddy'], all] as const)
+    expect(paths(writeHostFiles(SITE, hosts, []))).toEqual(hostFilePaths(hosts));
+  expect(hostFilePaths([])).toEqual([]);
+  expect(hostFilePaths(all)).toEqual(['_headers', '_redirects', '_server/nginx.conf', '_server/Caddyfile']);
+});

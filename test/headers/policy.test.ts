@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { blockedBy, contentSecurityPolicy } from '../../src/headers/content-security-policy.ts';
+import { siteHeaders } from '../../src/headers/policy.ts';
+import { sourcesOfServices } from '../../src/headers/services.ts';
+import type { ClientConfig } from '../../src/shared/client.ts';
+
+const QUIET: ClientConfig = { consent: { cookie: 'c', days: 1 }, trackers: [] };
+const ALL: ClientConfig = {
+  ...QUIET,
+  trackers: [
+    { service: 'google-analytics', id: 'G-A' },
+    { service: 'meta-pixel', id: '1' },
+    { service: 'linkedin-insight', id: '1' },
+    { service: 'clarity', id: 'a', src: 'https://copy.example/clarity.js' },
+    { service: 'image', url: 'https://pixel.example/hit.gif?a=b' },
+  ],
+  chat: { service: 'crisp', id: 'a' },
+};
+
+/** Directive -> sources, as a browser splits a policy. */
+const parsed = (policy: string) =>
+  new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)] as const));
+
+describe('the policy', () => {
+  test('denies what is not named, and allows a site its own files', () => {
+    const policy = parsed(contentSecurityPolicy([], []));
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    for (const directive of ['script-src', 'style-src', 'img-src', 'connect-src', 'worker-src'])
+      expect(policy.get(directive)).toEqual(["'self'"]);
+    for (const directive of ['base-uri', 'frame-ancestors']) expect(policy.get(directive)).toEqual(["'none'"]);
+    expect(policy.has('object-src')).toBe(false);
+  });
+
+  test('is made of what pages ask for, in the same order whatever theirs', () => {
+    const demands = [
+      "script-src 'sha256-b='",
+      "script-src 'sha256-a='",
+      'img-src https://cdn.example',
+      'frame-src https://v.example',
+    ];
+    const policy = contentSecurityPolicy(demands, []);
+    expect(contentSecurityPolicy(demands.toReversed(), [])).toBe(policy);
+    expect(parsed(policy).get('script-src')).toEqual(["'self'", "'sha256-a='", "'sha256-b='"]);
+    expect(parsed(policy).get('frame-src')).toEqual(['https://v.example']);
+  });
+
+  test("a further source takes the place of 'none'", () => {
+    const policy = contentSecurityPolicy([], [{ 'frame-ancestors': ['https://partner.example'] }]);
+    expect(parsed(policy).get('frame-ancestors')).toEqual(['https://partner.example']);
+  });
+
+  test('never says unsafe, whatever the services and the pages', () => {
+    const demands = ['style-src-attr <p style>', 'script-src-attr <p onclick>'];
+    expect(contentSecurityPolicy(demands, sourcesOfServices(ALL))).not.toContain('unsafe');
+    expect(blockedBy(demands)).toEqual(['<p style>', '<p onclick>']);
+  });
+
+  test('third parties are those that are loaded', () => {
+    expect(sourcesOfServices(QUIET)).toEqual([]);
+    const scripts = sourcesOfServices(ALL).flatMap((sources) => sources['script-src'] ?? []);
+    expect(scripts).toContain('https://copy.example');
+    expect(sourcesOfServices(ALL)).toContainEqual({ 'img-src': ['https://pixel.example'] });
+    expect(sourcesOfServices({ trackers: [], chat: { service: 'script', src: 'https://chat.example/c.js' } })).toEqual([
+      { 'script-src': ['https://chat.example'] },
+    ]);
+  });
+
+  test.each([
+    ['google-analytics', 'google-analytics'],
+    ['meta-pixel', 'meta-pixel'],
+    ['linkedin-insight', 'linkedin-insight'],
+    ['clarity', 'clarity'],
+    ['smartsupp', 'chats'],
+    ['crisp', 'chats'],
+  ] as const)('allows the script that the adapter of %s fetches', (service, file) => {
+    const adapter = readFileSync(`src/client/third-parties/${file}.ts`, 'utf8');
+    const hosts = [...adapter.matchAll(/src = ['`](https:\/\/[^/]+)/g)].map(([, origin]) => origin ?? '');
+    expect(hosts.length).toBeGreaterThan(0);
+    const config = { service, id: '1' } as const;
+    const client = file === 'chats' ? { trackers: [], chat: config } : { trackers: [config] };
+    const allowed = sourcesOfServices(client as unknown as ClientConfig).flatMap(
+      (sources) => sources['script-src'] ?? [],
+    );
+    const covers = (host: string) =>
+      allowed.some((source) => host === source || host.endsWith(source.replace('https://*', '')));
+    expect(hosts.filter(covers)).toHaveLength(1);
+  });
+});
+
+test('headers are replaced, added and left out by name, in any case', () => {
+  const headers = siteHeaders([], QUIET, {
+    sources: { 'connect-src': ['https://api.example'] },
+    set: { 'referrer-policy': 'no-referrer', 'Permissions-Policy': false, 'X-Robots-Tag': 'nosnippet' },
+  });
+  const names = headers.map(([name]) => name.toLowerCase());
+  expect(new Set(names).size).toBe(names.length);
+  expect(headers).toContainEqual(['referrer-policy', 'no-referrer']);
+  expect(headers).toContainEqual(['X-Robots-Tag', 'nosnippet']);
+  expect(names).not.toContain('permissions-policy');
+  expect(Object.fromEntries(headers)['Content-Security-Policy']).toContain("connect-src 'self' https://api.example;");
+});
