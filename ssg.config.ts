@@ -266,6 +266,8 @@ export default defineConfig({
     twins: true,
   },
 
+  prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
+
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {
     analytics: { service: 'google-analytics' },

@@ -138,7 +138,11 @@ async function run({
   watch.enter('check');
   await graph.verify(queries.checked, '');
   const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
-  const diagnostics = applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), project.config.policy);
+  const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;
+  const edits = options.prose ? await graph.get(queries.prose.report, '') : [];
+  const asked = askedOf(queries, options);
+  const found = asked.flatMap((root) => graph.diagnosticsOf([[root, '']]));
+  const diagnostics = applyPolicy(normalizeDiagnostics(found), project.config.policy);
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch);
 
@@ -150,7 +154,7 @@ async function run({
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
   const total = (await graph.get(queries.outputs.paths, '')).length;
-  memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, ...changes });
+  memory.save(rootsOf(queries, asked, urls), changes && plan && { prints: plan.prints, ...changes });
   return {
     status: failed ? 'failed' : 'built',
     diagnostics,
@@ -166,8 +170,15 @@ async function run({
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),
     externalLinks,
+    ...(ledger && { ledger }),
+    edits,
     runs: graph.runs,
   };
+}
+
+/** The queries below which everything hangs that may be wrong. */
+function askedOf({ checked, ledger, prose }: Queries, options: BuildOptions): readonly AnyQuery[] {
+  return [checked, ...(options.ledger ? [ledger.report] : []), ...(options.prose ? [prose.report] : [])];
 }
 
 /** Reads every page as far as its front matter, while other processes read the history and bundle the templates. */
@@ -224,9 +235,9 @@ async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: Outpu
 }
 
 /** What the next build wants to know: everything that this one has asked. */
-function rootsOf({ checked, site, outputs, pages, twins, feeds }: Queries, urls: readonly string[]) {
+function rootsOf({ site, outputs, pages, twins, feeds }: Queries, asked: readonly AnyQuery[], urls: readonly string[]) {
   const all: (readonly [AnyQuery, string])[] = [
-    [checked, ''],
+    ...asked.map((root) => [root, ''] as const),
     [site.urls, ''],
     [outputs.paths, ''],
     [outputs.filePrints, ''],
@@ -255,6 +266,7 @@ function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagno
     phases: watch.stop(),
     slowestPages: [],
     externalLinks: [],
+    edits: [],
     runs: new Map(),
   };
 }

@@ -174,6 +174,15 @@ const keys = z.strictObject({
   chat: chat.optional(),
   /** Builds whose hashed assets stay in the output folder, so that open tabs survive a deploy. */
   keepAssets: z.int().min(0).max(50).default(0),
+  /** What `ssg check --prose` goes by. */
+  prose: z
+    .strictObject({
+      /** A YAML file of terms. */
+      dictionary: folder.optional(),
+      /** Data files whose texts are prose. */
+      data: z.array(z.string()).default([]),
+    })
+    .prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z.partialRecord(z.enum(POLICY_CODES), z.enum(['error', 'warning', 'info', 'off'])).default({}),
   /** Whatever the site's own templates need to know; plain data. */
@@ -181,7 +190,9 @@ const keys = z.strictObject({
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine(({ collections, data }, { addIssue }) => {
+export const configSchema = keys.superRefine(({ collections, data, prose }, { addIssue }) => {
+  for (const [i, name] of prose.data.entries())
+    if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
   for (const [name, { fields, references, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     for (const [field, wanted] of Object.entries(references)) {
