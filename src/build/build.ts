@@ -138,11 +138,14 @@ async function run({
   watch.enter('check');
   await graph.verify(queries.checked, '');
   const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
-  const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;
   const edits = options.prose ? await graph.get(queries.prose.report, '') : [];
-  const asked = askedOf(queries, options);
-  const found = asked.flatMap((root) => graph.diagnosticsOf([[root, '']]));
-  const diagnostics = applyPolicy(normalizeDiagnostics(found), project.config.policy);
+  const asked: readonly AnyQuery[] = [queries.checked, ...(options.prose ? [queries.prose.report] : [])];
+  const problemsOf = (roots: readonly AnyQuery[]) =>
+    applyPolicy(
+      normalizeDiagnostics(roots.flatMap((root) => graph.diagnosticsOf([[root, '']]))),
+      project.config.policy,
+    );
+  const found = problemsOf(asked);
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch);
 
@@ -150,13 +153,16 @@ async function run({
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
   const written = writer?.finish();
-  const failed = diagnostics.some(isError);
+  const failed = found.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
   const total = (await graph.get(queries.outputs.paths, '')).length;
   memory.save(rootsOf(queries, asked, urls), changes && plan && { prints: plan.prints, ...changes });
+  // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
+  const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;
+  const diagnostics = ledger === undefined ? found : problemsOf([...asked, queries.ledger.report]);
   return {
-    status: failed ? 'failed' : 'built',
+    status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
     pages: urls.length,
     outputs: {
@@ -174,11 +180,6 @@ async function run({
     edits,
     runs: graph.runs,
   };
-}
-
-/** The queries below which everything hangs that may be wrong. */
-function askedOf({ checked, ledger, prose }: Queries, options: BuildOptions): readonly AnyQuery[] {
-  return [checked, ...(options.ledger ? [ledger.report] : []), ...(options.prose ? [prose.report] : [])];
 }
 
 /** Reads every page as far as its front matter, while other processes read the history and bundle the templates. */

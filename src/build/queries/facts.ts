@@ -95,14 +95,6 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
     json<readonly string[] | undefined>(),
   );
 
-  /** Ids of a page's headings: what it publishes beside its address. */
-  const headings = query(
-    'headings',
-    async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.headings ?? [],
-    'encoded',
-    json<readonly string[]>(),
-  );
-
   /** What a page uses that is not its own. */
   const uses = query(
     'uses',
@@ -114,5 +106,5 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
     json<PageUses>(),
   );
 
-  return { facts, parts, anchors, headings, uses };
+  return { facts, parts, anchors, uses };
 }

@@ -1,4 +1,3 @@
-import { json } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { compareWithSite } from '../../ledger/compare.ts';
 import { LEDGER_FILE, publishedBy, readLedger, writeLedger } from '../../ledger/ledger-file.ts';
@@ -24,7 +23,7 @@ export function ledgerQueries(
   inputs: Inputs,
   content: ContentQueries,
   site: SiteQueries,
-  { anchors, headings }: FactQueries,
+  { facts }: FactQueries,
   { targets }: LinkQueries,
 ) {
   const compare = async ({ get, report: tell }: Context): Promise<LedgerUpdate> => {
@@ -33,10 +32,10 @@ export function ledgerQueries(
     const live = new Map<string, ReadonlySet<string>>();
     const ids = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, '')) {
-      live.set(url, new Set(await get(headings, url)));
-      const found = await get(anchors, url);
+      const page = await get(facts, url);
+      live.set(url, new Set(page?.headings));
       // Without its HTML nobody can say what the page has lost.
-      if (found !== undefined) ids.set(url, new Set(found));
+      if (page !== undefined) ids.set(url, new Set(page.ids));
     }
     const { paths, hidden } = await get(targets, '');
     const read = readLedger(source.kind === 'text' ? source.text : '');
@@ -62,7 +61,7 @@ export function ledgerQueries(
     const added = count(compared.all) - count(publishedBy(read.entries));
     return { file: LEDGER_FILE, text: writeLedger(compared.all), added };
   };
-  const report = query('ledgerReport', compare, 'encoded', json<LedgerUpdate>());
+  const report = query('ledgerReport', compare);
 
   return { report };
 }
