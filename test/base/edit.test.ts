@@ -19,6 +19,6 @@ test('leaves out what is not there any more, and what overlaps', () => {
 });
 
 test('leaves alone a line whose columns are others on the disk', () => {
-  const text = 'e\u0301 two  x\n';
-  expect(applyEdits(text, [edit(1, 3, 'two', '2')]).text).toBe(text);
+  const text = 'e\u0301aaa\n';
+  expect(applyEdits(text, [edit(1, 3, 'a', 'b')]).text).toBe(text);
 });

@@ -24,7 +24,7 @@ const piece = fc.constantFrom(
     '`a  b`',
     '[odkaz](/x/)',
   ],
-  ...['"', '“', '”', '„', ',', '.', '-', '–', '—', '...', '--', '\\*', '&amp;', '&quot;', 'se', '\u00A0'],
+  ...['"', '“', '”', '„', ',', '.', '-', '–', '—', '...', '--', '\\*', '&amp;', '&quot;', '&#32;', 'se', '\u00A0'],
 );
 const gap = fc.constantFrom(' ', ' ', ' ', '  ', '\n', '\n\n', '\n> ', '\n- ', '', '\u00A0', ' | ');
 const document = fc.array(fc.tuple(piece, gap), { maxLength: 30 }).map((parts) => parts.flat().join(''));

@@ -7,6 +7,7 @@ const dictionary = dictionarySchema.parse({
   terms: [
     { term: 'e-mail', avoid: ['email*', 'mail'], why: 'So say the rules.' },
     { term: 'WhatsApp', avoid: ['whatsapp*'] },
+    { term: 'Viber', avoid: ['viber*'] },
     { term: 'klíč API', avoid: ['API klíč*'] },
   ],
   allow: ['Web ma vyhledavani , ktere'],
@@ -64,7 +65,7 @@ describe('right', () => {
     ['Viz The Lord of the Rings.'.replace('The Lord of the Rings', '„The Lord of the Rings“')],
     ['Rozhraní Bring Your Own Phone a Terms of Service.'],
     ['Piště na mail@example.com nebo na /mail/.'],
-    ['WhatsApp, WhatsAppu a e-mail.'],
+    ['WhatsApp, WhatsAppu, Viberu a e-mail.'],
     ['Ano … nebo ne... a dost!'],
     ['Cena: 5 000 Kč, tedy i s daní.'],
     ['Web ma vyhledavani , ktere hleda.'],

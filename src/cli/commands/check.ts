@@ -45,7 +45,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
       changed.add(ledger.file);
       result = await buildSite(asked);
     }
-    say(`${ledger.file}: ${ledger.added === 1 ? 'one address' : `${ledger.added} addresses`} recorded.`);
+    say(`${ledger.file}: ${counted(ledger.added)} recorded.`);
   }
   const done = {
     status: result.status,
@@ -91,4 +91,8 @@ function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options
   if (own.update && (drafts || future))
     return usage('`--update` records what is published.', 'Leave out `--drafts` and `--future`.');
   return undefined;
+}
+
+function counted(added: number): string {
+  return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
 }
