@@ -289,6 +289,7 @@ export default defineConfig({
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
   integrity: true,
+  prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
 
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {

@@ -66,6 +66,7 @@ export const DIAGNOSTIC_CODES = {
   // links and site structure
   'link-broken': 'A link leads to a page or file that is not in the output.',
   'link-anchor-broken': 'A link leads to an anchor that is not on the target page.',
+  'link-anchor-moved': 'A link leads to an anchor that is forwarded to another place.',
   'link-draft': 'A link leads to a draft or a page scheduled for later.',
   'link-external-broken': 'An external link does not answer (only with `ssg check --external`).',
   'id-duplicate': 'Two elements of one page have the same id.',
@@ -73,6 +74,17 @@ export const DIAGNOSTIC_CODES = {
   'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
   'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
   'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
+  // only `ssg check`: what was published, and the language
+  'ledger-invalid': 'A line of `routes.lock` is no address.',
+  'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
+  'route-gone': 'A page that was published is gone, and nothing leads on from its address.',
+  'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
+  'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
+  'prose-quotes': 'A quotation mark is not that of the language.',
+  'prose-dash': 'A hyphen or a dash is not the right one, or lacks its spaces.',
+  'prose-double-word': 'A word stands twice in a row.',
+  'prose-foreign': 'Words of another language were left in the text.',
+  'prose-term': 'A term is not the one that the dictionary of the site asks for.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
 } as const;
 
@@ -80,6 +92,7 @@ export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
 /** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
 export const POLICY_CODES = [
+  'anchor-gone',
   'code-language-unknown',
   'excerpt-missing',
   'git-shallow',
@@ -87,12 +100,21 @@ export const POLICY_CODES = [
   'headings-too-many',
   'id-duplicate',
   'image-alt-missing',
+  'ledger-outdated',
   'link-anchor-broken',
+  'link-anchor-moved',
   'link-broken',
   'link-draft',
   'link-external-broken',
   'page-draft',
   'page-scheduled',
   'policy-blocks',
+  'prose-dash',
+  'prose-double-word',
+  'prose-foreign',
+  'prose-quotes',
+  'prose-spacing',
+  'prose-term',
   'reference-unknown',
+  'route-gone',
 ] as const satisfies readonly DiagnosticCode[];

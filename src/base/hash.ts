@@ -11,7 +11,7 @@ export function hash(content: string | Uint8Array): string {
  * @see https://www.w3.org/TR/SRI/#integrity-metadata-description
  */
 export function integrityOf(content: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
 /** Hash of what JSON can say, or nothing. Equal data gives equal hashes when its keys were inserted in the same order. */

@@ -141,7 +141,14 @@ async function run({
   watch.enter('check');
   await graph.verify(queries.checked, '');
   const externalLinks = options.external ? await graph.get(queries.links.externalLinks, '') : [];
-  const diagnostics = applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), project.config.policy);
+  const edits = options.prose ? await graph.get(queries.prose.report, '') : [];
+  const asked: readonly AnyQuery[] = [queries.checked, ...(options.prose ? [queries.prose.report] : [])];
+  const problemsOf = (roots: readonly AnyQuery[]) =>
+    applyPolicy(
+      normalizeDiagnostics(roots.flatMap((root) => graph.diagnosticsOf([[root, '']]))),
+      project.config.policy,
+    );
+  const found = problemsOf(asked);
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch);
 
@@ -149,14 +156,17 @@ async function run({
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(graph, queries, plan);
   const written = writer?.finish();
-  const failed = diagnostics.some(isError);
+  const failed = found.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
   // Compressed files are no outputs of their own to the link check; to the folder they are.
   const total = plan?.prints.size ?? (await graph.get(queries.outputs.paths, '')).length;
-  memory.save(rootsOf(queries, urls), changes && plan && { prints: plan.prints, ...changes });
+  memory.save(rootsOf(queries, asked, urls), changes && plan && { prints: plan.prints, ...changes });
+  // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
+  const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;
+  const diagnostics = ledger === undefined ? found : problemsOf([...asked, queries.ledger.report]);
   return {
-    status: failed ? 'failed' : 'built',
+    status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
     pages: urls.length,
     outputs: {
@@ -171,6 +181,8 @@ async function run({
     slowestPages: rendered.slowest,
     outDir: outDirOf(project),
     externalLinks,
+    ...(ledger && { ledger }),
+    edits,
     runs: graph.runs,
   };
 }
@@ -241,9 +253,9 @@ async function textTotals(graph: Graph, { twins }: Queries, urls: readonly strin
 }
 
 /** What the next build wants to know: everything that this one has asked. */
-function rootsOf({ checked, site, outputs, pages, twins, feeds }: Queries, urls: readonly string[]) {
+function rootsOf({ site, outputs, pages, twins, feeds }: Queries, asked: readonly AnyQuery[], urls: readonly string[]) {
   const all: (readonly [AnyQuery, string])[] = [
-    [checked, ''],
+    ...asked.map((root) => [root, ''] as const),
     [site.urls, ''],
     [outputs.paths, ''],
     [outputs.filePrints, ''],
@@ -272,6 +284,7 @@ function emptyResult(status: BuildResult['status'], diagnostics: readonly Diagno
     phases: watch.stop(),
     slowestPages: [],
     externalLinks: [],
+    edits: [],
     runs: new Map(),
   };
 }

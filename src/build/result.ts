@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import type { Edit } from '../base/edit.ts';
 import type { ExternalLink } from '../links/external.ts';
+import type { LedgerUpdate } from './queries/ledger.ts';
 import type { Shard } from './shard/share.ts';
 
 /** What a command asks of the build. Paths are absolute or relative to `root`. */
@@ -27,6 +29,10 @@ export interface BuildOptions {
   readonly write?: boolean;
   /** Collect the links to other sites. */
   readonly external?: boolean;
+  /** Hold what is live against what was ever published. */
+  readonly ledger?: boolean;
+  /** Check the language of texts. */
+  readonly prose?: boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** Aborting leaves the previous output untouched. */
   readonly signal?: AbortSignal;
@@ -66,6 +72,10 @@ export interface BuildResult {
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
+  /** What the ledger should hold, when `ledger` was asked for. */
+  readonly ledger?: LedgerUpdate;
+  /** What of `prose` can be mended without asking. */
+  readonly edits: readonly Edit[];
 }
 
 /** How long the Markdown of the pages is to a language model, about. */

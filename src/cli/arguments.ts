@@ -74,7 +74,12 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'check',
     description: 'do everything that build does, but write nothing',
-    options: [{ flags: '--external', description: 'also request every link to another site' }],
+    options: [
+      { flags: '--external', description: 'also request every link to another site' },
+      { flags: '--update', description: 'record the addresses of pages and headings in routes.lock' },
+      { flags: '--prose', description: 'also check the language of texts' },
+      { flags: '--fix', description: 'mend what --prose finds and what leaves no doubt' },
+    ],
   },
   { name: 'preview', description: 'serve the output folder as a production host does', options: SERVING },
   {

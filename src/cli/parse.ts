@@ -29,6 +29,9 @@ export interface RawOptions extends ServerFlags {
   readonly quiet?: true;
   readonly color: boolean;
   readonly external?: true;
+  readonly update?: true;
+  readonly prose?: true;
+  readonly fix?: true;
   readonly verify?: true;
   readonly slug?: string;
   readonly set?: readonly string[];

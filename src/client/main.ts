@@ -7,6 +7,7 @@ import { startConsent } from './consent/consent.ts';
 import { startFrame } from './frame/frame.ts';
 import { enhanceTabs } from './frame/tabs.ts';
 import { whenNeeded } from './islands/when-needed.ts';
+import { startMovedAnchors } from './moved-anchors.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
@@ -22,6 +23,7 @@ interface ClientSettings {
 export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
+  startMovedAnchors();
   startFrame();
   startConsent(consent, thirdParties);
   enhance(document);

@@ -192,6 +192,15 @@ const keys = z.strictObject({
   headers: headers.prefault({}),
   compress,
   integrity,
+  /** What `ssg check --prose` goes by. */
+  prose: z
+    .strictObject({
+      /** A YAML file of terms. */
+      dictionary: folder.optional(),
+      /** Data files whose texts are prose. */
+      data: z.array(z.string()).default([]),
+    })
+    .prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z.partialRecord(z.enum(POLICY_CODES), z.enum(['error', 'warning', 'info', 'off'])).default({}),
   /** Whatever the site's own templates need to know; plain data. */
@@ -199,7 +208,7 @@ const keys = z.strictObject({
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine(({ collections, data, llms, markdown }, { addIssue }) => {
+export const configSchema = keys.superRefine(({ collections, data, llms, markdown, prose }, { addIssue }) => {
   if (llms?.full === true && !markdown.twins) {
     addIssue({
       code: 'custom',
@@ -207,6 +216,8 @@ export const configSchema = keys.superRefine(({ collections, data, llms, markdow
       message: '`false`, or `markdown.twins` too: it is made of them',
     });
   }
+  for (const [i, name] of prose.data.entries())
+    if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
   for (const [name, { fields, references, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     for (const [field, wanted] of Object.entries(references)) {

@@ -14,6 +14,8 @@ const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
   return z.NEVER;
 });
 
+const ANCHOR_TARGET = 'an id of the page such as limits, or a route with one such as /docs/limits/#sms';
+
 /**
  * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
  * docs/configuration.md has the same words.
@@ -44,6 +46,10 @@ export const baseFields = {
     .union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))])
     .optional()
     .describe('Old routes of the page.'),
+  movedAnchors: z
+    .record(z.string().regex(/^[^\s#]+$/, 'an id without #'), z.string().regex(/^\S+$/, ANCHOR_TARGET))
+    .optional()
+    .describe('Old ids of headings, each with the new id, or the route where it is now.'),
   template: z.string().min(1).optional().describe("Another template than the collection's."),
   sidebar: z
     .strictObject({
@@ -57,6 +63,8 @@ export const baseFields = {
 /** A summary, and what only the generator wants to know. */
 export interface SourceSummary extends PageSummary {
   readonly redirectFrom: readonly string[];
+  /** Id that the page once had -> an id of the page, or a URL. */
+  readonly movedAnchors?: Readonly<Record<string, string>>;
   /** Content files that the front matter shows: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
   /** Routes of the pages that it lists. */
@@ -114,10 +122,11 @@ export function summarize(
     locate()(path, target),
   );
   const value = result.ok ? result.value : salvage(collection, data);
-  const { slug, template, redirectFrom, cover, ...known } = value as FrontMatter;
+  const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
     ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
     redirectFrom: asList(redirectFrom),
+    ...(movedAnchors === undefined ? {} : { movedAnchors }),
   };
   return { summary, cover, diagnostics: result.ok ? [] : result.diagnostics };
 }
@@ -134,7 +143,7 @@ export function toSummary(
   collection: string,
   source: string,
   template: string,
-  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'cover'>,
+  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
 ): SourceSummary {
   const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
   return {

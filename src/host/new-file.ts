@@ -1,4 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What became of a file that was to be written. */
@@ -16,6 +27,22 @@ export function createFile(path: string, content: string | Uint8Array): Written 
     return 'created';
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EEXIST' ? 'exists' : { reason: reasonOf(cause) };
+  }
+}
+
+/** Puts a file in the place of what is there, if anything: whole, or not at all. Returns why it could not be written. */
+export function replaceFile(path: string, content: string): { readonly reason: string } | undefined {
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    // Another name points to the file itself, and what it may be stays as it is.
+    const target = existsSync(path) ? realpathSync(path) : path;
+    const mode = existsSync(target) ? statSync(target).mode : undefined;
+    writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
+    renameSync(part, target);
+    return undefined;
+  } catch (cause) {
+    rmSync(part, { force: true });
+    return { reason: reasonOf(cause) };
   }
 }
 
@@ -55,4 +82,13 @@ export function updateFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return true;
+}
+
+/** The text of a file as it is on the disk; undefined when there is none or it cannot be read. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

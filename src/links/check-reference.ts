@@ -1,4 +1,6 @@
 import { nearest } from '../base/suggest.ts';
+import type { MovedAnchor } from '../shared/moved-anchors.ts';
+import { decodeSafely } from './decode.ts';
 import type { Reference } from './reference.ts';
 import { resolveReference } from './resolve.ts';
 import { suggestPath } from './suggest.ts';
@@ -13,7 +15,7 @@ export interface Targets {
 
 /** A reference that leads nowhere. */
 export interface BrokenReference {
-  readonly code: 'link-broken' | 'link-anchor-broken' | 'link-draft';
+  readonly code: 'link-broken' | 'link-anchor-broken' | 'link-anchor-moved' | 'link-draft';
   readonly url: string;
   readonly from: string;
   readonly message: string;
@@ -65,6 +67,27 @@ export async function checkReference(
       ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
   return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
+}
+
+/**
+ * A reference to an anchor that is forwarded: it works, at the price of a detour.
+ *
+ * @param movedFrom the anchors that a page forwards
+ */
+export async function checkMoved(
+  { url, from }: Reference,
+  page: string,
+  origin: string,
+  movedFrom: (path: string) => Promise<readonly MovedAnchor[]>,
+): Promise<BrokenReference | undefined> {
+  const target = url.includes('#') ? resolveReference(url, page, origin) : undefined;
+  if (target?.kind !== 'internal' || target.fragment === '') return undefined;
+  const found = (await movedFrom(target.path)).find(({ id }) => id === target.fragment);
+  if (found === undefined) return undefined;
+  const message = `The anchor "${found.id}" of ${target.path} has moved.`;
+  const to = decodeSafely(found.to, decodeURIComponent);
+  const hint = `Write ${to.startsWith('#') && target.path !== page ? target.path + to : to}.`;
+  return { code: 'link-anchor-moved', url, from, message, hint };
 }
 
 /** What is wrong with a link to a page that exists but is not published. */

@@ -10,6 +10,8 @@ export interface ScannedFile {
   readonly references: readonly Reference[];
   /** Anchors: every `id`, and `name` of `<a>`. */
   readonly ids: readonly string[];
+  /** Those of them that stand on headings, `h1` to `h6`: the ones that people link to. */
+  readonly headings: readonly string[];
   /** Ids that occur more than once. */
   readonly duplicateIds: readonly string[];
   /** What a Content-Security-Policy has to allow, see `demands.ts`; each once. */

@@ -1,3 +1,4 @@
+import { MOVED_ANCHOR } from '../shared/moved-anchors.ts';
 import { demandsOf } from './demands.ts';
 import { decodeEntities } from './entities.ts';
 import type { Reference, ScannedFile } from './reference.ts';
@@ -14,6 +15,7 @@ export function scanHtml(html: string): ScannedFile {
   const references: Reference[] = [];
   const seen = new Set<string>();
   const ids = new Set<string>();
+  const headings: string[] = [];
   const duplicateIds = new Set<string>();
   const demands = new Set<string>();
   const add = (url: string, from: string) => {
@@ -44,6 +46,7 @@ export function scanHtml(html: string): ScannedFile {
         for (const id of anchorsOf(tag)) {
           if (ids.has(id)) duplicateIds.add(detach(id));
           ids.add(detach(id));
+          if (HEADING.test(tag.name)) headings.push(detach(id));
         }
       }
       at = tag.end;
@@ -59,9 +62,10 @@ export function scanHtml(html: string): ScannedFile {
     }
     at = at === -1 ? -1 : html.indexOf('<', at);
   }
-  return { references, ids: [...ids], duplicateIds: [...duplicateIds], demands: [...demands].map(detach) };
+  return { references, ids: [...ids], headings, duplicateIds: [...duplicateIds], demands: [...demands].map(detach) };
 }
 
+const HEADING = /^h[1-6]$/;
 const BANG = 33;
 const SLASH = 47;
 const QUESTION = 63;
@@ -171,6 +175,7 @@ function metaUrls(name: string, attributes: ReadonlyMap<string, string>, value: 
   if (name !== 'meta') return [];
   const property = attributes.get('property') ?? attributes.get('name') ?? '';
   if (META_URL.test(property)) return [[value, property]];
+  if (property === MOVED_ANCHOR) return [[value.slice(value.indexOf(' ') + 1), 'moved anchor']];
   if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return [];
   const refresh = REFRESH.exec(value);
   return refresh === null ? [] : [[(refresh[1] ?? refresh[2] ?? refresh[3] ?? '').trim(), 'meta refresh']];

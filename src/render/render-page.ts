@@ -3,8 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { didYouMean } from '../base/suggest.ts';
 import type { RenderScope } from '../components/scope.ts';
 import { ISLAND_STRATEGIES } from '../shared/islands.ts';
+import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import type { PageProps } from '../shared/page.ts';
 import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
+import { withMovedAnchors } from './moved-anchors.ts';
 import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
 import type { TemplateModule } from './template-module.ts';
 
@@ -52,6 +54,7 @@ export function renderPage(
   props: PageProps,
   assets: RenderAssets,
   parts: SharedParts,
+  moved: readonly MovedAnchor[] = [],
 ): RenderedPage {
   if (typeof module.templates[template]?.default !== 'function')
     throw new TemplateMistake('template-throws', 'The template exports no component as its default.');
@@ -71,7 +74,8 @@ export function renderPage(
     },
   };
   const markup = renderToString(pageElement(module, template, props, scope));
-  const pieces = withHead(`<!doctype html>${markup}`, props.site.generator, assets).split(TOKEN);
+  const whole = withHead(`<!doctype html>${markup}`, props.site.generator, assets);
+  const pieces = withMovedAnchors(whole, moved).split(TOKEN);
   return {
     html: pieces.map((piece, i) => (i % 2 === 0 ? piece : markCurrent(shared[Number(piece)] as SharedUse))).join(''),
     own: pieces.filter((_, i) => i % 2 === 0).join(''),

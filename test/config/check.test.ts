@@ -113,6 +113,9 @@ test('a small configuration is completed with the defaults', () => {
       },
       "outDir": "dist",
       "policy": {},
+      "prose": {
+        "data": [],
+      },
       "redirects": {},
       "robots": {
         "disallow": [],

@@ -88,7 +88,7 @@ describe('front matter', () => {
     const rows = text.slice(text.indexOf('## Front matter'));
     const { sidebar, ...others } = frontMatterJsonSchema({ ...blog, fields: {}, references: {} }, {}).properties ?? {};
     const described = [...Object.entries(others), ...Object.entries(sidebar?.properties ?? {})];
-    expect(described).toHaveLength(14);
+    expect(described).toHaveLength(15);
     for (const [name, { description }] of described) {
       expect(description, name).toBeDefined();
       expect(rows).toMatch(new RegExp(`\`(?:sidebar\\.)?${name}(?:\\.\\w+)?\`.*\\| ${escaped(description ?? '')} \\|`));

@@ -5,6 +5,7 @@ import { scanHtml } from '../../links/scan-html.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { createScope, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
 import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
+import type { MovedAnchor } from '../../shared/moved-anchors.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { renderProblem } from '../render-problem.ts';
 import type { LoadedTemplates } from '../templates-module.ts';
@@ -15,6 +16,8 @@ export interface PageJob {
   /** The file of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
+  /** Anchors that the page once had. */
+  readonly moved: readonly MovedAnchor[];
   /** Whether the page's own HTML is wanted: its Markdown is made of it. */
   readonly wantsOwn: boolean;
 }
@@ -54,7 +57,7 @@ export interface MadePage {
 export async function makePage(job: PageJob, { templates, assets, parts, scanPart }: PageKit): Promise<MadePage> {
   const { url, template, props } = job;
   try {
-    const { html, own, shared } = renderPage(templates.module, template, props, assets, parts);
+    const { html, own, shared } = renderPage(templates.module, template, props, assets, parts, job.moved);
     const page = {
       html: encodeUtf8(html),
       ...(job.wantsOwn ? { own } : {}),

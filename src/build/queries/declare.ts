@@ -8,12 +8,14 @@ import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
 import { headerQueries } from './headers.ts';
 import { inputQueries } from './inputs.ts';
+import { ledgerQueries } from './ledger.ts';
 import { linkQueries } from './links.ts';
 import { llmsQueries } from './llms.ts';
 import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
+import { proseQueries } from './prose.ts';
 import { siteQueries } from './site.ts';
 import { twinQueries } from './twins.ts';
 
@@ -42,6 +44,9 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
+  const ledger = ledgerQueries(project, inputs, content, site, facts, links);
+  const prose = proseQueries(project, inputs);
+
   /** The root: whatever can be wrong with the site hangs below it. */
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
@@ -67,27 +72,13 @@ export function declareQueries(project: Project, create: CreateMakers) {
     headers,
     outputs,
     links,
+    ledger,
+    prose,
   };
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return {
-    all,
-    inputs,
-    media,
-    content,
-    site,
-    bundles,
-    documents,
-    pages,
-    twins,
-    facts,
-    feeds,
-    llms,
-    outputs,
-    links,
-    checked,
-  };
+  return { all, ...groups, checked };
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

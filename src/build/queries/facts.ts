@@ -15,8 +15,10 @@ export interface PageFacts {
   readonly references: readonly Reference[];
   /** Ids of the parts that it shares with other pages. */
   readonly shared: readonly string[];
-  /** Anchors of the whole page. */
+  /** Anchors of the whole page, and those that it forwards. */
   readonly ids: readonly string[];
+  /** Ids of its own headings. */
+  readonly headings: readonly string[];
   /** Decoded URLs on this page that are already reported. */
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
@@ -43,6 +45,16 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
         for (const id of part.duplicateIds) twice.add(id);
       }
+      const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
+      for (const [id, to] of moved) {
+        // A forward within the page has put the id into it.
+        const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
+        ids.add(id);
+        if (!isThere) continue;
+        const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
+        const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
+        report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
+      }
       for (const id of twice) {
         const source = (await get(site.pageSummary, url))?.source;
         report(
@@ -59,6 +71,7 @@ export function factQueries(documents: DocumentQueries, site: SiteQueries, pages
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
         shared: shared.map(({ id }) => id),
         ids: [...ids],
+        headings: own.headings,
         reported: body?.reported ?? [],
         media: body?.media ?? {},
         demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),

@@ -1,10 +1,10 @@
-import { compareText, type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import { type BrokenReference, checkReference, type Targets } from '../../links/check-reference.ts';
+import { type BrokenReference, checkMoved, checkReference, type Targets } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import type { Reference } from '../../links/reference.ts';
@@ -36,6 +36,8 @@ interface Broken extends BrokenReference {
   readonly pages: readonly string[];
 }
 
+export type LinkQueries = ReturnType<typeof linkQueries>;
+
 /** Checks every reference of the finished output against the finished output. */
 export function linkQueries(
   { config, configFile }: Project,
@@ -66,7 +68,9 @@ export function linkQueries(
       (await get(site.route, path)) === undefined ? undefined : setOf(await get(anchors, path));
     const broken: Broken[] = [];
     for (const reference of references) {
-      const problem = await checkReference(reference, page, config.site, known, anchorsOf);
+      const problem =
+        (await checkReference(reference, page, config.site, known, anchorsOf)) ??
+        (await checkMoved(reference, page, config.site, (path) => get(site.movedAnchors, path)));
       if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
     }
     return broken;
@@ -132,7 +136,8 @@ export function linkQueries(
       const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.message}`;
       const group = groups.get(key);
       if (group === undefined) {
-        const diagnostic = error(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
+        const build = broken.code === 'link-anchor-moved' ? info : error;
+        const diagnostic = build(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
         groups.set(key, { diagnostic, pages: new Set(broken.pages) });
       } else for (const page of broken.pages) group.pages.add(page);
     }
@@ -147,10 +152,12 @@ export function linkQueries(
   /** The line that wrote a reference: Markdown, front matter, data, configuration, template or style, in this order. */
   async function originOf(
     { get }: Context,
-    { page, url }: Pick<Broken, 'page' | 'url'>,
+    { page, url, from }: Pick<Broken, 'page' | 'url'> & Partial<Pick<Broken, 'from'>>,
   ): Promise<SourcePlace | undefined> {
     const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
     if (redirect !== undefined) return redirect.place;
+    if (from === 'moved anchor')
+      return (await get(site.allMovedAnchors, '')).get(page)?.find(({ to }) => to === url)?.place;
     const route = await get(site.route, page);
     const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
     const written = [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];

@@ -64,7 +64,7 @@ export function pageQueries(
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified =
       summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
-    const { redirectFrom: _, media: _media, entries: listed, feed, ...page } = summary;
+    const { redirectFrom: _, movedAnchors: _moved, media: _media, entries: listed, feed, ...page } = summary;
     const twin = twinRoute(url, config.markdown);
     return {
       page: {
@@ -132,7 +132,8 @@ export function pageQueries(
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;
       const wantsOwn = twinRoute(url, config.markdown) !== undefined;
-      const made = await (await get(maker, '')).page({ url, template, templateFile, props, wantsOwn });
+      const moved = await get(site.movedAnchors, url);
+      const made = await (await get(maker, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       report(...made.diagnostics);
       return made.page;
     },

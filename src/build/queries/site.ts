@@ -1,10 +1,13 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
+import { locateInFrontMatter } from '../../content/front-matter.ts';
 import { outputPath } from '../../content/routes.ts';
 import { asList, type SourceSummary } from '../../content/summary.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import type { MovedAnchor } from '../../shared/moved-anchors.ts';
 import type { PageSummary, Sidebar, SidebarItem, Variant } from '../../shared/page.ts';
+import { anchorTarget, cutAnchor, type MovedAnchors, resolveMovedAnchors } from '../../site/moved-anchors.ts';
 import { indexNavigation, type NavigationIndex, neighboursIn, type Place, placeOf } from '../../site/navigation.ts';
 import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
 import { type RelatablePage, relatePages } from '../../site/related.ts';
@@ -98,11 +101,9 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     const { byUrl } = await get(content.pages, '');
     const taken = new Set((await get(routes, '')).keys());
     const inConfig = await literalPlaces(get, inputs, configFile);
-    const wanted: Redirect[] = Object.entries(config.redirects).map(([from, to]) => ({
-      from,
-      to,
-      place: inConfig(from),
-    }));
+    const wanted: Redirect[] = Object.entries(config.redirects)
+      .filter(([from]) => !from.includes('#'))
+      .map(([from, to]) => ({ from, to, place: inConfig(from) }));
     for (const { redirectFrom, url, source } of byUrl.values()) {
       if (redirectFrom.length === 0) continue;
       const inSource = await literalPlaces(get, inputs, source);
@@ -115,6 +116,51 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     report(...resolved.diagnostics);
     return resolved.redirects;
   });
+
+  /** Anchors that have left their pages: those of front matter, and redirects of the configuration that name one. */
+  const allMovedAnchors = query(
+    'allMovedAnchors',
+    async ({ get, report }): Promise<MovedAnchors> => {
+      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
+      const inConfig = await literalPlaces(get, inputs, configFile);
+      const wanted: Redirect[] = [];
+      for (const [from, to] of Object.entries(config.redirects)) {
+        if (!from.includes('#')) continue;
+        const [route, id] = cutAnchor(from);
+        wanted.push({ from: `${normalRoute(route)}#${id}`, to: anchorTarget(route, to), place: inConfig(from) });
+      }
+      for (const { movedAnchors = {}, url, source } of byUrl.values()) {
+        if (Object.keys(movedAnchors).length === 0) continue;
+        const head = await get(inputs.head, source);
+        const locate = locateInFrontMatter(source, head.kind === 'text' ? head.text : '');
+        for (const [id, to] of Object.entries(movedAnchors)) {
+          const place = locate(['movedAnchors', id], 'value');
+          wanted.push({ from: `${url}#${id}`, to: anchorTarget(url, to), place });
+        }
+      }
+      const { moved, diagnostics } = resolveMovedAnchors(wanted);
+      report(...diagnostics);
+      const known = await get(routes, '');
+      for (const [route, [first]] of moved) {
+        if (first === undefined || known.has(route) || hidden.has(route) || brokenUrls.has(route)) continue;
+        const message = `There is no page ${route}, so nothing can forward its anchor "${first.id}".`;
+        const hint = 'Redirect the whole page, or correct the route.';
+        report(error('redirect-invalid', message, first.place, { hint }));
+      }
+      return moved;
+    },
+    (moved) => hash(JSON.stringify([...moved])),
+    structured<MovedAnchors>(),
+  );
+
+  /** Those of one page. */
+  const movedAnchors = query(
+    'movedAnchors',
+    async ({ get }, url): Promise<readonly MovedAnchor[]> =>
+      ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
+    'encoded',
+    json<readonly MovedAnchor[]>(),
+  );
 
   /** What is behind one route, so that another page more or less does not touch it. */
   const route = query(
@@ -211,6 +257,8 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     routes,
     urls,
     redirects,
+    allMovedAnchors,
+    movedAnchors,
     route,
     pageSummary,
     sidebar,

@@ -1,17 +1,59 @@
 import { join } from 'node:path';
-import { normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { error, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../build/build.ts';
 import { cacheDirOf, EXTERNAL_LINKS } from '../../build/cache-dir.ts';
+import type { BuildOptions, BuildResult } from '../../build/result.ts';
+import { readIfThere, replaceFile } from '../../host/new-file.ts';
+import { applyEditsToFiles } from '../apply-edits.ts';
+import type { Invocation } from '../invocation.ts';
+import type { Outcome } from '../report/report.ts';
 import { readSideFile, writeSideFile } from '../side-files.ts';
 import type { Command } from './command.ts';
 
-/** `ssg check`: a build that writes nothing, and with `--external` a request for every link to another site. */
-export const check: Command = async ({ options, own, signal, onProgress, files }) => {
+/**
+ * `ssg check`: a build that writes nothing and is held against what was published; with `--prose` a look at the language, with
+ * `--external` a request for every link to another site. `--update` and `--fix` write to the project, and check again.
+ */
+export const check: Command = async ({ options, own, signal, onProgress, say, files }) => {
+  const wrong = wrongOptions(options, own);
+  if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
-  const result = await buildSite({ ...options, write: false, external, signal, onProgress });
-  const done = { status: result.status, diagnostics: result.diagnostics, build: result };
-  const couldRun = result.status === 'built' || result.status === 'failed';
-  if (!external || !couldRun) return done;
+  const asked = { ...options, write: false, external, ledger: true, prose: own.prose ?? false, signal, onProgress };
+  let result = await buildSite(asked);
+  const changed = new Set<string>();
+  const stopped = (file: string, reason: string): Outcome => ({
+    status: 'stopped',
+    diagnostics: [error('file-unwritable', `The file cannot be written: ${reason}.`, { file })],
+  });
+
+  if (own.fix) {
+    for (let round = 0; round < MOST_ROUNDS && result.edits.length > 0 && couldRun(result); round++) {
+      const done = applyEditsToFiles(options.root, result.edits);
+      for (const line of done.lines) say(line);
+      for (const file of done.files) changed.add(file);
+      if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
+      if (done.files.length === 0) break;
+      result = await buildSite(asked);
+    }
+  }
+  const { ledger } = result;
+  if (own.update && ledger !== undefined && result.status === 'built') {
+    const path = join(options.root, ledger.file);
+    if (readIfThere(path) !== ledger.text) {
+      const failure = replaceFile(path, ledger.text);
+      if (failure !== undefined) return stopped(ledger.file, failure.reason);
+      changed.add(ledger.file);
+      result = await buildSite(asked);
+    }
+    say(`${ledger.file}: ${counted(ledger.added)} recorded.`);
+  }
+  const done = {
+    status: result.status,
+    diagnostics: result.diagnostics,
+    build: result,
+    ...(changed.size === 0 ? {} : { files: [...changed].sort() }),
+  };
+  if (!external || !couldRun(result)) return done;
 
   const { checkExternalLinks } = await import('../../links/external.ts');
   const { createLinkMemory } = await import('../../links/external-memory.ts');
@@ -31,3 +73,26 @@ export const check: Command = async ({ options, own, signal, onProgress, files }
     diagnostics: normalizeDiagnostics([...result.diagnostics, ...found]),
   };
 };
+
+/** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
+const MOST_ROUNDS = 5;
+
+function couldRun({ status }: BuildResult): boolean {
+  return status === 'built' || status === 'failed';
+}
+
+/** What cannot be meant together. */
+function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options']): Outcome | undefined {
+  const usage = (message: string, hint: string): Outcome => ({
+    status: 'stopped',
+    diagnostics: [error('usage-invalid', message, undefined, { hint })],
+  });
+  if (own.fix && !own.prose) return usage('`--fix` mends what `--prose` finds.', 'Run `ssg check --prose --fix`.');
+  if (own.update && (drafts || future))
+    return usage('`--update` records what is published.', 'Leave out `--drafts` and `--future`.');
+  return undefined;
+}
+
+function counted(added: number): string {
+  return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
+}

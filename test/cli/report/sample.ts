@@ -53,6 +53,7 @@ export const BUILD: BuildResult = {
   outDir: '/project/dist',
   runs: new Map(),
   externalLinks: [],
+  edits: [],
 };
 
 /** A report of a successful build; a test says what is different. */

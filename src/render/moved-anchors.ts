@@ -1,0 +1,31 @@
+import { MOVED_ANCHOR, type MovedAnchor } from '../shared/moved-anchors.ts';
+import { escapeText } from './escape-text.ts';
+
+/** Start tags that hold text, so that an empty `span` may follow them. */
+const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|details|summary|span|a|strong|em';
+
+/**
+ * Lets the anchors that a page has lost lead on. What is on the same page gets an empty element with the old id, which every
+ * browser finds by itself; for another page, or an element that holds no text, the runtime is told in the head.
+ *
+ * @param html of a page as React writes it: attributes in double quotes, without `<` and `>` in them
+ */
+export function withMovedAnchors(html: string, moved: readonly MovedAnchor[]): string {
+  let page = html;
+  for (const { id, to } of moved) {
+    const target = to.startsWith('#') ? targetTag(decodeURIComponent(to.slice(1))).exec(page) : null;
+    if (target !== null) {
+      const end = target.index + target[0].length;
+      page = `${page.slice(0, end)}<span id="${escapeText(id)}"></span>${page.slice(end)}`;
+    } else {
+      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeText(`${id} ${to}`)}"/>`;
+      page = page.replace('</head>', () => `${meta}</head>`);
+    }
+  }
+  return page;
+}
+
+function targetTag(id: string): RegExp {
+  const written = escapeText(id).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${written}"[^<>]*>`);
+}

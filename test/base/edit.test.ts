@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { applyEdits } from '../../src/base/edit.ts';
+
+const edit = (line: number, column: number, before: string, after: string) => {
+  return { file: 'a.md', line, column, length: before.length, before, after };
+};
+
+test('replaces text at its place, and keeps every other byte', () => {
+  const text = '\ufeffone two\r\nthree\rfour five\n\nsix';
+  const edits = [edit(1, 5, 'two', '2'), edit(3, 1, 'four', '4'), edit(3, 6, 'five', 'V'), edit(5, 1, 'six', '')];
+  expect(applyEdits(text, edits)).toEqual({ text: '\ufeffone 2\r\nthree\r4 V\n\n', applied: edits });
+});
+
+test('leaves out what is not there any more, and what overlaps', () => {
+  const text = 'one two\n';
+  expect(applyEdits(text, [edit(1, 5, 'new', 'x'), edit(9, 1, 'one', 'x')])).toEqual({ text, applied: [] });
+  const late = edit(1, 3, 'e t', 'E T');
+  expect(applyEdits(text, [edit(1, 1, 'one', 'x'), late])).toEqual({ text: 'onE Two\n', applied: [late] });
+});
+
+test('leaves alone a line whose columns are others on the disk', () => {
+  const text = 'e\u0301aaa\n';
+  expect(applyEdits(text, [edit(1, 3, 'a', 'b')]).text).toBe(text);
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('test/browser/small/ssg.config.ts');
+}, 120_000);
+afterAll(() => site.close());
+
+/** The address, and whether the heading is at the top of the window: the browser has scrolled there. */
+const shown = (page: Page, heading: string) =>
+  page.evaluate(
+    (id) => [
+      location.pathname + location.hash,
+      Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < 40,
+    ],
+    heading,
+  );
+
+test('an anchor that has got another name on its page is found, without a script too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context, trouble } = await site.open({ javaScriptEnabled });
+    await page.goto('/moved/#old');
+    await expect.poll(() => shown(page, 'here')).toEqual(['/moved/#old', true]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  }
+});
+
+test('an anchor that is on another page now leads there, and leaves no trace in the history', async () => {
+  const { page, context, trouble } = await site.open();
+  await page.goto('/idle/');
+  await page.goto('/moved/#away');
+  await expect.poll(() => shown(page, 'below')).toEqual(['/there/#below', true]);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/idle/');
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('so does a link within the page, and one from another page that is shown without a load', async () => {
+  const { page, context, trouble } = await site.open();
+  await page.goto('/moved/');
+  await page.getByText('within').click();
+  await expect.poll(() => shown(page, 'below')).toEqual(['/there/#below', true]);
+  await page.getByText('to the old one').click();
+  await expect.poll(() => shown(page, 'below')).toEqual(['/there/#below', true]);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('a page that has lost nothing is told nothing', async () => {
+  const { page, context } = await site.open();
+  await page.goto('/there/#away');
+  expect(await page.locator('meta[name="ssg:moved"]').count()).toBe(0);
+  expect(new URL(page.url()).hash).toBe('#away');
+  await context.close();
+});

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withSite } from '../build/support.ts';
+import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
+
+const LEDGER = 'routes.lock';
+const read = (root: string) => readFileSync(join(root, LEDGER), 'utf8');
+/** The small site with headings, recorded. */
+const withLedger = (use: (root: string) => Promise<void>) =>
+  withSite(
+    { ...SMALL_SITE, 'content/docs/b.md': '---\ntitle: Second\n---\n\n## Limits of sending\n\n## Price\n\nText.\n' },
+    async (root) => {
+      await ssg(root, 'check', '--update');
+      await use(root);
+    },
+  );
+const problems = async (root: string, ...options: string[]) => {
+  const { code, err } = await ssg(root, 'check', '--reporter', 'plain', ...options);
+  const lines = err.split('\n').filter((line) => /lock|hint|content\//.test(line));
+  return { code, lines };
+};
+const lineOf = (root: string, address: string) => read(root).split('\n').indexOf(address) + 1;
+
+describe('a site without a ledger', () => {
+  test('is not bothered, and gets none unless it asks', () =>
+    withSite(SMALL_SITE, async (root) => {
+      expect(await problems(root)).toEqual({ code: 0, lines: [] });
+      expect(existsSync(join(root, LEDGER))).toBe(false);
+    }));
+
+  test('begins one with --update', () =>
+    withSite(SMALL_SITE, async (root) => {
+      const { code, out, err } = await ssg(root, 'check', '--update', '--reporter', 'plain');
+      expect({ code, out }).toEqual({ code: 0, out: 'routes.lock\n' });
+      expect(err).toContain('routes.lock: 5 addresses recorded.\n');
+      const lines = read(root).split('\n');
+      expect(lines.filter((line) => line.startsWith('/'))).toEqual(['/', '/about/', '/docs/', '/docs/a/', '/docs/b/']);
+    }));
+});
+
+describe('a page that is gone', () => {
+  test('is an error at its line, with the likely new place and the mend, which is one', () =>
+    withLedger(async (root) => {
+      renameSync(join(root, 'content/docs/b.md'), join(root, 'content/pages/rules.md'));
+      const { code, lines } = await problems(root);
+      expect(code).toBe(1);
+      expect(lines.slice(-2)).toEqual([
+        `routes.lock:${lineOf(root, '/docs/b/')}:1: error route-gone: The page /docs/b/ was published, and nothing is there now.`,
+        '  hint: Is it /rules/ now? Then add `redirectFrom: /docs/b/` to content/pages/rules.md. To give the address up for good, delete this line.',
+      ]);
+      edit(root, 'content/pages/rules.md', 'title: Second', 'title: Second\nredirectFrom: /docs/b/');
+      expect((await problems(root)).code).toBe(0);
+    }));
+
+  test('is none to `ssg build`, nor where its line was deleted', () =>
+    withLedger(async (root) => {
+      rmSync(join(root, 'content/pages/about.md'));
+      expect((await ssg(root, 'build')).code).toBe(0);
+      expect((await ssg(root, 'check')).code).toBe(1);
+      edit(root, LEDGER, '/about/\n', '');
+      expect((await ssg(root, 'check')).code).toBe(0);
+    }));
+
+  test('may be a draft now', () =>
+    withLedger(async (root) => {
+      edit(root, 'content/pages/about.md', 'title: About', 'title: About\ndraft: true');
+      const { lines } = await problems(root);
+      expect(lines.join('\n')).toContain('The page /about/ was published, and is a draft or scheduled for later now.');
+      expect((await ssg(root, 'check', '--drafts')).code).toBe(0);
+    }));
+
+  test('stays in the ledger when it is redirected, and nothing is written while it is not', () =>
+    withLedger(async (root) => {
+      const before = read(root);
+      renameSync(join(root, 'content/docs/b.md'), join(root, 'content/docs/c.md'));
+      expect((await ssg(root, 'check', '--update')).code).toBe(1);
+      expect(read(root)).toBe(before);
+      edit(root, 'content/docs/c.md', 'title: Second', 'title: Second\nredirectFrom: /docs/b/');
+      expect((await ssg(root, 'check', '--update')).code).toBe(0);
+      const added = read(root)
+        .split('\n')
+        .filter((line) => !before.split('\n').includes(line));
+      expect(added).toEqual(['/docs/c/', '/docs/c/#limits-of-sending', '/docs/c/#price']);
+      expect(before.split('\n').every((line) => read(root).split('\n').includes(line))).toBe(true);
+    }));
+});
+
+describe('a heading that is gone', () => {
+  test('is an error that names the likely new one and how to forward, which mends it', () =>
+    withLedger(async (root) => {
+      edit(root, 'content/docs/b.md', '## Limits of sending', '## The limits of sending');
+      const { code, lines } = await problems(root);
+      expect(code).toBe(1);
+      expect(lines.slice(-2)).toEqual([
+        `routes.lock:${lineOf(root, '/docs/b/#limits-of-sending')}:1: error anchor-gone: /docs/b/ had a heading with the anchor "limits-of-sending", and has none now.`,
+        '  hint: Is it #the-limits-of-sending now? Then add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. To give the address up for good, delete this line.',
+      ]);
+      const mend = 'title: Second\nmovedAnchors: { limits-of-sending: the-limits-of-sending }';
+      edit(root, 'content/docs/b.md', 'title: Second', mend);
+      expect((await problems(root)).code).toBe(0);
+    }));
+
+  test('is looked for on other pages', () =>
+    withLedger(async (root) => {
+      edit(root, 'content/docs/b.md', '## Limits of sending\n', '');
+      append(root, 'content/pages/about.md', '\n## Limits of sending\n');
+      const { lines } = await problems(root);
+      expect(lines.at(-1)).toContain("`movedAnchors: { limits-of-sending: '/about/#limits-of-sending' }`");
+    }));
+
+  test('can be forwarded by the configuration too', () =>
+    withLedger(async (root) => {
+      edit(root, 'content/docs/b.md', '## Price\n', '');
+      append(root, 'content/pages/about.md', '\n## Costs\n');
+      edit(
+        root,
+        'ssg.config.ts',
+        "title: 'Small',",
+        "title: 'Small', redirects: { '/docs/b/#price': '/about/#costs' },",
+      );
+      expect((await problems(root)).code).toBe(0);
+    }));
+});
+
+describe('what is new', () => {
+  test('is an info until it is recorded', () =>
+    withLedger(async (root) => {
+      append(root, 'content/pages/about.md', '\n## Us\n');
+      expect(await problems(root)).toEqual({
+        code: 0,
+        lines: [
+          'routes.lock: info ledger-outdated: One address is not recorded yet.',
+          '  hint: Run `ssg check --update` before they are published, and commit the file.',
+        ],
+      });
+      await ssg(root, 'check', '--update');
+      expect(await problems(root)).toEqual({ code: 0, lines: [] });
+    }));
+
+  test('does not count with drafts, which are not recorded', () =>
+    withLedger(async (root) => {
+      append(root, 'content/pages/about.md', '\n## Us\n');
+      expect((await problems(root, '--drafts')).lines).toEqual([]);
+      const { code, err } = await ssg(root, 'check', '--update', '--drafts');
+      expect({ code, says: err.includes('Leave out `--drafts` and `--future`.') }).toEqual({ code: 2, says: true });
+    }));
+});
+
+test('what a merge has left is an error, and nothing is dropped for it', () =>
+  withLedger(async (root) => {
+    append(root, LEDGER, '<<<<<<< ours\n');
+    const { code, lines } = await problems(root, '--update');
+    expect({ code, line: lines[0] }).toEqual({
+      code: 1,
+      line: expect.stringMatching(/^routes\.lock:\d+:1: error ledger-invalid: /),
+    });
+    expect(read(root)).toContain('<<<<<<< ours');
+  }));
+
+describe('forwarded anchors', () => {
+  const forward = (root: string, entry: string) =>
+    edit(root, 'content/docs/b.md', 'title: Second', `title: Second\nmovedAnchors: { ${entry} }`);
+
+  test('may be linked to, which is said with the new address', () =>
+    withLedger(async (root) => {
+      forward(root, 'old: price');
+      append(root, 'content/pages/about.md', '\n[price](/docs/b/#old)\n');
+      const { code, lines } = await problems(root);
+      expect(code).toBe(0);
+      expect(lines).toEqual([
+        'content/pages/about.md:7:1: info link-anchor-moved: The anchor "old" of /docs/b/ has moved. (a href)',
+        '  hint: Write /docs/b/#price.',
+      ]);
+    }));
+
+  test('must lead somewhere, and must not be there', () =>
+    withLedger(async (root) => {
+      forward(root, 'old: costs');
+      expect((await problems(root)).lines).toEqual([
+        'content/docs/b.md:3:22: error link-anchor-broken: /docs/b/ has no anchor "costs". (moved anchor)',
+        expect.stringContaining('hint: '),
+      ]);
+      edit(root, 'content/docs/b.md', 'old: costs', 'limits-of-sending: price');
+      expect((await problems(root)).lines[0]).toBe(
+        'content/docs/b.md:3:36: error redirect-invalid: The anchor "limits-of-sending" of /docs/b/ is forwarded to #price, but the page still has it.',
+      );
+    }));
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withSite } from '../build/support.ts';
+import { edit, SMALL_SITE, ssg } from './small-site.ts';
+
+const SITE = {
+  ...SMALL_SITE,
+  'ssg.config.ts': (SMALL_SITE['ssg.config.ts'] ?? '')
+    .replace("title: 'Small',", "title: 'Small', locale: 'cs', prose: { dictionary: 'terms.yaml', data: ['names'] },")
+    .replace('data: { prices', "data: { names: { file: 'data/names.yaml', schema: z.unknown() }, prices"),
+  'content/docs/_part.md': 'Part.\n',
+  'terms.yaml': 'terms:\n  - term: e-mail\n    avoid: [email*]\n    why: So say the rules.\n',
+  'data/names.yaml': 'first: Pošlete nám  zprávu\n',
+  'content/pages/about.md':
+    '---\ntitle: Kdo jsme\ndescription: Napište nám email.\n---\n\nCena je je 10-20 "kusů".\n\n`a  b`\n',
+};
+const check = (root: string, ...options: string[]) => ssg(root, 'check', '--reporter', 'plain', ...options);
+const findings = (err: string) => err.split('\n').filter((line) => line.includes('prose-'));
+
+test('texts are looked at only when it is asked for, each finding at its place', () =>
+  withSite(SITE, async (root) => {
+    expect(await check(root)).toMatchObject({ code: 0, out: '' });
+    const { code, err } = await check(root, '--prose');
+    expect(code).toBe(1);
+    expect(findings(err)).toEqual([
+      'content/pages/about.md:3:26: error prose-term: This site does not say "email".',
+      'content/pages/about.md:6:6: error prose-double-word: "je je": the word stands twice in a row.',
+      'content/pages/about.md:6:14: error prose-dash: A hyphen stands where a dash belongs.',
+      'content/pages/about.md:6:18: error prose-quotes: A straight quotation mark is left.',
+      'content/pages/about.md:6:23: error prose-quotes: A straight quotation mark is left.',
+      'data/names.yaml:1:19: error prose-spacing: Two spaces stand in a row.',
+    ]);
+    expect(err).toContain('  hint: Write "e-mail". So say the rules.\n');
+  }));
+
+test('--fix mends what leaves no doubt, says what, and leaves the rest to people', () =>
+  withSite(SITE, async (root) => {
+    const { code, out, err } = await check(root, '--prose', '--fix');
+    expect({ code, out }).toEqual({ code: 1, out: 'content/pages/about.md\ndata/names.yaml\n' });
+    expect(err).toContain('content/pages/about.md:6:14: "-" became "–"\n');
+    expect(err).toContain('data/names.yaml:1:19: "  " became " "\n');
+    expect(findings(err).map((line) => line.split(' ')[2])).toEqual(['prose-term:', 'prose-double-word:']);
+    expect(readFileSync(join(root, 'content/pages/about.md'), 'utf8')).toBe(
+      '---\ntitle: Kdo jsme\ndescription: Napište nám email.\n---\n\nCena je je 10–20 „kusů“.\n\n`a  b`\n',
+    );
+    const again = await check(root, '--prose', '--fix');
+    expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: '' });
+  }));
+
+test('what the build mends by itself is no finding', () =>
+  withSite(SITE, async (root) => {
+    edit(root, 'ssg.config.ts', "title: 'Small',", "title: 'Small', markdown: { typography: 'cs' },");
+    const { err } = await check(root, '--prose');
+    expect(findings(err).map((line) => line.split(' ')[2])).toEqual([
+      ...['prose-term:', 'prose-double-word:', 'prose-spacing:'],
+    ]);
+  }));
+
+test('a rule can be switched off', () =>
+  withSite(SITE, async (root) => {
+    edit(root, 'ssg.config.ts', "title: 'Small',", "title: 'Small', policy: { 'prose-term': 'off' },");
+    expect((await check(root, '--prose')).err).not.toContain('prose-term');
+  }));
+
+test('a second look asks only about texts that have changed', () =>
+  withSite(SITE, async (root) => {
+    const first = await check(root, '--prose');
+    expect(findings((await check(root, '--prose')).err)).toEqual(findings(first.err));
+    edit(root, 'content/pages/about.md', 'je je', 'je');
+    expect(findings((await check(root, '--prose')).err)).toHaveLength(findings(first.err).length - 1);
+    edit(root, 'terms.yaml', 'email*', 'zpráv*');
+    expect(findings((await check(root, '--prose')).err).join()).toContain('does not say "zprávu"');
+  }));
+
+test('a dictionary that cannot be used is an error at its line', () =>
+  withSite({ ...SITE, 'terms.yaml': 'terms:\n  - term: e-mail\n    instead: [email]\n' }, async (root) => {
+    const { code, err } = await check(root, '--prose');
+    expect({ code, says: err.includes('terms.yaml:3:5: error data-invalid: ') }).toEqual({ code: 1, says: true });
+  }));
+
+test('--fix alone is not understood', () =>
+  withSite(SITE, async (root) => {
+    const { code, err } = await check(root, '--fix');
+    expect({ code, says: err.includes('Run `ssg check --prose --fix`.') }).toEqual({ code: 2, says: true });
+  }));
