@@ -58,7 +58,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     watch.enter('read');
     const makers = pooledMakers(localMakers(highlighting.highlighter), () => pool);
     const queries = declareQueries(project, makers);
-    memory = await recall(project, queries, host, options, outDirOf(project));
+    const prepare = (file: string) => isPageFile(file) && highlighting.prepare();
+    memory = await recall(project, queries, host, options, outDirOf(project), prepare);
     /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;

@@ -7,6 +7,8 @@ import { createTokenizer, type Tokenizer } from '../markdown/highlight/tokenizer
 /** The highlighting of one build: it may run ahead of the pages. */
 export interface Highlighting {
   readonly highlighter: Highlighter;
+  /** Says that there will be something to highlight: grammars take a while to load. */
+  prepare(): void;
   /** Tells what a page will show, before it is parsed. */
   announce(markdown: string): void;
   /** The same, and begins at once: somebody waits for that page. */
@@ -26,6 +28,7 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
   if (concurrency < 2 || languages.grammars.length === 0) {
     return {
       highlighter: createHighlighter(languages, lazyTokenizer(languages.grammars)),
+      prepare: () => {},
       announce: () => {},
       expect: () => {},
       stop: async () => {},
@@ -45,6 +48,7 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
   };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
+    prepare: () => void tokenizer(),
     announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer().announce(code, grammar)),
     expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer().lines(code, grammar)),
     stop: async () => started?.stop(),

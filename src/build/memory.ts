@@ -47,6 +47,7 @@ const LIMIT = 8 * 2 ** 30;
 /**
  * @param host that reads for the project: its states tell the next build what has changed
  * @param outDir absolute path of the output folder
+ * @param onChange told of each file that has changed since, as soon as it is known
  */
 export async function recall(
   project: Project,
@@ -54,6 +55,7 @@ export async function recall(
   host: StatefulHost,
   options: BuildOptions,
   outDir: string,
+  onChange: (path: string) => void = () => {},
 ): Promise<Memory> {
   const seenAt = Date.now();
   const kind = kindOf(project);
@@ -70,7 +72,7 @@ export async function recall(
       before: seenFiles(tables),
       seenAt: savedAt(tables),
     };
-    refreshed = await refreshInputs(graph, queries, before, states);
+    refreshed = await refreshInputs(graph, queries, before, states, onChange);
   }
   return {
     graph,

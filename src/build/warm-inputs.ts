@@ -41,12 +41,14 @@ interface RefreshedFiles {
  * @param before the states that the earlier build saw
  * @param seenAt when that build began, in milliseconds since 1970
  * @param states takes the states of the files that are not read again
+ * @param onChange told of each changed file at once, while others are still looked at
  */
 export async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
   { root, before, seenAt }: { readonly root: string; readonly before: FileStates; readonly seenAt: number },
   states: Map<string, FileState | undefined>,
+  onChange: (path: string) => void,
 ): Promise<RefreshedFiles> {
   const changed: string[] = [];
   let reread = 0;
@@ -58,7 +60,10 @@ export async function refreshInputs(
     const isKnown = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
     if (isKnown) states.set(path, now);
     else {
-      if (await graph.refresh(inputs.file, path)) changed.push(path);
+      if (await graph.refresh(inputs.file, path)) {
+        changed.push(path);
+        onChange(path);
+      }
       reread++;
     }
   }
