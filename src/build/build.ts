@@ -19,6 +19,7 @@ import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
+import type { OutputFile } from './queries/outputs.ts';
 import { isKnown, renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
@@ -209,10 +210,12 @@ async function announce(
 }
 
 /** Everything in the output beside the pages. Returns its bytes. */
-async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: OutputPlan): Promise<number> {
+async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
-  const made = async (wanted: string) =>
-    (await graph.get(outputs.files, '')).findLast(({ path }) => path === wanted)?.bytes;
+  const made = async (wanted: string) => {
+    const isIt = ({ path }: OutputFile) => path === wanted;
+    return ((await graph.get(outputs.files, '')).findLast(isIt) ?? (await graph.get(search.files, '')).find(isIt))?.bytes;
+  };
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => made(path));
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {

@@ -18,6 +18,11 @@ export function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }
 
+/** Whether an element is no text: navigation, controls, hidden ornaments, and what says so. */
+export function isSkipped({ tagName, properties }: Element): boolean {
+  return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip';
+}
+
 interface Context {
   readonly base: string;
   readonly inCell: boolean;
@@ -46,7 +51,7 @@ function areKeptApart(before: ElementContent | undefined, after: ElementContent 
 
 function rewritten(node: Element, context: Context): ElementContent[] {
   const { tagName, properties } = node;
-  if (SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip') return [];
+  if (isSkipped(node)) return [];
   const inCell = context.inCell || tagName === 'td' || tagName === 'th';
   const children = childrenOf(node.children, { ...context, inCell });
   // A cell is one line: what stood below each other there stands in a row.

@@ -14,7 +14,7 @@ export interface PageJob {
   /** The file of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Whether the page's own HTML is wanted: its Markdown is made of it. */
+  /** Whether the page's own HTML is wanted: its Markdown and what is searched are made of it. */
   readonly wantsOwn: boolean;
 }
 

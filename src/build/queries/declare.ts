@@ -12,6 +12,7 @@ import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
+import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
 import { twinQueries } from './twins.ts';
 
@@ -35,7 +36,8 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds);
+  const search = searchQueries(project, content, site, pages);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, search);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   /** The root: whatever can be wrong with the site hangs below it. */
@@ -57,13 +59,30 @@ export function declareQueries(project: Project, create: CreateMakers) {
     twins,
     facts,
     feeds,
+    search,
     outputs,
     links,
   };
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return { all, inputs, media, content, site, bundles, documents, pages, twins, facts, feeds, outputs, links, checked };
+  return {
+    all,
+    inputs,
+    media,
+    content,
+    site,
+    bundles,
+    documents,
+    pages,
+    twins,
+    facts,
+    feeds,
+    search,
+    outputs,
+    links,
+    checked,
+  };
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

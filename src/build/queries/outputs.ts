@@ -14,6 +14,7 @@ import type { ContentQueries } from './content.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
 import type { Inputs } from './inputs.ts';
+import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
@@ -40,6 +41,7 @@ export function outputQueries(
   site: SiteQueries,
   facts: FactQueries,
   feeds: FeedQueries,
+  search: SearchQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -114,7 +116,7 @@ export function outputQueries(
   const filePrints = query(
     'filePrints',
     async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
-      (await get(files, '')).map((file) => [file.path, hash(file.bytes)]),
+      [...(await get(files, '')), ...(await get(search.files, ''))].map((file) => [file.path, hash(file.bytes)]),
     'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
   );
@@ -159,6 +161,7 @@ export function outputQueries(
         if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
+      for (const { path, from } of await get(search.files, '')) claim(path, from);
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       return owners;
     },

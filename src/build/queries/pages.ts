@@ -131,7 +131,7 @@ export function pageQueries(
         return undefined;
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;
-      const wantsOwn = twinRoute(url, config.markdown) !== undefined;
+      const wantsOwn = twinRoute(url, config.markdown) !== undefined || config.search !== undefined;
       const made = await (await get(maker, '')).page({ url, template, templateFile, props, wantsOwn });
       report(...made.diagnostics);
       return made.page;
