@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   content: 3,
   site: 3,
   render: 3,
+  search: 3,
   twin: 3,
   build: 4,
   diff: 4,

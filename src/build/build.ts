@@ -214,7 +214,8 @@ async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, pla
   let bytes = 0;
   const made = async (wanted: string) => {
     const isIt = ({ path }: OutputFile) => path === wanted;
-    return ((await graph.get(outputs.files, '')).findLast(isIt) ?? (await graph.get(search.files, '')).find(isIt))?.bytes;
+    return ((await graph.get(outputs.files, '')).findLast(isIt) ?? (await graph.get(search.files, '')).find(isIt))
+      ?.bytes;
   };
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => made(path));

@@ -9,6 +9,7 @@ import { enhanceTabs } from './frame/tabs.ts';
 import { whenNeeded } from './islands/when-needed.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
+import { startSearch } from './search/open.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
 interface ClientSettings {
@@ -23,6 +24,13 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
   startFrame();
+  startSearch((button) =>
+    need(
+      () => import('./search/dialog.ts'),
+      ({ openSearch }) => openSearch(),
+      button.parentElement,
+    ),
+  );
   startConsent(consent, thirdParties);
   enhance(document);
 
@@ -43,6 +51,13 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
         () => import('./page-finder/finder.ts'),
         ({ startFinder }) => startFinder(finder),
         finder,
+      );
+    }
+    for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) {
+      need(
+        () => import('./search/page.ts'),
+        ({ startSearchPage }) => startSearchPage(page),
+        page,
       );
     }
   }

@@ -1,6 +1,6 @@
-import { fold, formsOf } from '../shared/search/words.ts';
 import { MOST_IMPACT } from '../shared/search/format.ts';
 import type { SearchLanguage } from '../shared/search/language.ts';
+import { fold, formsOf } from '../shared/search/words.ts';
 
 /** Form, section, impact. */
 export type PageWord = readonly [form: string, section: number, impact: number];
@@ -33,7 +33,7 @@ const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
-  disclosure: { weight: 14, usualLength: 4, byLength: 0.5 },
+  disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
   row: { weight: 4, usualLength: 4, byLength: 0.5 },
 };
 /** Addresses are often English where titles are not. */
@@ -83,7 +83,14 @@ export function pageWords(
     if (heading !== title) add(heading, i, HEADINGS[kind]);
     // Most anchors are made of their headings, and say nothing more.
     const told = new Set(formsOf(heading).whole.map(fold));
-    add(id.split('-').filter((word) => !told.has(fold(word.toLowerCase()))).join(' '), i, ANCHOR);
+    add(
+      id
+        .split('-')
+        .filter((word) => !told.has(fold(word.toLowerCase())))
+        .join(' '),
+      i,
+      ANCHOR,
+    );
     add(text, i, TEXT);
   }
   return [...impacts]

@@ -29,7 +29,7 @@ interface Draft {
  * What stands in `<main>`, by the headings, disclosures and rows of tables that have an anchor. The first section is what
  * stands above them, with the text of the `h1` as its heading.
  *
- * Left out is what Markdown twins leave out, blocks of code, and every element with `data-search="skip"`.
+ * Left out is what Markdown twins leave out, blocks of code, heads of tables, and every element with `data-search="skip"`.
  *
  * @param html a page, or the part of it that is its own
  */
@@ -70,10 +70,26 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
   return current;
 }
 
-const INLINE = new Set(['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'kbd', 'mark', 'q', 's', 'strong', 'sub', 'sup']);
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'strong',
+  'sub',
+  'sup',
+]);
 
 function isLeftOut({ tagName, properties }: Element): boolean {
-  return tagName === 'pre' || properties['dataSearch'] === 'skip';
+  return tagName === 'pre' || tagName === 'thead' || properties['dataSearch'] === 'skip';
 }
 
 function textOf(element: Element): string {

@@ -5,17 +5,19 @@ import { HEAD_FILE, type PageText, pageFile, type SearchHead, type Shard } from 
 import { type SearchResult, type SearchSource, search } from '../../src/shared/search/search.ts';
 
 /** What a visitor sees of a result, first things first. */
-export interface ShownResult {
+interface ShownResult {
   readonly url: string;
   readonly title: string;
 }
 
-export interface Asked {
+interface Asked {
   readonly results: readonly ShownResult[];
   readonly found: SearchResult;
   /** Files of the index that were read for the results, in order. */
   readonly files: readonly string[];
 }
+
+export type BuiltIndex = ReturnType<typeof openBuiltIndex>;
 
 /** The index of a site that was built into a folder, read as a browser reads it: nothing is known before it is fetched. */
 export function openBuiltIndex(outDir: string) {
@@ -25,6 +27,7 @@ export function openBuiltIndex(outDir: string) {
   };
   return {
     head: () => read<SearchHead>(HEAD_FILE, new Set()),
+    shard: (file: string) => read<Shard>(file, new Set()),
     exists: (file: string) => existsSync(join(outDir, decodeURI(file))),
     /** Bytes of a file on the way. */
     weight: (file: string) => gzipSync(readFileSync(join(outDir, decodeURI(file)))).length,

@@ -98,7 +98,8 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
     if (feed !== undefined) return feed.bytes;
   }
   // Every page is made for it.
-  if (path.startsWith(SEARCH_DIR)) return (await graph.get(queries.search.files, '')).find((made) => made.path === name)?.bytes;
+  if (path.startsWith(SEARCH_DIR))
+    return (await graph.get(queries.search.files, '')).find((made) => made.path === name)?.bytes;
   // The rest asks for every page's date, so it is made only for who wants it.
   const isNamed = /^\/(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path) || extname(path) === '.json';
   if (!isNamed) return undefined;

@@ -28,5 +28,8 @@ export function meantBy(term: Term, vocabulary: readonly string[], language: Sea
     })
     .filter(({ distance }) => distance <= limit + 0.25)
     .sort((a, b) => a.distance - b.distance || b.shared - a.shared || (a.word < b.word ? -1 : 1));
-  return near.filter(({ distance }) => distance === near[0]?.distance).slice(0, MOST).map(({ word }) => word);
+  return near
+    .filter(({ distance }) => distance === near[0]?.distance)
+    .slice(0, MOST)
+    .map(({ word }) => word);
 }

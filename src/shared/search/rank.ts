@@ -27,7 +27,7 @@ const ELSEWHERE = 0.3;
 /** What a second way to say the same adds to the first. */
 const BOTH_WAYS = 0.3;
 /** What a page loses for each step from the home page, which only decides between pages that are as good. */
-const PER_STEP = 0.03;
+const PER_STEP = 0.015;
 
 /**
  * Pages by how well they answer, best first: rare terms count more than frequent ones, and a page that lacks one loses more than
@@ -39,10 +39,15 @@ export function rank(concepts: readonly FoundConcept[], pages: readonly string[]
   const scored = concepts.map((concept) => scoreConcept(concept, pages.length));
   const total = sum(scored.map(({ most }) => most));
   const found = new Set(scored.flatMap(({ pages: scores }) => [...scores.keys()]));
-  return [...found]
+  const ranked = [...found]
     .map((page) => scorePage(page, scored, total, pages[page] ?? ''))
     .sort((a, b) => b.score - a.score || a.page - b.page);
+  const least = (ranked[0]?.score ?? 0) * LEAST;
+  return ranked.filter(({ score }) => score >= least);
 }
+
+/** What scores less than this share of the best page has one of the words somewhere, and is no answer. */
+const LEAST = 0.1;
 
 interface PageScore {
   readonly whole: number;

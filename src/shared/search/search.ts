@@ -1,5 +1,5 @@
 import { type SearchHead, type Shard, shardOf } from './format.ts';
-import { type SearchLanguage, languageOf } from './language.ts';
+import { languageOf, type SearchLanguage } from './language.ts';
 import { type Found, findTerm } from './match.ts';
 import { meantBy } from './misspelt.ts';
 import { type Concept, conceptsOf, type Term, termOf } from './query.ts';

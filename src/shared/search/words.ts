@@ -48,7 +48,7 @@ export function formsOf(text: string): Forms {
 
 /** A text as it is kept and shown: composed (NFC), spaces plain, nothing invisible in it. */
 export function clean(text: string): string {
-  return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  return text.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Without accents. Of a form, it has the same length: Latin letters are composed, and each loses its marks. */
