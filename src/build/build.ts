@@ -19,7 +19,6 @@ import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
-import type { OutputFile } from './queries/outputs.ts';
 import { isKnown, renderPages } from './render-pages.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
@@ -213,7 +212,7 @@ async function announce(
 async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
   const made = async (wanted: string) => {
-    const isIt = ({ path }: OutputFile) => path === wanted;
+    const isIt = ({ path }: { readonly path: string }) => path === wanted;
     return ((await graph.get(outputs.files, '')).findLast(isIt) ?? (await graph.get(search.files, '')).find(isIt))
       ?.bytes;
   };

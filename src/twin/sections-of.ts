@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** What gives a section its name: the page, a heading, the summary of a disclosure, the first cell of a row. */
-export type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
+type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
 /** What is put together of a section while the page is walked. */
 interface Draft {

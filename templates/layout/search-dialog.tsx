@@ -5,14 +5,8 @@ export const SEARCH_PAGE = '/hledat/';
 /** Opens the search; without a script it leads to its page. */
 export function SearchButton() {
   return (
-    <form action={SEARCH_PAGE} className="search-open">
-      <button
-        type="submit"
-        aria-label={cs.search.open}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        data-search-open=""
-      >
+    <form action={SEARCH_PAGE} className="search-open" data-search="">
+      <button type="submit" aria-label={cs.search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
         <SearchIcon />
         <span className="search-shortcut" aria-hidden="true">
           {cs.search.shortcut}
@@ -76,7 +70,7 @@ export function SearchDialog() {
   );
 }
 
-export function SearchIcon() {
+function SearchIcon() {
   return (
     <svg className="search-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -25,7 +25,7 @@ describe('the dialog', () => {
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const before = new Set(requested);
     expect([...before].filter(isOfSearch), 'nothing is fetched before it is opened').toEqual([]);
-    await page.locator('.brand').focus();
+    await page.locator('a.brand').focus();
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('kody doruceni');
@@ -67,7 +67,7 @@ describe('the dialog', () => {
   test('is opened with its button, and a slash in a field is a slash', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     await page.goto('/faq/');
-    await page.locator('[data-search-open]').click();
+    await page.locator('[data-search] button').click();
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('a/b');
     expect(await page.locator(`${DIALOG} [data-search-query]`).inputValue()).toBe('a/b');
@@ -154,7 +154,7 @@ describe('the page of the search', () => {
   test('says without scripts that it needs one, and leads on', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/sms/');
-    await page.locator('[data-search-open]').click();
+    await page.locator('[data-search] button').click();
     await page.waitForURL('**/hledat/**');
     expect(await page.locator('.search-without-script').isVisible()).toBe(true);
     expect(await page.locator('.search-with-script').isVisible()).toBe(false);

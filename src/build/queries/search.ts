@@ -11,11 +11,18 @@ import { isListed } from '../../site/order.ts';
 import { matchesRoute } from '../../site/sitemap.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
-import type { OutputFile } from './outputs.ts';
 import type { PageQueries } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
+
+/** A file of the index in the output. */
+interface SearchFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Who writes it, for messages. */
+  readonly from: string;
+}
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export function searchQueries(
@@ -75,7 +82,7 @@ export function searchQueries(
 
   const files = query(
     'searchFiles',
-    async (ctx): Promise<readonly OutputFile[]> => {
+    async (ctx): Promise<readonly SearchFile[]> => {
       if (config.search === undefined) return [];
       const found = new Map<string, IndexedPage>();
       for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {

@@ -1,22 +1,24 @@
 import { onClick } from '../on-click.ts';
 
-const BUTTON = '[data-search-open]';
-const FIELDS = 'input, textarea, select, [contenteditable]';
+const FORM = '[data-search]';
 
-/** Opens the search with its button, with Ctrl K or Cmd K, and with a slash outside of fields. */
-export function startSearch(open: (button: HTMLElement) => void): void {
-  onClick(BUTTON, (button, event) => {
-    // Without this script, the button leads to the page of the search.
+/**
+ * Opens the search with its form (without this script, the form leads to the page of the search), with Ctrl K or Cmd K, and with
+ * a slash outside of fields.
+ */
+export function startSearch(open: (form: HTMLElement) => void): void {
+  onClick(FORM, (form, event) => {
     event.preventDefault();
-    open(button);
+    open(form);
   });
   document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
     const isWanted =
-      ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !(target as Element).closest(FIELDS);
-    const button = isWanted && !altKey && document.querySelector<HTMLElement>(BUTTON);
-    if (!button) return;
+      event.key === '/'
+        ? !(event.target as Element).closest('input, textarea')
+        : event.key === 'k' && (event.metaKey || event.ctrlKey);
+    const form = isWanted && document.querySelector<HTMLElement>(FORM);
+    if (!form) return;
     event.preventDefault();
-    open(button);
+    open(form);
   });
 }

@@ -46,7 +46,7 @@ export interface PageText {
 }
 
 /** Anchor (empty for what stands above the first), heading, text. */
-export type SectionText = readonly [id: string, heading: string, text: string];
+type SectionText = readonly [id: string, heading: string, text: string];
 
 /** Forms of a word share these letters, so they stand in one shard. */
 const KEY_LENGTH = 3;
