@@ -92,8 +92,7 @@ function shardsOf(postings: Postings): { readonly first: string; readonly words:
     let shard = shards.at(-1);
     // A key is never in two shards: whoever looks for a word asks for one.
     if (shard === undefined || (shard.size > SHARD_SIZE && key !== lastKey)) {
-      // A null prototype: the words of a site may be names of an object's own.
-      shard = { first: key, words: Object.create(null) as Record<string, number[]>, size: 0 };
+      shard = { first: key, words: {}, size: 0 };
       shards.push(shard);
     }
     shard.words[form] = numbers;
