@@ -91,6 +91,8 @@ export default defineConfig({
     tags: { file: 'content/data/tags.yaml', schema: described },
     prices: { file: 'content/data/prices.csv', schema: priceList },
     faq: { file: 'content/data/faq.yaml', schema: questions },
+    /** What the site says -> what visitors search for. */
+    synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
     /** Conversations on telephones that stand in the text of pages, by name. */
     threads: { file: 'content/data/threads.yaml', schema: z.record(z.string(), thread) },
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
@@ -290,6 +292,8 @@ export default defineConfig({
   compress: ['br', 'gzip'],
   integrity: true,
   prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
+  // Lists of posts would only repeat what the posts say.
+  search: { synonyms: 'synonyms', exclude: ['/blog/tags/**', '/blog/page/**', '/blog/authors/**', '/index copy/'] },
 
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {

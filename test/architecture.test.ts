@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   headers: 3,
   site: 3,
   render: 3,
+  search: 3,
   twin: 3,
   ledger: 3,
   prose: 2,

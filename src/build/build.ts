@@ -227,12 +227,16 @@ async function announce(
 }
 
 /** Everything in the output beside the pages. Returns its bytes. */
-async function planFiles(graph: Graph, { inputs, outputs }: Queries, plan: OutputPlan): Promise<number> {
+async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, plan: OutputPlan): Promise<number> {
   let bytes = 0;
-  const made = async (wanted: string) =>
-    [...(await graph.get(outputs.files, '')), ...(await graph.get(outputs.hostFiles, ''))].findLast(
-      ({ path }) => path === wanted,
-    )?.bytes;
+  const made = async (wanted: string) => {
+    const sources = [outputs.files, outputs.hostFiles, search.files] as const;
+    for (const source of sources) {
+      const found = (await graph.get(source, '')).findLast(({ path }) => path === wanted);
+      if (found !== undefined) return found.bytes;
+    }
+    return undefined;
+  };
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => made(path));
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {

@@ -97,7 +97,7 @@ function askAhead(graph: Graph, { documents, pages, site }: Queries, url: string
 /** Renders a page, and takes out of it what others want to know while it is there. */
 async function makePage(
   graph: Graph,
-  { documents, pages, facts, feeds, site, twins }: Queries,
+  { documents, pages, facts, feeds, search, site, twins }: Queries,
   url: string,
   seenParts: Set<string>,
 ): Promise<void> {
@@ -107,6 +107,7 @@ async function makePage(
   if (twins.pathOf(url) !== undefined) await graph.verify(twins.tokens, url);
   if (shared.some((id) => !seenParts.has(id))) await graph.verify(facts.parts, url);
   for (const id of shared) seenParts.add(id);
+  if (search.isOn) await graph.verify(search.page, url);
   const route = await graph.get(site.route, url);
   if (route?.kind !== 'file') return;
   await graph.verify(documents.excerpt, route.file);
@@ -143,7 +144,8 @@ async function letGo(
   graph.release(inputs.file, route.file);
 }
 
-function park(graph: Graph, { facts, site }: Queries, url: string): void {
+function park(graph: Graph, { facts, search, site }: Queries, url: string): void {
+  graph.park(search.page, url);
   graph.park(facts.facts, url);
   graph.park(facts.anchors, url);
   graph.park(facts.uses, url);

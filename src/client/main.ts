@@ -10,6 +10,7 @@ import { whenNeeded } from './islands/when-needed.ts';
 import { startMovedAnchors } from './moved-anchors.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
+import { startSearch } from './search/open.ts';
 import type { ThirdParties } from './third-parties/third-party.ts';
 
 interface ClientSettings {
@@ -19,12 +20,20 @@ interface ClientSettings {
   readonly thirdParties?: () => Promise<ThirdParties>;
 }
 
+const search = () => import('./search/all.ts');
+
+/** A script that knows what to do with an element. */
+interface StartedPart {
+  start(part: HTMLElement): void;
+}
+
 /** Starts everything, once per loaded page. */
 export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
   startMovedAnchors();
   startFrame();
+  startSearch((form) => startPart(form, search));
   startConsent(consent, thirdParties);
   enhance(document);
 
@@ -40,13 +49,14 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
         ),
       );
     }
-    for (const finder of root.querySelectorAll('[data-page-finder]')) {
-      need(
-        () => import('./page-finder/finder.ts'),
-        ({ startFinder }) => startFinder(finder),
-        finder,
-      );
-    }
+    for (const finder of root.querySelectorAll<HTMLElement>('[data-page-finder]'))
+      startPart(finder, () => import('./page-finder/finder.ts'));
+    for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, search);
+  }
+
+  /** Starts a part of the page that brings its own script. */
+  function startPart(part: HTMLElement, load: () => Promise<StartedPart>): void {
+    need(load, ({ start }) => start(part), part);
   }
 
   /** Fetches a part of the runtime that only some pages need. When it is gone, this page is of an older build. */

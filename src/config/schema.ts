@@ -105,6 +105,13 @@ const markdown = z.strictObject({
   maxFileSize: z.int().positive().default(2_000_000),
 });
 
+const search = z.strictObject({
+  /** Name of a data file: what the site says -> what visitors say. */
+  synonyms: z.string().optional(),
+  /** Route patterns of pages that are not found: `/blog/tags/**`. */
+  exclude: z.array(z.string()).default([]),
+});
+
 /** What a function of `generate` is given. */
 export interface GenerateInput {
   /** The data files in `needs`, checked by their schemas. */
@@ -177,6 +184,8 @@ const keys = z.strictObject({
       full: z.boolean().default(false),
     })
     .optional(),
+  /** An index for a search in the browser. */
+  search: search.optional(),
   /** Languages of the site, when there are more than one. */
   locales,
   /** Versions of the documentation. */
@@ -208,7 +217,7 @@ const keys = z.strictObject({
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine(({ collections, data, llms, markdown, prose }, { addIssue }) => {
+export const configSchema = keys.superRefine(({ collections, data, llms, markdown, prose, search }, { addIssue }) => {
   if (llms?.full === true && !markdown.twins) {
     addIssue({
       code: 'custom',
@@ -218,6 +227,8 @@ export const configSchema = keys.superRefine(({ collections, data, llms, markdow
   }
   for (const [i, name] of prose.data.entries())
     if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
+  if (search?.synonyms !== undefined && !(search.synonyms in data))
+    addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, references, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     for (const [field, wanted] of Object.entries(references)) {

@@ -9,6 +9,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
 import { Navbar, type NavbarProps } from './navbar.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import { SignupBanner } from './signup-banner.tsx';
 
 interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs' | 'feeds'> {
@@ -40,6 +41,7 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
           current={page.url}
         />
         <RenderOnce component={Chat} props={{ email: site.theme.supportEmail }} current={page.url} />
+        <RenderOnce component={SearchDialog} props={{}} />
         <RenderOnce component={CookieBanner} props={{}} />
       </body>
     </html>

@@ -3,6 +3,7 @@ import { Logo } from '../illustrations/logo.tsx';
 import * as cs from '../locales/cs.ts';
 import type { TemplateProps } from '../site.ts';
 import { NavbarAccount, NavbarLinks } from './navbar-links.tsx';
+import { SearchButton } from './search-dialog.tsx';
 import { VariantMenu } from './variant-menu.tsx';
 
 export interface NavbarProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'data' | 'locales' | 'versions'> {
@@ -61,6 +62,7 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
             <RenderOnce component={NavbarAccount} props={{ navigation }} />
           </div>
         </nav>
+        <SearchButton />
       </div>
     </header>
   );

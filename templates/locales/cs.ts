@@ -80,6 +80,27 @@ export const runtime: ClientMessages = {
   retry: 'Zkusit znovu',
 };
 
+export const search = {
+  open: 'Hledat na webu',
+  title: 'Hledání',
+  label: 'Hledat na webu',
+  placeholder: 'Cena, odesílatel, chybový kód…',
+  shortcut: 'Ctrl\u00a0K',
+  close: 'Zavřít hledání',
+  results: 'Výsledky hledání',
+  all: 'Všechny výsledky',
+  keys: { choose: 'výběr', go: 'otevřít', close: 'zavřít' },
+  withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyhle odkazy fungují i\u00a0bez něj.',
+  /** By the categories of `Intl.PluralRules`, and for what may happen. */
+  words: {
+    one: 'stránka',
+    few: 'stránky',
+    other: 'stránek',
+    none: 'Nic jsme nenašli. Zkuste jiné slovo, nebo méně slov.',
+    failed: 'Hledání se nepodařilo načíst. Zkontrolujte připojení a\u00a0napište dotaz znovu.',
+  },
+};
+
 export const notFound = {
   search: 'Hledat na webu',
   nearest: 'Nejbližší stránky',

@@ -14,7 +14,7 @@ export function Related({ urls, collections }: RelatedProps) {
   if (urls.length === 0) return null;
   const pages = Object.values(collections).flat();
   return (
-    <section className="related" aria-labelledby="related">
+    <section className="related" aria-labelledby="related" data-search="skip">
       <h2 id="related">{cs.related}</h2>
       <ul className="cards">
         {urls.map((url) => {

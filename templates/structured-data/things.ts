@@ -34,6 +34,11 @@ export function publisher(site: Site): Thing[] {
       url: `${site.origin}/`,
       inLanguage: site.locale,
       publisher: { '@id': organizationId(site) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/hledat/?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ];
 }

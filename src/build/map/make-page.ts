@@ -18,7 +18,7 @@ export interface PageJob {
   readonly props: PageProps;
   /** Anchors that the page once had. */
   readonly moved: readonly MovedAnchor[];
-  /** Whether the page's own HTML is wanted: its Markdown is made of it. */
+  /** Whether the page's own HTML is wanted: its Markdown and what is searched are made of it. */
   readonly wantsOwn: boolean;
 }
 

@@ -16,6 +16,7 @@ import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
 import { proseQueries } from './prose.ts';
+import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
 import { twinQueries } from './twins.ts';
 
@@ -41,7 +42,8 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers);
+  const search = searchQueries(project, content, site, pages);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers, search);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -70,6 +72,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     feeds,
     llms,
     headers,
+    search,
     outputs,
     links,
     ledger,

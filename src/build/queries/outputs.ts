@@ -18,6 +18,7 @@ import type { FeedQueries } from './feeds.ts';
 import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
+import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
@@ -49,6 +50,7 @@ export function outputQueries(
   feeds: FeedQueries,
   llms: LlmsQueries,
   headers: HeaderQueries,
+  search: SearchQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -148,7 +150,10 @@ export function outputQueries(
   const filePrints = query(
     'filePrints',
     async ({ get }): Promise<readonly (readonly [path: string, print: string])[]> =>
-      [...(await get(files, '')), ...(await get(hostFiles, ''))].map((file) => [file.path, hash(file.bytes)]),
+      [...(await get(files, '')), ...(await get(hostFiles, '')), ...(await get(search.files, ''))].map((file) => [
+        file.path,
+        hash(file.bytes),
+      ]),
     'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
   );
@@ -194,6 +199,7 @@ export function outputQueries(
       }
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
       for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
+      for (const { path, from } of await get(search.files, '')) claim(path, from);
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       return owners;
     },

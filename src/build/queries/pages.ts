@@ -131,7 +131,7 @@ export function pageQueries(
         return undefined;
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;
-      const wantsOwn = twinRoute(url, config.markdown) !== undefined;
+      const wantsOwn = twinRoute(url, config.markdown) !== undefined || config.search !== undefined;
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(maker, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       report(...made.diagnostics);

@@ -37,7 +37,7 @@ export async function savePart(
 /** What a merge asks of each page, and all that it stands on. */
 async function rootsOf(
   graph: Graph,
-  { site, pages, facts, twins, feeds, documents }: Queries,
+  { site, pages, facts, twins, feeds, search, documents }: Queries,
   share: readonly string[],
 ): Promise<Roots> {
   const items = await graph.get(feeds.items, '');
@@ -48,6 +48,7 @@ async function rootsOf(
   for (const url of share) {
     roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
     if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url]);
+    if (search.isOn) roots.push([search.page, url]);
     const route = await graph.get(site.route, url);
     if (route?.kind !== 'file') continue;
     roots.push([documents.excerpt, route.file]);

@@ -6,7 +6,7 @@ const MOST_RESULTS = 6;
  * Finds pages in the list that a page holds (`[data-finder-pages]`): at first those nearest to the address that the
  * visitor came for, then those that match what is typed.
  */
-export function startFinder(finder: Element): void {
+export function start(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);
   const query = part<HTMLInputElement>('query');
   const results = part('results');

@@ -1,6 +1,7 @@
 import { extname } from '../../base/paths.ts';
 import { outputPath } from '../../content/routes.ts';
 import { staysInside } from '../../host/stays-inside.ts';
+import { SEARCH_DIR } from '../../shared/search/format.ts';
 import { feedLinks } from '../../site/feeds.ts';
 import { contentType } from '../content-type.ts';
 import type { ServedResponse } from '../message.ts';
@@ -100,6 +101,9 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
     const text = await graph.get(name === 'llms.txt' ? queries.llms.list : queries.llms.full, '');
     return text === undefined ? undefined : Buffer.from(text);
   }
+  // Every page is made for it.
+  if (path.startsWith(SEARCH_DIR))
+    return (await graph.get(queries.search.files, '')).find((made) => made.path === name)?.bytes;
   // The rest asks for every page's date, so it is made only for who wants it.
   const isNamed = /^\/(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path) || extname(path) === '.json';
   if (!isNamed) return undefined;

@@ -1,0 +1,110 @@
+import { error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { json } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
+import { type IndexedPage, indexFiles } from '../../search/index-files.ts';
+import { pageWords } from '../../search/page-words.ts';
+import type { PageText } from '../../shared/search/format.ts';
+import { languageOf } from '../../shared/search/language.ts';
+import { clean } from '../../shared/search/words.ts';
+import { isListed } from '../../site/order.ts';
+import { matchesRoute } from '../../site/sitemap.ts';
+import type { Project } from '../project.ts';
+import type { ContentQueries } from './content.ts';
+import type { PageQueries } from './pages.ts';
+import type { SiteQueries } from './site.ts';
+
+export type SearchQueries = ReturnType<typeof searchQueries>;
+
+/** A file of the index in the output. */
+interface SearchFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Who writes it, for messages. */
+  readonly from: string;
+}
+
+/** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
+export function searchQueries(
+  { config, configFile }: Project,
+  content: ContentQueries,
+  site: SiteQueries,
+  pages: PageQueries,
+) {
+  const language = languageOf(config.locale);
+
+  /** A page as the index has it; undefined for one that is not to be found. */
+  const page = query(
+    'searchPage',
+    async ({ get }, url): Promise<IndexedPage | undefined> => {
+      const summary = await get(site.pageSummary, url);
+      if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
+      if (config.search?.exclude.some((pattern) => matchesRoute(url, pattern))) return undefined;
+      const own = (await get(pages.page, url))?.own;
+      if (own === undefined) return undefined;
+      // A parser: only for sites that are searched.
+      const { sectionsOf } = await import('../../twin/sections-of.ts');
+      const named = {
+        title: clean(summary.title),
+        ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
+      };
+      const sections = sectionsOf(own).map((section) => ({
+        ...section,
+        heading: clean(section.heading),
+        text: clean(section.text),
+      }));
+      const text: PageText = {
+        ...named,
+        trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
+        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+      };
+      return { text, words: pageWords(url, { ...named, sections }, language) };
+    },
+    'encoded',
+    json<IndexedPage | undefined>(),
+  );
+
+  const synonymsOf = async ({ get, report }: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const name = config.search?.synonyms;
+    if (name === undefined) return {};
+    const value = await get(content.data, name);
+    if (value === undefined || isSynonyms(value)) return value ?? {};
+    report(
+      error(
+        'data-invalid',
+        `The data file \`${name}\` does not hold synonyms.`,
+        { file: config.data[name]?.file ?? configFile },
+        { hint: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.' },
+      ),
+    );
+    return {};
+  };
+
+  const files = query(
+    'searchFiles',
+    async (ctx): Promise<readonly SearchFile[]> => {
+      if (config.search === undefined) return [];
+      const found = new Map<string, IndexedPage>();
+      for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
+        const indexed = await ctx.get(page, url);
+        if (indexed !== undefined) found.set(url, indexed);
+      }
+      return indexFiles(found, await synonymsOf(ctx), config.locale).map(({ path, text }) => ({
+        path,
+        bytes: Buffer.from(text),
+        from: 'the search index',
+      }));
+    },
+    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+  );
+
+  return { page, files, isOn: config.search !== undefined };
+}
+
+function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((list) => Array.isArray(list) && list.every((word) => typeof word === 'string'))
+  );
+}

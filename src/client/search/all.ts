@@ -1,0 +1,12 @@
+import { openSearch } from './dialog.ts';
+import { startSearchPage } from './page.ts';
+
+/**
+ * What is fetched when the search is opened, or its page is shown: one script for both.
+ *
+ * @param element the page of the search; anything else opens the dialog
+ */
+export function start(element: HTMLElement): void {
+  if (element.matches('[data-search-page]')) startSearchPage(element);
+  else openSearch();
+}

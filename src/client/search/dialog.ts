@@ -1,0 +1,82 @@
+import { startField } from './field.ts';
+import { resultLink } from './result-link.ts';
+
+/** So many that the list is seen at once on a wide screen. */
+const MOST = 8;
+
+let open: (() => void) | undefined;
+
+/** Shows the dialog, with what was asked before. */
+export function openSearch(): void {
+  open ??= startDialog();
+  open?.();
+}
+
+/**
+ * The dialog is a combobox with a list: the focus stays in the field, arrows choose, Enter goes. The browser keeps the focus in the
+ * dialog, closes it with Escape, and gives the focus back.
+ *
+ * @returns shows it; undefined on a page without
+ */
+function startDialog(): (() => void) | undefined {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]');
+  const results = dialog?.querySelector<HTMLElement>('[data-search-results]');
+  if (!dialog || !results) return undefined;
+  const all = dialog.querySelector<HTMLAnchorElement>('[data-search-all]');
+  let options: readonly HTMLAnchorElement[] = [];
+  let active = -1;
+
+  const { input } = startField(dialog, MOST, (found) => {
+    options = (found?.results ?? []).map((result, i) => {
+      const option = resultLink(result);
+      option.id = `search-option-${i}`;
+      option.role = 'option';
+      option.tabIndex = -1;
+      return option;
+    });
+    results.replaceChildren(...options);
+    results.scrollTop = 0;
+    results.hidden = options.length === 0;
+    input.ariaExpanded = String(options.length > 0);
+    if (all) {
+      all.hidden = (found?.total ?? 0) <= MOST;
+      all.search = new URLSearchParams({ q: input.value }).toString();
+    }
+    choose(options.length > 0 ? 0 : -1);
+  });
+
+  function choose(index: number): void {
+    active = index;
+    for (const [i, option] of options.entries()) option.ariaSelected = String(i === index);
+    const option = options[index];
+    input.setAttribute('aria-activedescendant', option?.id ?? '');
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  dialog.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (key === 'Escape') dialog.close();
+    else if (target !== input) return;
+    else if (step !== undefined && options.length > 0) choose((active + step + options.length) % options.length);
+    else if (key === 'Enter' && active !== -1) options[active]?.click();
+    else return;
+    // A field for searching is emptied by Escape, and Enter sends the form.
+    event.preventDefault();
+  });
+  dialog.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const element = target as Element;
+    const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
+    // The backdrop is the dialog itself; what is in it covers all of it.
+    if (target === dialog || isLink || element.closest('[data-search-close]')) dialog.close();
+  });
+  // Not imported: a chunk that shares a module with the runtime would make that a chunk of its own.
+  document.addEventListener('ssg:leave', () => dialog.close());
+
+  return () => {
+    if (!dialog.open) dialog.showModal();
+    input.focus();
+    input.select();
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * The light stemmer for Czech of Ljiljana Dolamic and Jacques Savoy, "Indexing and stemming approaches for the Czech
+ * language", Information Processing & Management 45 (2009), 714-720: endings of cases, then possessives, then what
+ * they change in the stem.
+ *
+ * It works on words without accents, because many visitors type none, and both have to come to the same stem. So
+ * endings that differ by an accent only are one rule, and the change of a long u inside the stem (hul, hole) cannot be made.
+ */
+
+/** Endings by their length, and how long a word has to be to lose one: shorter ones would lose their stem. */
+const ENDINGS: readonly (readonly [longerThan: number, length: number, endings: ReadonlySet<string>])[] = [
+  [7, 5, words('atech')],
+  [6, 4, words('etem atum')],
+  [5, 3, words('ech ich eho emi emu ete eti iho imi imu ach ata aty ych ama ami ove ovi ymi')],
+  [4, 2, words('em es im um at am os us ym mi ou')],
+  [3, 1, words('a e i o u y')],
+];
+
+/**
+ * The stem of a Czech word; some are no words (`prodejce` -> `prodejk`).
+ *
+ * @param word in small letters, without accents
+ */
+export function stemCzech(word: string): string {
+  return normalized(withoutPossessive(withoutEnding(word)));
+}
+
+function withoutEnding(word: string): string {
+  const found = ENDINGS.find(
+    ([longerThan, length, endings]) => word.length > longerThan && endings.has(word.slice(-length)),
+  );
+  return found === undefined ? word : word.slice(0, -found[1]);
+}
+
+function withoutPossessive(word: string): string {
+  return word.length > 5 && /(?:ov|in|uv)$/.test(word) ? word.slice(0, -2) : word;
+}
+
+function normalized(stem: string): string {
+  if (stem.endsWith('ct')) return `${stem.slice(0, -1)}k`;
+  if (stem.endsWith('st')) return `${stem.slice(0, -1)}k`;
+  if (stem.endsWith('c')) return `${stem.slice(0, -1)}k`;
+  if (stem.endsWith('z')) return `${stem.slice(0, -1)}h`;
+  return stem.at(-2) === 'e' ? stem.slice(0, -2) + stem.slice(-1) : stem;
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** Words that stand in every text and say nothing about it, without accents. */
+export const CZECH_STOP_WORDS = words(
+  'a aby ale ani ano asi az bez bude budou by byl byla bylo byly byt ci co coz do i ja jak jako je jeho jeji jejich jen jeste ' +
+    'jestli ji jich jim jiz jsem jsi jsme jsou jste k kam kde kdo kdy kdyz ke ktera ktere kteri kterou ktery ku ma maji mate me mezi mi ' +
+    'mit mne mu muj muze na nad nam nas nase ne nebo nez ni nic o od on ona oni pak po pod podle pokud pouze prave pred pres pri pro ' +
+    'proc proto protoze s se si sve svou svuj ta tak take tato te tedy ten tento teto tim to toho tohoto tom tomto tu tuto ty u uz v ' +
+    'vam vas vase ve vice vsak z za ze',
+);

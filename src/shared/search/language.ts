@@ -1,0 +1,16 @@
+import { CZECH_STOP_WORDS, stemCzech } from './czech.ts';
+import { fold } from './words.ts';
+
+/** What search knows of a language. */
+export interface SearchLanguage {
+  /** The part that forms of a word have in common. The form may have accents, the stem has none. */
+  stemOf(form: string): string;
+  /** Whether a word says nothing about a text. */
+  isStopWord(form: string): boolean;
+}
+
+/** @param tag BCP 47; of a language without rules here, words are found as they are written, and by their beginnings */
+export function languageOf(tag: string): SearchLanguage {
+  if (!/^cs\b/i.test(tag)) return { stemOf: fold, isStopWord: () => false };
+  return { stemOf: (form) => stemCzech(fold(form)), isStopWord: (form) => CZECH_STOP_WORDS.has(fold(form)) };
+}

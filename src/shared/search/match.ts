@@ -1,0 +1,57 @@
+import { decodePostings, type Posting, type Shard } from './format.ts';
+import type { SearchLanguage } from './language.ts';
+import type { Term } from './query.ts';
+import { fold, sharedLetters } from './words.ts';
+
+/** How much a form of another kind is worth beside the very word that was typed. */
+const SAME_LETTERS = 0.85;
+const SAME_STEM = 0.75;
+const SAME_BEGINNING = 0.6;
+/** Words that are derived from one another: `to expire`, `expiry`. */
+const SAME_ROOT = 0.4;
+/** Letters that such words have in common at least, and letters by which each may differ behind them. */
+const ROOT = 5;
+const SUFFIX = 2;
+/** Accents that were typed otherwise than they stand in the text. */
+const OTHER_ACCENTS = 0.85;
+
+/** The sections in which a term is found -> how much they are about it. */
+export type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** What is found of a term in the shard of its word: page -> section -> impact, by how near the form is to what was typed. */
+export function findTerm(term: Term, shard: Shard, language: SearchLanguage): Found {
+  const found = new Map<number, Map<number, number>>();
+  for (const [form, numbers] of Object.entries(shard)) {
+    const worth = worthOf(term, form, language);
+    if (worth > 0) for (const posting of decodePostings(numbers)) add(found, posting, worth);
+  }
+  return found;
+}
+
+function add(found: Map<number, Map<number, number>>, { page, section, impact }: Posting, worth: number): void {
+  const sections = found.get(page) ?? new Map<number, number>();
+  found.set(page, sections);
+  sections.set(section, (sections.get(section) ?? 0) + impact * worth);
+}
+
+function worthOf(term: Term, form: string, language: SearchLanguage): number {
+  if (form === term.form) return 1;
+  const folded = fold(form);
+  if (folded === term.folded) return SAME_LETTERS;
+  const accents = hasSameAccents(term, form, folded) ? 1 : OTHER_ACCENTS;
+  if (language.stemOf(form) === term.stem) return SAME_STEM * accents;
+  if (isSameRoot(term.stem, language.stemOf(form))) return SAME_ROOT * accents;
+  if (!term.isOpen || !folded.startsWith(term.folded)) return 0;
+  return SAME_BEGINNING * accents * Math.sqrt(term.folded.length / folded.length);
+}
+
+function isSameRoot(a: string, b: string): boolean {
+  const shared = sharedLetters(a, b);
+  return shared >= ROOT && Math.max(a.length, b.length) - shared <= SUFFIX;
+}
+
+/** Whether two forms agree in accents as far as they agree in letters. */
+function hasSameAccents(term: Term, form: string, folded: string): boolean {
+  const length = sharedLetters(folded, term.folded);
+  return form.slice(0, length) === term.form.slice(0, length);
+}

@@ -1,0 +1,157 @@
+import type { Found } from './match.ts';
+
+/**
+ * A concept as it was found: ways to say it, each a list of terms. A way by synonym, or by a corrected word, is worth less.
+ */
+export interface FoundConcept {
+  readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
+}
+
+export interface RankedPage {
+  /** Index of the page in the head. */
+  readonly page: number;
+  /** Index of the section that answers best; 0 for the page as a whole. */
+  readonly section: number;
+  readonly score: number;
+}
+
+/**
+ * Impact at which a section has half of what it can have of a term: as the saturation of BM25 (Robertson and Zaragoza,
+ * "The Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than any number of them in the text.
+ */
+const HALF_IMPACT = 24;
+/** Share of a page's score that comes from its best section: words that stand together answer better. */
+const TOGETHER = 0.6;
+/** What other sections of a page add to its best one. */
+const ELSEWHERE = 0.3;
+/** What a second way to say the same adds to the first. */
+const BOTH_WAYS = 0.3;
+/** What a page loses for each step from the home page, which only decides between pages that are as good. */
+const PER_STEP = 0.015;
+
+/**
+ * Pages by how well they answer, best first: rare terms count more than frequent ones, and a page that lacks one loses more than
+ * its share.
+ *
+ * @param pages routes, as in the head
+ */
+export function rank(concepts: readonly FoundConcept[], pages: readonly string[]): RankedPage[] {
+  const scored = concepts.map((concept) => scoreConcept(concept, pages.length));
+  const total = sum(scored.map(({ most }) => most));
+  const found = new Set(scored.flatMap(({ pages: scores }) => [...scores.keys()]));
+  const ranked = [...found]
+    .map((page) => scorePage(page, scored, total, pages[page] ?? ''))
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+  const least = (ranked[0]?.score ?? 0) * LEAST;
+  return ranked.filter(({ score }) => score >= least);
+}
+
+/** What scores less than this share of the best page has one of the words somewhere, and is no answer. */
+const LEAST = 0.1;
+
+interface PageScore {
+  readonly whole: number;
+  readonly sections: ReadonlyMap<number, number>;
+  /** How much of the concept was found, at most the concept's `most`. */
+  readonly told: number;
+}
+
+interface ConceptScore {
+  readonly pages: ReadonlyMap<number, PageScore>;
+  /** What the concept weighs among others. */
+  readonly most: number;
+}
+
+function scorePage(page: number, concepts: readonly ConceptScore[], total: number, url: string): RankedPage {
+  const sections = new Map<number, number>();
+  let whole = 0;
+  let told = 0;
+  for (const { pages } of concepts) {
+    const score = pages.get(page);
+    if (score === undefined) continue;
+    whole += score.whole;
+    told += score.told;
+    for (const [section, value] of score.sections) sections.set(section, (sections.get(section) ?? 0) + value);
+  }
+  const [section, best] = [...sections].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a));
+  const depth = url.split('/').length - 2;
+  const coverage = total === 0 ? 0 : told / total;
+  const score = ((1 - TOGETHER) * whole + TOGETHER * best) * coverage ** 2 * (1 - PER_STEP * Math.min(depth, 5));
+  return { page, section, score };
+}
+
+function scoreConcept({ ways }: FoundConcept, pageCount: number): ConceptScore {
+  const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
+  // What was not found at all is rare, and the more is missing without it.
+  const most = Math.max(0, ...scored.map((way) => way.most));
+  const pages = new Map<number, PageScore>();
+  for (const way of scored) {
+    // A frequent synonym of a rare word answers for the rare word.
+    const scale = way.most === 0 ? 0 : most / way.most;
+    for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
+  }
+  return { pages, most };
+}
+
+/** Of two ways the better one counts, and a page that knows both is a little better still. */
+function both(one: PageScore | undefined, other: PageScore): PageScore {
+  if (one === undefined) return other;
+  const [better, worse] = one.whole >= other.whole ? [one, other] : [other, one];
+  return { ...better, whole: better.whole + BOTH_WAYS * worse.whole };
+}
+
+function scaled({ whole, sections, told }: PageScore, by: number): PageScore {
+  return {
+    whole: whole * by,
+    sections: new Map([...sections].map(([section, score]) => [section, score * by])),
+    told: told * by,
+  };
+}
+
+function scoreWay(worth: number, terms: readonly Found[], pageCount: number): ConceptScore {
+  const weights = terms.map((found) => rarity(found, pageCount));
+  const most = sum(weights);
+  const pages = new Map<number, PageScore>();
+  for (const page of new Set(terms.flatMap((found) => [...found.keys()]))) {
+    const sections = new Map<number, number>();
+    let whole = 0;
+    let matched = 0;
+    for (const [i, found] of terms.entries()) {
+      const own = found.get(page);
+      const weight = weights[i] ?? 0;
+      if (own === undefined) continue;
+      matched += weight;
+      for (const [section, impact] of own)
+        sections.set(section, (sections.get(section) ?? 0) + worth * weight * saturated(impact));
+      whole += worth * weight * saturated(impactOf(own));
+    }
+    pages.set(page, { whole, sections, told: matched });
+  }
+  return { pages, most };
+}
+
+function saturated(impact: number): number {
+  return impact / (impact + HALF_IMPACT);
+}
+
+/**
+ * The inverse document frequency of BM25, never negative. A page counts by how much it is about the term: a word that stands
+ * somewhere in the text of each page, but in few titles, is no word that says nothing.
+ */
+function rarity(found: Found, all: number): number {
+  let pages = 0;
+  for (const sections of found.values()) pages += saturated(impactOf(sections));
+  return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
+}
+
+/** A page is as much about a term as its best section is; the others only add to it. */
+function impactOf(sections: ReadonlyMap<number, number>): number {
+  const best = Math.max(...sections.values());
+  return best + ELSEWHERE * (sum(sections.values()) - best);
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

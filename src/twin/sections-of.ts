@@ -1,0 +1,103 @@
+import type { Element, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { isSkipped, withoutHighlighting } from './readable.ts';
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** A part of a page that has an address of its own. */
+export interface Section {
+  /** Its anchor; empty for what stands above the first one. */
+  readonly id: string;
+  readonly kind: SectionKind;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What gives a section its name: the page, a heading, the summary of a disclosure, the first cell of a row. */
+type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
+
+/** What is put together of a section while the page is walked. */
+interface Draft {
+  readonly id: string;
+  readonly kind: SectionKind;
+  heading: string;
+  text: string;
+}
+
+/**
+ * What stands in `<main>`, by the headings, disclosures and rows of tables that have an anchor. The first section is what
+ * stands above them, with the text of the `h1` as its heading.
+ *
+ * Left out is what Markdown twins leave out, blocks of code, heads of tables, and every element with `data-search="skip"`.
+ *
+ * @param html a page, or the part of it that is its own
+ */
+export function sectionsOf(html: string): Section[] {
+  const start = html.indexOf('<main');
+  const end = html.indexOf('</main>', start);
+  if (start === -1 || end === -1) return [];
+  const tree = parser.parse(withoutHighlighting(html.slice(start, end)));
+  const sections: Draft[] = [{ id: '', kind: 'page', heading: '', text: '' }];
+  walk(tree, sections, sections[0] as Draft);
+  return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
+}
+
+/** @returns the section that goes on behind the node */
+function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
+  let current = into;
+  for (const child of parent.children as RootContent[]) {
+    if (child.type === 'text') current.text += child.value;
+    if (child.type !== 'element' || isSkipped(child) || isLeftOut(child)) continue;
+    const { tagName, properties, children } = child;
+    const id = properties['id'];
+    if (tagName === 'h1') (sections[0] as Draft).heading += textOf(child);
+    else if (/^h[2-6]$/.test(tagName) && typeof id === 'string') {
+      current = { id, kind: 'heading', heading: textOf(child), text: '' };
+      sections.push(current);
+    } else if ((tagName === 'details' || tagName === 'tr') && typeof id === 'string') {
+      const [first, ...rest] = children.filter((node) => node.type === 'element');
+      const kind = tagName === 'tr' ? 'row' : 'disclosure';
+      const own: Draft = { id, kind, heading: first === undefined ? '' : textOf(first), text: '' };
+      sections.push(own);
+      walk({ ...child, children: rest }, sections, own);
+    } else {
+      current = walk(child, sections, current);
+      // Words of two elements are two words, unless they are parts of one.
+      if (!INLINE.has(tagName)) current.text += ' ';
+    }
+  }
+  return current;
+}
+
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'strong',
+  'sub',
+  'sup',
+]);
+
+function isLeftOut({ tagName, properties }: Element): boolean {
+  return tagName === 'pre' || tagName === 'thead' || properties['dataSearch'] === 'skip';
+}
+
+function textOf(element: Element): string {
+  const draft: Draft = { id: '', kind: 'page', heading: '', text: '' };
+  walk(element, [draft], draft);
+  return draft.text;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,80 @@
+import * as cs from '../locales/cs.ts';
+
+export const SEARCH_PAGE = '/hledat/';
+
+/** Opens the search; without a script it leads to its page. */
+export function SearchButton() {
+  return (
+    <form action={SEARCH_PAGE} className="search-open" data-search="">
+      <button type="submit" aria-label={cs.search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
+        <SearchIcon />
+        <span className="search-shortcut" aria-hidden="true">
+          {cs.search.shortcut}
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** What the runtime fills. Closed, it is nowhere. */
+export function SearchDialog() {
+  return (
+    <dialog
+      className="search-dialog"
+      aria-label={cs.search.title}
+      data-search-dialog=""
+      data-words={JSON.stringify(cs.search.words)}
+    >
+      <div className="search-panel">
+        <search>
+          <form action={SEARCH_PAGE} className="search-form">
+            <SearchIcon />
+            <input
+              type="search"
+              name="q"
+              role="combobox"
+              aria-label={cs.search.label}
+              aria-controls="search-results"
+              aria-expanded="false"
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder={cs.search.placeholder}
+              data-search-query=""
+            />
+            <button type="button" className="cross" aria-label={cs.search.close} data-search-close="" />
+          </form>
+        </search>
+        <div
+          id="search-results"
+          className="search-results"
+          role="listbox"
+          aria-label={cs.search.results}
+          hidden
+          data-search-results=""
+        />
+        <div className="search-foot">
+          <p role="status" data-search-status="" />
+          <a href={SEARCH_PAGE} hidden data-search-all="">
+            {cs.search.all}
+          </a>
+          <p className="search-keys" aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {cs.search.keys.choose} <kbd>Enter</kbd> {cs.search.keys.go} <kbd>Esc</kbd>{' '}
+            {cs.search.keys.close}
+          </p>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg className="search-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="m13 13 5 5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

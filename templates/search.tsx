@@ -1,0 +1,46 @@
+import type { Needs } from 'ssg';
+import { typeset } from 'ssg/components';
+import { Body } from './components/body.tsx';
+import { Document } from './layout/document.tsx';
+import { SEARCH_PAGE } from './layout/search-dialog.tsx';
+import * as cs from './locales/cs.ts';
+import type { PageFields, TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+/** The search with an address of its own: `/hledat/?q=...`. Its text is what a visitor without scripts is left with. */
+export default function Search({ page, body, ...frame }: TemplateProps<PageFields>) {
+  return (
+    <Document page={page} {...frame}>
+      <main id="content" tabIndex={-1} className="search-page">
+        <h1>{typeset(page.fields.heading ?? page.title)}</h1>
+        <p className="search-without-script">{cs.search.withoutScript}</p>
+        <section
+          className="search-with-script"
+          aria-label={cs.search.results}
+          data-search-page=""
+          data-words={JSON.stringify(cs.search.words)}
+        >
+          <search>
+            <form action={SEARCH_PAGE} className="search-field">
+              <label htmlFor="search-query">{cs.search.label}</label>
+              <input
+                id="search-query"
+                type="search"
+                name="q"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                data-search-query=""
+              />
+            </form>
+          </search>
+          <p role="status" data-search-status="" />
+          <ol className="search-list" data-search-results="" />
+        </section>
+        <Body html={body} className="prose" />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, installAxe } from './axe.ts';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const DIALOG = '[data-search-dialog]';
+const isOpen = (page: Page) => page.locator(DIALOG).evaluate((dialog) => (dialog as HTMLDialogElement).open);
+const results = (page: Page) => page.locator(`${DIALOG} .search-result`);
+const activeText = (page: Page) => page.locator(`${DIALOG} [aria-selected=true] .search-title`).textContent();
+const isOfSearch = (path: string) => path.startsWith('/assets/search/');
+
+describe('the dialog', () => {
+  test('is opened, asked, walked and left with the keyboard alone', async () => {
+    const { page, context, trouble, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/', { waitUntil: 'networkidle' });
+    const before = new Set(requested);
+    expect([...before].filter(isOfSearch), 'nothing is fetched before it is opened').toEqual([]);
+    await page.locator('a.brand').focus();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('kody doruceni');
+    await expect.poll(() => activeText(page)).toContain('Kódy doručení');
+    const field = page.locator(`${DIALOG} [data-search-query]`);
+    const active = () => field.getAttribute('aria-activedescendant');
+    expect([await active(), await field.getAttribute('aria-expanded')]).toEqual(['search-option-0', 'true']);
+    expect(await page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/^\d+\u00a0strán(?:ka|ky|ek)$/);
+    expect(await page.locator(`${DIALOG} mark`).first().textContent()).toMatch(/kódy/i);
+    await page.keyboard.press('ArrowUp');
+    const count = await results(page).count();
+    expect(await active()).toBe(`search-option-${count - 1}`);
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('search-option-0');
+    // What Tab reaches stays in the dialog.
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && focused?.closest('dialog') === null;
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.className), 'the focus is given back').toBe('brand');
+    await page.keyboard.press('/');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('D203');
+    await expect.poll(() => results(page).first().getAttribute('href')).toBe('/docs/api/json/delivery-codes/#D203');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/api/json/delivery-codes/#D203');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Kódy doručení');
+    expect(await isOpen(page)).toBe(false);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('is opened with its button, and a slash in a field is a slash', async () => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    await page.goto('/faq/');
+    await page.locator('[data-search] button').click();
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('a/b');
+    expect(await page.locator(`${DIALOG} [data-search-query]`).inputValue()).toBe('a/b');
+    await page.locator('[data-search-close]').click();
+    expect(await isOpen(page)).toBe(false);
+    await context.close();
+  });
+
+  test('leads to a part of the page that is shown already', async () => {
+    const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/faq/');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('jak dobít kredit');
+    await expect.poll(() => results(page).first().getAttribute('href')).toBe('/faq/#jak-dobit-kredit');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/faq/#jak-dobit-kredit');
+    expect(await isOpen(page)).toBe(false);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('says when nothing is found, and when the index cannot be fetched', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/sms/');
+    const status = page.locator(`${DIALOG} [data-search-status]`);
+    await page.route('**/assets/search/**', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('xqzwxqzw');
+    await expect.poll(() => status.textContent()).toContain('nepodařilo načíst');
+    await page.unroute('**/assets/search/**');
+    await page.keyboard.type('x');
+    await expect.poll(() => status.textContent()).toContain('Nic jsme nenašli');
+    await context.close();
+  });
+
+  test.each([1280, 360])('axe finds nothing in it at %i pixels', async (width) => {
+    const { page, context } = await openQuiet(site, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await installAxe(context);
+    await page.goto('/sms/');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    expect(await axeFindings(page, DIALOG)).toEqual([]);
+    await page.keyboard.type('doručenka');
+    await results(page).first().waitFor();
+    expect(await axeFindings(page, DIALOG)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the page of the search', () => {
+  test('shows what its address asks for, and the address follows the field', async () => {
+    const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await installAxe(context);
+    await page.goto('/hledat/?q=hromadne+sms');
+    const first = page.locator('.search-list .search-result').first();
+    await expect.poll(() => first.getAttribute('href')).toBe('/hromadne-sms/');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('#search-query').fill('rakousko');
+    await expect.poll(() => first.getAttribute('href')).toBe('/docs/ceny/rakousko/');
+    expect(new URL(page.url()).search).toBe('?q=rakousko');
+    await first.click();
+    await page.waitForURL('**/docs/ceny/rakousko/');
+    await page.goBack();
+    await page.waitForURL('**/hledat/?q=rakousko');
+    await expect.poll(() => first.getAttribute('href')).toBe('/docs/ceny/rakousko/');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('is reached from the dialog with the same query', async () => {
+    const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('kredit');
+    await page.locator('[data-search-all]').click();
+    await page.waitForURL('**/hledat/?q=kredit');
+    await page.locator('.search-list .search-result').first().waitFor();
+    await context.close();
+  });
+
+  test('says without scripts that it needs one, and leads on', async () => {
+    const { page, context } = await site.open({ javaScriptEnabled: false });
+    await page.goto('/sms/');
+    await page.locator('[data-search] button').click();
+    await page.waitForURL('**/hledat/**');
+    expect(await page.locator('.search-without-script').isVisible()).toBe(true);
+    expect(await page.locator('.search-with-script').isVisible()).toBe(false);
+    expect(await page.locator('main a[href="/ceny/"]').isVisible()).toBe(true);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await context.close();
+  });
+});
+
+test('the script that is fetched with the dialog is as light as the tests of relevance take it for', async () => {
+  const { page, context, requested } = await openQuiet(site);
+  await page.goto('/sms/', { waitUntil: 'networkidle' });
+  const before = new Set(requested);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => isOpen(page)).toBe(true);
+  const scripts = new Set(requested.filter((path) => !before.has(path) && path.endsWith('.js')));
+  expect(scripts.size).toBeGreaterThan(0);
+  const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(site.outDir, path))).length, 0);
+  expect(bytes).toBeLessThan(6000);
+  expect(readdirSync(join(site.outDir, 'assets/search')).length).toBeGreaterThan(10);
+  await context.close();
+});
