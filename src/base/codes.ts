@@ -72,8 +72,6 @@ export const DIAGNOSTIC_CODES = {
   'id-duplicate': 'Two elements of one page have the same id.',
   'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
   'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
-  'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
-  'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
   // only `ssg check`: what was published, and the language
   'ledger-invalid': 'A line of `routes.lock` is no address.',
   'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
@@ -85,6 +83,9 @@ export const DIAGNOSTIC_CODES = {
   'prose-double-word': 'A word stands twice in a row.',
   'prose-foreign': 'Words of another language were left in the text.',
   'prose-term': 'A term is not the one that the dictionary of the site asks for.',
+  // where the site is served
+  'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
+  'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
 } as const;
 

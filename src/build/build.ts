@@ -160,8 +160,10 @@ async function run({
   const failed = found.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
+  // Asked for in any case: what a check asks for the first time would be news of the site.
+  const paths = await graph.get(queries.outputs.paths, '');
   // Compressed files are no outputs of their own to the link check; to the folder they are.
-  const total = plan?.prints.size ?? (await graph.get(queries.outputs.paths, '')).length;
+  const total = plan?.prints.size ?? paths.length;
   memory.save(rootsOf(queries, asked, urls), changes && plan && { prints: plan.prints, ...changes });
   // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
   const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;

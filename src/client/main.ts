@@ -7,7 +7,6 @@ import { startConsent } from './consent/consent.ts';
 import { startFrame } from './frame/frame.ts';
 import { enhanceTabs } from './frame/tabs.ts';
 import { whenNeeded } from './islands/when-needed.ts';
-import { startMovedAnchors } from './moved-anchors.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { reloadOnce } from './reload-guard.ts';
 import { startSearch } from './search/open.ts';
@@ -31,7 +30,6 @@ interface StartedPart {
 export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
-  startMovedAnchors();
   startFrame();
   startSearch((form) => startPart(form, search));
   startConsent(consent, thirdParties);
@@ -52,6 +50,9 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
     for (const finder of root.querySelectorAll<HTMLElement>('[data-page-finder]'))
       startPart(finder, () => import('./page-finder/finder.ts'));
     for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, search);
+    // In the head, which is that of the new page by now.
+    if (document.querySelector('[name="ssg:moved"]'))
+      import('./moved-anchors.ts').then(({ forward }) => forward(), console.warn);
   }
 
   /** Starts a part of the page that brings its own script. */

@@ -18,11 +18,16 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[]): s
       const end = target.index + target[0].length;
       page = `${page.slice(0, end)}<span id="${escapeText(id)}"></span>${page.slice(end)}`;
     } else {
-      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeText(`${id} ${to}`)}"/>`;
+      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeText(`${hashOf(id)} ${to}`)}"/>`;
       page = page.replace('</head>', () => `${meta}</head>`);
     }
   }
   return page;
+}
+
+/** As `location.hash` has it. */
+function hashOf(id: string): string {
+  return new URL(`#${id.replaceAll('%', '%25')}`, 'http://site.invalid').hash;
 }
 
 function targetTag(id: string): RegExp {

@@ -6,5 +6,5 @@ export interface MovedAnchor {
   readonly to: string;
 }
 
-/** Name of the `meta` element that tells the runtime of such an anchor; its content is the id, a space, the URL. */
+/** Name of the `meta` element that tells the runtime of such an anchor; its content is the hash as browsers write it, a space, the URL. */
 export const MOVED_ANCHOR = 'ssg:moved';

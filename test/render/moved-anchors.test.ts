@@ -34,7 +34,7 @@ test('what is on another page, or holds no text, is told to the runtime', () => 
   ).toBe(
     html.replace(
       '</head>',
-      '<meta name="ssg:moved" content="a /b/#c"/><meta name="ssg:moved" content="d #new"/></head>',
+      '<meta name="ssg:moved" content="#a /b/#c"/><meta name="ssg:moved" content="#d #new"/></head>',
     ),
   );
 });

@@ -36,7 +36,7 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
       loaded.start(view);
       thirdParties = loaded;
     } catch (cause) {
-      console.warn('Third parties could not be loaded.', cause);
+      console.warn(cause);
     }
   }
 
@@ -105,7 +105,7 @@ async function clean(): Promise<void> {
     removeTrackerData(readCookies(), deleteCookie);
     remember(CLEAN, '', 'sessionStorage');
   } catch (cause) {
-    console.warn('Tracker data could not be removed.', cause);
+    console.warn(cause);
   }
 }
 

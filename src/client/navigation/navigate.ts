@@ -97,7 +97,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
     else leave(wanted);
   } catch (cause) {
-    console.warn(`${url.pathname} could not be fetched.`, cause);
+    console.warn(cause);
     leave(wanted);
   } finally {
     end();

@@ -39,6 +39,6 @@ async function request(path: string, priority: RequestPriority): Promise<Fetched
   const type = response.headers.get('content-type') ?? '';
   // An unknown path is a page too: the one that says so.
   if (!(response.ok || response.status === 404) || !type.startsWith('text/html'))
-    throw new Error(`${path} answered ${response.status} ${type}`);
+    throw new Error(`${path} ${response.status} ${type}`);
   return { url: new URL(response.url), html: await response.text() };
 }

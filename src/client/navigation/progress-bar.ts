@@ -16,7 +16,7 @@ export function startProgress(): () => void {
     bar = document.createElement('div');
     bar.className = 'ssg-progress';
     bar.style.cssText =
-      'position:fixed;inset:0 auto auto 0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
+      'position:fixed;top:0;left:0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
     document.body.append(bar);
     // Fast at first, then ever slower: it never pretends to be there.
     bar.animate({ width: ['8%', '95%'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });

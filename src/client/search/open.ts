@@ -7,18 +7,15 @@ const FORM = '[data-search]';
  * a slash outside of fields.
  */
 export function startSearch(open: (form: HTMLElement) => void): void {
-  onClick(FORM, (form, event) => {
-    event.preventDefault();
-    open(form);
-  });
-  document.addEventListener('keydown', (event) => {
-    const isWanted =
-      event.key === '/'
-        ? !(event.target as Element).closest('input, textarea')
-        : event.key === 'k' && (event.metaKey || event.ctrlKey);
-    const form = isWanted && document.querySelector<HTMLElement>(FORM);
+  const start = (form: HTMLElement | null, event: Event) => {
     if (!form) return;
     event.preventDefault();
     open(form);
+  };
+  onClick(FORM, start);
+  document.addEventListener('keydown', (event) => {
+    const { key, metaKey, ctrlKey, target } = event;
+    if (key === '/' ? !(target as Element).matches('input, textarea') : key === 'k' && (metaKey || ctrlKey))
+      start(document.querySelector(FORM), event);
   });
 }
