@@ -465,7 +465,7 @@ describe('when something goes wrong', () => {
     await page.waitForURL('**/docs/');
     await page.waitForLoadState('load');
     expect(await isMarked(page)).toBe(false);
-    expect(trouble.some((line) => line.includes('could not be fetched'))).toBe(true);
+    expect(trouble.some((line) => line.includes('Failed to fetch'))).toBe(true);
     await context.close();
   });
 
