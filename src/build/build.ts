@@ -6,9 +6,10 @@ import { isPageFile } from '../content/routes.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { openStaging, type Staging } from '../host/output-dir.ts';
+import { type Committed, openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { cacheDirProblem } from './cache-dir.ts';
+import { isCopy } from './compress.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
 import { localMakers, pooledMakers } from './map/makers.ts';
@@ -160,10 +161,7 @@ async function run({
   const failed = found.some(isError);
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = failed ? undefined : written && staging?.commit(written, keep);
-  // Asked for in any case: what a check asks for the first time would be news of the site.
   const paths = await graph.get(queries.outputs.paths, '');
-  // Compressed files are no outputs of their own to the link check; to the folder they are.
-  const total = plan?.prints.size ?? paths.length;
   memory.save(rootsOf(queries, asked, urls), changes && plan && { prints: plan.prints, ...changes });
   // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
   const ledger = options.ledger ? await graph.get(queries.ledger.report, '') : undefined;
@@ -172,11 +170,7 @@ async function run({
     status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
     pages: urls.length,
-    outputs: {
-      total,
-      written: changes?.written.length ?? 0,
-      removed: changes?.removed.length ?? 0,
-    },
+    outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
     bytes: rendered.bytes + otherBytes,
     ...(project.config.markdown.twins && { texts: await textTotals(graph, queries, urls) }),
@@ -249,10 +243,22 @@ async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, pla
   return bytes;
 }
 
+/** Compressed files are counted with those that they are copies of. */
+function changedOutputs(
+  changes: Committed | undefined,
+  paths: readonly string[],
+  { config }: Project,
+): Pick<BuildResult['outputs'], 'written' | 'removed'> {
+  const own = new Set(paths);
+  const count = (changed: readonly string[] = []) =>
+    changed.filter((path) => own.has(path) || !isCopy(path, config.compress)).length;
+  return { written: count(changes?.written), removed: count(changes?.removed) };
+}
+
 async function textTotals(graph: Graph, { twins }: Queries, urls: readonly string[]): Promise<TextTotals> {
   const all: TextTotals['longest'][number][] = [];
   for (const url of urls) {
-    const tokens = await graph.get(twins.tokens, url);
+    const tokens = twins.pathOf(url) === undefined ? undefined : await graph.get(twins.tokens, url);
     if (tokens !== undefined) all.push({ url, tokens });
   }
   all.sort((a, b) => b.tokens - a.tokens);
@@ -271,7 +277,7 @@ function rootsOf({ site, outputs, pages, twins, feeds }: Queries, asked: readonl
   ];
   for (const url of urls) {
     all.push([pages.html, url]);
-    if (twins.pathOf(url) !== undefined) all.push([twins.twin, url]);
+    if (twins.pathOf(url) !== undefined) all.push([twins.twin, url], [twins.tokens, url]);
   }
   return all;
 }

@@ -45,6 +45,11 @@ export function compressedPath(path: string, coding: Coding): string {
   return path + CODINGS[coding].extension;
 }
 
+/** Whether a path has the name of a compressed copy. */
+export function isCopy(path: string, codings: readonly Coding[]): boolean {
+  return codings.some((coding) => path.endsWith(CODINGS[coding].extension));
+}
+
 /** @param path of the file, which decides how much time it is worth */
 export function compress(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return CODINGS[coding].compress(path, bytes);

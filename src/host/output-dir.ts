@@ -41,7 +41,7 @@ export interface Staging {
   discard(): void;
 }
 
-interface Committed {
+export interface Committed {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Whether the new tree has taken the place of the old one: then the files that have stayed are links to the old ones. */

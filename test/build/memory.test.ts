@@ -137,6 +137,8 @@ describe('a build of a site that is known', () => {
           "frontMatter": 1,
           "head": 1,
           "html": 1,
+          "llmsFull": 1,
+          "llmsList": 1,
           "markdownNeeds": 1,
           "navigation": 1,
           "needs": 1,

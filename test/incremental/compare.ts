@@ -57,6 +57,11 @@ export async function problemsOf(
   ];
 }
 
+/** Compressed files are counted with those that they are copies of. */
+function counted(paths: readonly string[]): number {
+  return paths.filter((path) => !path.endsWith('.gz')).length;
+}
+
 /** What does not depend on the builds before, nor on whether anything is written. */
 function said({ status, pages, outputs, diagnostics }: BuildResult): string {
   return JSON.stringify({ status, pages, outputs: outputs.total, diagnostics }, null, 1);
@@ -94,7 +99,7 @@ function replaced(
   return [
     ...missing,
     ...difference('changed', changed.join('\n'), [...written, ...removed].sort().join('\n')),
-    ...difference('counts', `${outputs.written}, ${outputs.removed}`, `${written.length}, ${removed.length}`),
+    ...difference('counts', `${outputs.written}, ${outputs.removed}`, `${counted(written)}, ${counted(removed)}`),
     ...touched.map((path) => `${path} has the same bytes and another time`),
   ];
 }

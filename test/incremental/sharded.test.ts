@@ -37,7 +37,20 @@ function fresh(): ReturnType<typeof optionsOf> {
 }
 
 /** Queries that a merge of good parts has no reason to run: what they give stands in the parts. */
-const OF_PAGES = ['html', 'facts', 'uses', 'anchors', 'twin', 'body', 'excerpt', 'feedText', 'summary', 'assets'];
+const OF_PAGES = [
+  'html',
+  'facts',
+  'uses',
+  'anchors',
+  'twin',
+  'tokens',
+  'searchPage',
+  'body',
+  'excerpt',
+  'feedText',
+  'summary',
+  'assets',
+];
 
 /** Merges, and tells what is not as it has to be, how many pages the merge has made, and what it says of the parts. */
 async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly string[], wanted: Outcome = cold) {

@@ -53,7 +53,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
     await get(outputs.claims, '');
-    if (project.config.markdown.twins) for (const url of await get(site.urls, '')) await get(twins.tokens, url);
+    for (const url of await get(site.urls, '')) if (twins.pathOf(url) !== undefined) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
     return get(links.report, '');
   });

@@ -47,7 +47,7 @@ async function rootsOf(
   ];
   for (const url of share) {
     roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
-    if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url]);
+    if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url], [twins.tokens, url]);
     if (search.isOn) roots.push([search.page, url]);
     const route = await graph.get(site.route, url);
     if (route?.kind !== 'file') continue;
