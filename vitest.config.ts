@@ -12,7 +12,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [
             'test/bench/**',
-            'test/browser/**',
+            'test/{browser,built}/**',
             '**/node_modules/**',
             // A test of a test: `npm run test:soak`.
             ...(process.env['SSG_SOAK'] === undefined ? ['test/incremental/would-notice.test.ts'] : []),
@@ -21,7 +21,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/browser/*.test.ts'], globalSetup: 'test/browser/global-setup.ts' },
+        test: {
+          name: 'browser',
+          include: ['test/{browser,built}/*.test.ts'],
+          globalSetup: 'test/browser/global-setup.ts',
+        },
       },
     ],
     setupFiles: ['test/setup.ts'],

@@ -29,7 +29,7 @@ export function BlogLayout({ children, ...props }: BlogLayoutProps) {
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           {children}
         </main>
-        <aside className="blog-aside" data-region="sidebar">
+        <aside className="blog-aside" data-region="sidebar" aria-label={cs.blog.around}>
           <nav className="blog-posts" data-shows-current="" aria-labelledby="posts-by-year">
             <p id="posts-by-year" className="blog-aside-title">
               {cs.blog.all}

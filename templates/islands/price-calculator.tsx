@@ -110,7 +110,7 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
           />
         )}
       </fieldset>
-      <output className="calculator-result" htmlFor="calculator-country calculator-channel calculator-count">
+      <div className="calculator-result" role="status">
         {cost === undefined || partCount === undefined || count === undefined ? (
           <p>{price === undefined && row !== undefined ? words.notOffered(row.name) : words.incomplete}</p>
         ) : (
@@ -126,7 +126,7 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
             </p>
           </>
         )}
-      </output>
+      </div>
     </form>
   );
 }
@@ -158,6 +158,7 @@ function NumberField({ id, label, value, mistake, onChange }: NumberFieldProps) 
   return (
     <Labelled id={id} label={label}>
       <input
+        type="text"
         id={id}
         inputMode="numeric"
         value={value}

@@ -46,6 +46,7 @@ export const docs = {
 };
 
 export const blog = {
+  around: 'Další na blogu',
   feed,
   latest: 'Z blogu',
   all: 'Všechny články',

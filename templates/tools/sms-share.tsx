@@ -11,7 +11,7 @@ export function SmsShare({ text, isLive }: Pick<Draft, 'text' | 'isLive'>) {
     <div className="sms-share needs-script">
       <label className="sms-field">
         {words.share}
-        <input value={url} readOnly />
+        <input type="text" value={url} readOnly />
       </label>
       <button
         type="button"

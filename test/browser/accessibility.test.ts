@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
+import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -10,20 +12,33 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-describe.each([
-  ['on a wide screen', 1280],
-  ['on a telephone', 360],
-])('%s', (_, width) => {
-  test('axe finds nothing on any page', async () => {
-    const { page, context } = await site.open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await installAxe(context);
-    for (const path of [...site.paths, '/404.html', '/docs/v1/', '/docs/next/', '/en/']) {
-      await page.goto(path);
-      expect(await axeFindings(page), path).toEqual([]);
-    }
-    await context.close();
-  }, 120_000);
+/** What stands on few pages of its template: islands, tables that are filtered, another language, another version. */
+const FURTHER = [
+  '/tool/delka-sms/',
+  '/ceny/',
+  '/docs/ceny/',
+  '/docs/verify/widget/configuration/',
+  '/en/',
+  '/docs/v1/',
+];
+
+test('there is a page of every template to look at', () => {
+  const templates = readdirSync('templates').filter((file) => file.endsWith('.tsx'));
+  expect(Object.keys(PAGE_OF_TEMPLATE).map((name) => `${name}.tsx`)).toEqual(templates.sort());
 });
+
+test('axe finds nothing on any kind of page, on a wide screen and on a telephone', async () => {
+  const { page, context } = await site.open({ reducedMotion: 'reduce' });
+  await installAxe(context);
+  for (const path of [...Object.values(PAGE_OF_TEMPLATE), ...FURTHER]) {
+    await page.goto(path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFindings(page), `${path}, ${width} pixels`).toEqual([]);
+    }
+  }
+  await context.close();
+}, 120_000);
 
 test('axe finds nothing in what opens: menus and disclosures', async () => {
   // The banner lies over what scrolls under it, and goes with the first answer.

@@ -1,38 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-
-const require = createRequire(import.meta.url);
-
-/** What a browser needs to run as root, in a container, without asking anybody on the network for anything. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The browser of the package, unpacked once per checkout. */
-const UNPACKED = join('node_modules', '.cache', 'test-browser');
+import { FLAGS, packagedBrowser } from './packaged-browser.ts';
 
 /** Starts a browser: the one that comes with the packages on Linux x64, elsewhere one that is installed. */
 export async function launchBrowser(): Promise<Browser> {
-  return process.platform === 'linux' && process.arch === 'x64' ? launchPackaged() : launchInstalled();
-}
-
-async function launchPackaged(): Promise<Browser> {
-  const folder = join(process.cwd(), UNPACKED);
-  if (!existsSync(folder)) await unpack(folder);
-  return chromium.launch({
-    executablePath: join(folder, 'chromium'),
-    args: FLAGS,
-    env: { ...process.env, TMPDIR: folder, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') },
-  });
+  const packaged = await packagedBrowser();
+  if (packaged === undefined) return launchInstalled();
+  const { executablePath, env } = packaged;
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } });
 }
 
 async function launchInstalled(): Promise<Browser> {
@@ -44,31 +18,4 @@ async function launchInstalled(): Promise<Browser> {
     }
   }
   throw new Error('The browser tests need an installed Chrome, Edge or Chromium on this system.');
-}
-
-/**
- * The package unpacks its files into the temporary folder, and leaves out the NSS libraries that a bare machine lacks
- * because it takes only one cloud for a bare machine. A folder that is renamed at the end is never half a browser.
- */
-async function unpack(folder: string): Promise<void> {
-  const root = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
-  const helper = pathToFileURL(join(root, 'build', 'esm', 'lambdafs.js')).href;
-  const { inflate } = (await import(/* @vite-ignore */ helper)) as { inflate: (path: string) => Promise<string> };
-  mkdirSync(dirname(folder), { recursive: true });
-  const partial = mkdtempSync(`${folder}-`);
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = partial;
-  try {
-    await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => inflate(join(root, 'bin', name))));
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
-  try {
-    renameSync(partial, folder);
-  } catch (cause) {
-    // Another run was faster: its browser is as good.
-    rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(folder)) throw cause;
-  }
 }

@@ -1,9 +1,10 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Feed, type FeedItem, feedLinks, writeFeed } from '../../src/site/feeds.ts';
 import { inZone, ZONES } from '../time-zone.ts';
+import { jsonFeed } from './json-feed.ts';
 
 const SITE = 'https://www.example.org';
 
@@ -192,48 +193,6 @@ describe('items', () => {
     expect(idsOf(withItems(...edited))).toEqual(before);
     for (const ids of before) expect(new Set(ids).size).toBe(FEED.items.length);
   });
-});
-
-const author = z.strictObject({ name: z.string(), url: z.url().optional(), avatar: z.url().optional() }).partial();
-const moment = z.iso.datetime({ offset: true });
-
-/** https://www.jsonfeed.org/version/1.1/: what is not in it is a mistake. */
-const jsonFeed = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string(),
-  home_page_url: z.url().optional(),
-  feed_url: z.url().optional(),
-  description: z.string().optional(),
-  user_comment: z.string().optional(),
-  next_url: z.url().optional(),
-  icon: z.url().optional(),
-  favicon: z.url().optional(),
-  authors: z.array(author).min(1).optional(),
-  language: z
-    .string()
-    .refine((tag) => Intl.getCanonicalLocales(tag)[0] === tag)
-    .optional(),
-  expired: z.boolean().optional(),
-  items: z.array(
-    z
-      .strictObject({
-        id: z.string().min(1),
-        url: z.url().optional(),
-        external_url: z.url().optional(),
-        title: z.string().optional(),
-        content_html: z.string().optional(),
-        content_text: z.string().optional(),
-        summary: z.string().optional(),
-        image: z.url().optional(),
-        banner_image: z.url().optional(),
-        date_published: moment.optional(),
-        date_modified: moment.optional(),
-        authors: z.array(author).min(1).optional(),
-        tags: z.array(z.string()).optional(),
-        language: z.string().optional(),
-      })
-      .refine(({ content_html, content_text }) => (content_html ?? content_text) !== undefined),
-  ),
 });
 
 describe('JSON Feed', () => {

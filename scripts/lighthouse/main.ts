@@ -1,0 +1,82 @@
+// npm run lighthouse [-- path ...]: Lighthouse, as on a telephone, over the built site as a host serves it. The table goes to the console and
+// into the README. Paths are looked at in place of the usual pages, and the README stays as it is.
+//
+// Lighthouse is no dependency: it would bring more packages than everything else here together, for a command that runs once a
+// night. Its version is exact because another one gives other scores; 13 needs a newer Node than we promise.
+import { execFile } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FLAGS, packagedBrowser } from '../../test/browser/packaged-browser.ts';
+import { startPreview } from './preview.ts';
+import { between, type LighthouseReport, medianRun, type Run, readRun, resultTable, shortfalls } from './report.ts';
+
+const VERSION = '12.8.2';
+/** Times vary on a busy machine: the median of so many counts. */
+const RUNS = 3;
+/** Pages that differ most in what they are made of. */
+const PAGES = [
+  { kind: 'Home page', path: '/' },
+  { kind: 'Channel', path: '/sms/' },
+  { kind: 'Prices, with the calculator', path: '/ceny/' },
+  { kind: 'Tool', path: '/tool/delka-sms/' },
+  { kind: 'API reference', path: '/docs/api/json/params/' },
+  { kind: 'List of posts', path: '/blog/' },
+  { kind: 'Post', path: '/blog/proc-ma-dlouha-sms-153-znaku/' },
+  { kind: 'Registration', path: '/start/' },
+];
+
+const asked = process.argv.slice(2);
+const pages = asked.length > 0 ? asked.map((path) => ({ kind: 'Asked for', path })) : PAGES;
+const folder = mkdtempSync(join(tmpdir(), 'ssg-lighthouse-'));
+const preview = await startPreview();
+try {
+  const browser = await packagedBrowser();
+  // Where there is none in the packages, Lighthouse finds the installed one itself.
+  const env = { ...process.env, ...browser?.env, ...(browser && { CHROME_PATH: browser.executablePath }) };
+  const runs = new Map<string, Run[]>(pages.map(({ path }) => [path, []]));
+  // Round by round: a minute in which the machine is busy spoils one run of some pages, not all runs of one.
+  for (let round = 1; round <= RUNS; round++) {
+    for (const { path } of pages) {
+      const run = readRun(await look(preview.origin + path, env));
+      runs.get(path)?.push(run);
+      console.log(`${round} of ${RUNS}: ${path} ${Object.values(run.scores).join(' ')}`);
+    }
+  }
+  conclude(pages.map((page) => ({ ...page, run: medianRun(runs.get(page.path) ?? []) })));
+} finally {
+  preview.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The report of a page, by a process and a browser of its own, as Lighthouse wants it. */
+async function look(url: string, env: NodeJS.ProcessEnv): Promise<LighthouseReport> {
+  const [options, output] = [join(folder, 'options.json'), join(folder, 'report.json')];
+  // From a file, because flags of the browser have spaces between them, and shells differ in what they make of those.
+  const chromeFlags = ['--headless', ...FLAGS].join(' ');
+  writeFileSync(
+    options,
+    JSON.stringify({ quiet: true, output: 'json', 'output-path': output, 'chrome-flags': chromeFlags }),
+  );
+  const line = ['--yes', `lighthouse@${VERSION}`, url, `--cli-flags-path=${options}`];
+  await promisify(execFile)('npx', line, { env, shell: process.platform === 'win32' });
+  const report = JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport;
+  if (report.runtimeError !== undefined) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}
+
+function conclude(results: readonly { readonly kind: string; readonly path: string; readonly run: Run }[]): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const text = `Lighthouse ${VERSION}, mobile, median of ${RUNS} runs, ${date}:\n\n${resultTable(results)}`;
+  console.log(`\n${text}`);
+  const summary = process.env['GITHUB_STEP_SUMMARY'];
+  if (summary) appendFileSync(summary, `${text}\n`);
+  if (asked.length === 0) writeFileSync('README.md', between(readFileSync('README.md', 'utf8'), 'lighthouse', text));
+  for (const { path, run } of results) {
+    for (const line of shortfalls(run)) {
+      console.error(`${path}: ${line}`);
+      process.exitCode = 1;
+    }
+  }
+}
