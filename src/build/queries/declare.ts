@@ -15,6 +15,7 @@ import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
+import { pictureKey, pictureQueries } from './pictures.ts';
 import { proseQueries } from './prose.ts';
 import { siteQueries } from './site.ts';
 import { twinQueries } from './twins.ts';
@@ -30,6 +31,7 @@ export type Queries = ReturnType<typeof declareQueries>;
 export function declareQueries(project: Project, create: CreateMakers) {
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
+  const pictures = pictureQueries(project, inputs, media);
   const content = contentQueries(project, inputs, media);
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
@@ -37,11 +39,11 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const documents = documentQueries(project, create, inputs, content, media, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site);
   const twins = twinQueries(project, pages);
-  const facts = factQueries(documents, site, pages);
+  const facts = factQueries(project, inputs, documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers);
+  const outputs = outputQueries(project, inputs, media, content, bundles, site, facts, feeds, llms, headers);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -53,12 +55,15 @@ export function declareQueries(project: Project, create: CreateMakers) {
     await get(outputs.claims, '');
     if (project.config.markdown.twins) for (const url of await get(site.urls, '')) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
+    for (const [path, file] of Object.entries(await get(outputs.pictures, '')))
+      await get(pictures.print, pictureKey(path, file));
     return get(links.report, '');
   });
 
   const groups = {
     inputs,
     media,
+    pictures,
     content,
     site,
     bundles,
