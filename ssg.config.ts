@@ -287,6 +287,8 @@ export default defineConfig({
     ],
     full: true,
   },
+  // Drawings are cleaned; photographs, when there are some, come in the size and format that a screen needs.
+  images: {},
   // Whoever serves the site finds its rules in the output.
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],

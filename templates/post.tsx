@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import { ResponsiveImage, typeset } from 'ssg/components';
 import { AboutAuthors } from './blog/about-authors.tsx';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { Byline } from './blog/byline.tsx';
@@ -27,7 +27,14 @@ export default function Post(props: TemplateProps<PostFields, 'navigation' | 'au
           {page.description !== undefined && <p className="lead">{typeset(page.description)}</p>}
           <Byline post={page} authors={data.authors} full />
         </header>
-        {page.cover !== undefined && <img className="cover" {...page.cover} alt={page.cover.alt} decoding="async" />}
+        {page.cover !== undefined && (
+          <ResponsiveImage
+            className="cover"
+            {...page.cover}
+            sizes="(min-width: 54rem) 52rem, 100vw"
+            fetchPriority="high"
+          />
+        )}
         <TableOfContents toc={toc} collapsed />
         <Body html={body} className="prose" />
         <footer className="post-footer">

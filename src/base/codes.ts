@@ -26,6 +26,7 @@ export const DIAGNOSTIC_CODES = {
   'out-dir-unsafe': 'The output folder is the project root, holds sources, or holds files that a build did not write.',
   'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
   'template-compile': 'A template, island or stylesheet does not compile.',
+  'package-missing': 'The configuration asks for something that needs a package which is not installed.',
   'template-load': 'The compiled templates throw while they are loaded.',
   // content files
   'content-empty': 'The content folder holds no page.',
@@ -63,6 +64,7 @@ export const DIAGNOSTIC_CODES = {
   'image-missing': 'An image file does not exist.',
   'image-unreadable': 'The dimensions of an image cannot be read.',
   'image-alt-missing': 'An image has no alternative text.',
+  'svg-unsafe': 'A drawing holds a script, or something of another address.',
   // links and site structure
   'link-broken': 'A link leads to a page or file that is not in the output.',
   'link-anchor-broken': 'A link leads to an anchor that is not on the target page.',
@@ -118,4 +120,5 @@ export const POLICY_CODES = [
   'prose-term',
   'reference-unknown',
   'route-gone',
+  'svg-unsafe',
 ] as const satisfies readonly DiagnosticCode[];

@@ -17,6 +17,7 @@ import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
 import { foreignPartProblem, foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
+import { planPictures } from './plan-pictures.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
@@ -139,6 +140,8 @@ async function run({
     };
   }
 
+  const atOnce = options.concurrency ?? availableParallelism();
+  const pictureBytes = await planPictures(graph, queries, atOnce, plan);
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
   await graph.verify(queries.checked, '');
@@ -172,7 +175,7 @@ async function run({
     pages: urls.length,
     outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + otherBytes,
+    bytes: rendered.bytes + pictureBytes + otherBytes,
     ...(project.config.markdown.twins && { texts: await textTotals(graph, queries, urls) }),
     phases: watch.stop(),
     slowestPages: rendered.slowest,
@@ -235,7 +238,9 @@ async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, pla
   };
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => made(path));
+  const pictures = await graph.get(outputs.pictures, '');
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
+    if (path in pictures) continue;
     await graph.verify(inputs.bytes, source);
     const print = graph.inspect.fingerprint(inputs.bytes, source) ?? '';
     bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));

@@ -4,6 +4,7 @@ export { typeset } from '../shared/typography/cs.ts';
 export { Enhance, type EnhanceProps } from './enhance.tsx';
 export { Island, type IslandProps } from './island.tsx';
 export { RenderOnce, type RenderOnceProps } from './render-once.tsx';
+export { ResponsiveImage } from './responsive-image.tsx';
 export { ScopeContext } from './scope.ts';
 export { useAsset } from './use-asset.ts';
 export { useData } from './use-data.ts';

@@ -14,6 +14,7 @@ export type {
   CardsProps,
   CodeBlockProps,
   DetailsProps,
+  ImageProps,
   TabProps,
   TabsProps,
 } from '../shared/markdown-props.ts';
@@ -26,6 +27,7 @@ export type {
   PageProps,
   PageSummary,
   Picture,
+  PictureSource,
   Sidebar,
   SidebarItem,
   SiteInfo,

@@ -3,6 +3,7 @@ import { POLICY_CODES } from '../base/codes.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { compress, headers, integrity } from './headers.ts';
+import { images } from './images.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
@@ -170,6 +171,8 @@ const keys = z.strictObject({
     })
     .prefault({}),
   markdown: markdown.prefault({}),
+  /** How pictures are published: in several sizes and formats, drawings cleaned. Without it, as they are. */
+  images: images.optional(),
   /** What language models are told of the site: /llms.txt, and with `full` the text of all its pages in one file. */
   llms: z
     .strictObject({

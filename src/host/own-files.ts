@@ -33,17 +33,18 @@ export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array 
 interface PackageFile {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
  * The packages that the generator runs with, and those that they need: `shiki@4.6.0`, sorted. What they need of one machine
- * only has their own version.
+ * only has their own version. Optional ones, such as the encoder of pictures, when they are installed.
  */
 export function ownPackages(): string[] {
   const found = new Set<string>();
   const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
-  const visit = ({ dependencies }: PackageFile, from: string) => {
-    for (const name of Object.keys(dependencies ?? {})) {
+  const visit = ({ dependencies, peerDependencies }: PackageFile, from: string) => {
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
       const folder = packageFolder(from, name);
       if (folder === undefined) continue;
       const file = read(folder);

@@ -16,4 +16,6 @@ export interface ScannedFile {
   readonly duplicateIds: readonly string[];
   /** What a Content-Security-Policy has to allow, see `demands.ts`; each once. */
   readonly demands: readonly string[];
+  /** URLs of images without an `alt` attribute; each once. One that is empty says that there is nothing to say. */
+  readonly silentImages: readonly string[];
 }

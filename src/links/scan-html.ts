@@ -18,6 +18,7 @@ export function scanHtml(html: string): ScannedFile {
   const headings: string[] = [];
   const duplicateIds = new Set<string>();
   const demands = new Set<string>();
+  const silentImages = new Set<string>();
   const add = (url: string, from: string) => {
     // The same URL twice on a page is one fact; the first place stands for both.
     if (seen.has(url)) return;
@@ -42,6 +43,7 @@ export function scanHtml(html: string): ScannedFile {
     } else {
       const tag = readTag(html, at + 1);
       for (const url of urlsOf(tag)) add(url[0], url[1]);
+      if (tag.name === 'img' && !tag.attributes.has('alt')) silentImages.add(detach(tag.attributes.get('src') ?? ''));
       if (templates === 0) {
         for (const id of anchorsOf(tag)) {
           if (ids.has(id)) duplicateIds.add(detach(id));
@@ -62,7 +64,14 @@ export function scanHtml(html: string): ScannedFile {
     }
     at = at === -1 ? -1 : html.indexOf('<', at);
   }
-  return { references, ids: [...ids], headings, duplicateIds: [...duplicateIds], demands: [...demands].map(detach) };
+  return {
+    references,
+    ids: [...ids],
+    headings,
+    duplicateIds: [...duplicateIds],
+    demands: [...demands].map(detach),
+    silentImages: [...silentImages],
+  };
 }
 
 const HEADING = /^h[1-6]$/;
@@ -93,7 +102,7 @@ const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(
 
 /** Attributes that hold a URL or an anchor, that say what the URL of another one means, or that a policy may block. */
 const WANTED =
-  /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|data-src|on[a-z]+)$/;
+  /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

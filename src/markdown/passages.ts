@@ -52,9 +52,13 @@ function addText(value: string, position: Nodes['position'], body: string, draft
     start?.offset === undefined || end?.offset === undefined
       ? undefined
       : offsetsOf(value, body.slice(start.offset, end.offset), start.offset);
+  const mark = draft.text.endsWith(OBJECT) && value.startsWith(DECORATIVE) ? DECORATIVE.length : 0;
   if (offsets === undefined) add(OBJECT, [-1], draft);
-  else add(value, offsets, draft);
+  else add(value.slice(mark), offsets.slice(mark), draft);
 }
+
+/** What stands right behind a picture that says nothing; it is no word of the text. */
+const DECORATIVE = '{decorative}';
 
 /** What stands before the text on a line of its own: indentation, the marks of quotations. */
 const LINE_START = /[ \t>]*/y;

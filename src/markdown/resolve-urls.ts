@@ -1,12 +1,15 @@
 import type { Element, Properties, Root, RootContent } from 'hast';
+import type { PictureSource } from '../shared/page.ts';
 import type { MarkdownLink } from './document.ts';
 import { URL_PROPERTIES } from './url-properties.ts';
 
-/** A URL as it goes into the page, with the size of an image when it is known, in CSS pixels. */
+/** A URL as it goes into the page, with what is known of an image: its size in CSS pixels, its other forms. */
 export interface ResolvedUrl {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
+  readonly srcSet?: string;
+  readonly sources?: readonly PictureSource[];
 }
 
 type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
@@ -44,8 +47,9 @@ function resolveProperties({ tagName, properties }: Element, resolve: Resolve): 
     const url = properties[name];
     if (typeof url !== 'string') continue;
     const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
-    const size = sizeOf(resolved, properties);
-    if (resolved.url !== url || size) changed = { ...(changed ?? properties), ...size, [name]: resolved.url };
+    const picture = { ...sizeOf(resolved, properties), ...(tagName === 'img' ? formsOf(resolved) : {}) };
+    if (resolved.url !== url || Object.keys(picture).length > 0)
+      changed = { ...(changed ?? properties), ...picture, [name]: resolved.url };
   }
   return changed ?? properties;
 }
@@ -54,6 +58,14 @@ function resolveProperties({ tagName, properties }: Element, resolve: Resolve): 
 const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'track', 'video']);
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
+
+/** Properties of an element are text: the component gets a list again. */
+function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
+  return {
+    ...(srcSet === undefined ? {} : { srcSet }),
+    ...(sources === undefined ? {} : { sources: JSON.stringify(sources) }),
+  };
+}
 
 /** An author's own size (raw HTML) wins. */
 function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Properties | undefined {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ResponsiveImage } from '../components/responsive-image.tsx';
 import type {
   AdmonitionProps,
   CardProps,
@@ -13,6 +14,7 @@ import type {
  * fit every language, and follow the markup contract of the client runtime.
  */
 export const defaultComponents = {
+  img: ResponsiveImage,
   admonition: ({ kind, title, children }: AdmonitionProps): ReactElement => (
     <aside className={`admonition ${kind}`}>
       {title === undefined ? null : <p className="admonition-title">{title}</p>}

@@ -4,7 +4,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
-import type { TabsProps } from '../shared/markdown-props.ts';
+import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { defaultComponents } from './default-components.tsx';
 import { withPlainHtml } from './plain-html.ts';
 import { createScope, type RenderAssets, TemplateMistake } from './render-page.ts';
@@ -45,13 +45,19 @@ function withoutHints(html: string): string {
 }
 
 /**
- * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the list of
- * tabs travels as JSON and is a list again for the component.
+ * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the lists of
+ * tabs and of sources travel as JSON and are lists again for the component.
  */
 function componentMap({ components }: TemplateModule): Readonly<Record<string, ComponentType<never>>> {
   const all: Record<string, ComponentType<never>> = { ...defaultComponents, ...components };
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
   const tabs = ({ tabs: list, ...props }: Omit<TabsProps, 'tabs'> & { readonly tabs: string }) =>
     createElement(Tabs, { ...props, tabs: JSON.parse(list) as TabsProps['tabs'] });
-  return { ...all, tabs: tabs as unknown as ComponentType<never> };
+  const Image = all['img'] as unknown as ComponentType<ImageProps>;
+  const img = ({ sources, ...props }: Omit<ImageProps, 'sources'> & { readonly sources?: string }) =>
+    createElement(Image, {
+      ...props,
+      ...(sources === undefined ? {} : { sources: JSON.parse(sources) as NonNullable<ImageProps['sources']> }),
+    });
+  return { ...all, tabs: tabs as unknown as ComponentType<never>, img: img as unknown as ComponentType<never> };
 }

@@ -1,6 +1,12 @@
 /** Props of the components that Markdown constructs are rendered with; the site's component map may replace each. */
-import type { ReactNode } from 'react';
-import type { Html } from './page.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Html, PictureSource } from './page.ts';
+
+/** `![alt](src "title")`. All but the first picture of a page are `loading="lazy"`. */
+export interface ImageProps extends ComponentProps<'img'> {
+  /** Better formats, the best first; `srcSet` has the widths of its own. */
+  readonly sources?: readonly PictureSource[];
+}
 
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 

@@ -53,6 +53,14 @@ export interface Variant {
   readonly last: boolean;
 }
 
+/** The forms of a picture in one format, as `<source>` names them. */
+export interface PictureSource {
+  /** Media type: `image/avif`. */
+  readonly type: string;
+  /** `/assets/phone-480-1a2b3c4d.avif 480w, ...` */
+  readonly srcSet: string;
+}
+
 /** An image that is published with the site. */
 export interface Picture {
   readonly src: string;
@@ -61,6 +69,10 @@ export interface Picture {
   /** In pixels, when they can be read. */
   readonly width?: number;
   readonly height?: number;
+  /** The widths of its own format; with `images` in the configuration, and not for drawings. */
+  readonly srcSet?: string;
+  /** Better formats, the best first. */
+  readonly sources?: readonly PictureSource[];
 }
 
 /** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */

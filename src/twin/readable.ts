@@ -1,7 +1,19 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 /** Elements that hold nothing to read. */
-const SKIPPED = new Set(['nav', 'button', 'form', 'input', 'select', 'textarea', 'template', 'svg', 'script', 'style']);
+const SKIPPED = new Set([
+  'nav',
+  'button',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'template',
+  'svg',
+  'script',
+  'style',
+  'source',
+]);
 
 /**
  * The tree of a page as Markdown can say it: without what is only there to be operated, with absolute links, and with
@@ -61,6 +73,9 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
+    // Who reads text gets the form that every browser knows.
+    case 'picture':
+      return children;
     case 'summary':
       return [element('p', [element('strong', children)])];
     case 'table': {

@@ -1,5 +1,5 @@
 import type { Entry, Picture } from 'ssg';
-import { typeset } from 'ssg/components';
+import { ResponsiveImage, typeset } from 'ssg/components';
 import { Body } from '../components/body.tsx';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
@@ -75,14 +75,12 @@ export function PostList({ entries, data }: PostListProps) {
 /** The drawing says nothing that the title beside it does not: there it is an ornament. */
 function Cover({ cover, eager = false }: { readonly cover: Picture | undefined; readonly eager?: boolean }) {
   if (cover === undefined) return null;
-  const { src, width, height } = cover;
   return (
-    <img
+    <ResponsiveImage
       className="cover"
-      src={src}
+      {...cover}
       alt=""
-      width={width}
-      height={height}
+      sizes="(min-width: 40rem) 20rem, 100vw"
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

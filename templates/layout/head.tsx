@@ -3,10 +3,8 @@ import type { TemplateProps } from '../site.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import type { Thing } from '../structured-data/things.ts';
 
-/** The text face; Czech needs both subsets before the first line is complete. */
-const PRELOADED_FONTS = ['latin', 'latin-ext'].map(
-  (subset) => `@fontsource-variable/instrument-sans/files/instrument-sans-${subset}-wght-normal.woff2`,
-);
+/** The text face, with all the letters of Czech: it completes the first line. */
+const TEXT_FONT = 'fonts/instrument-sans.woff2';
 
 interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds'> {
   readonly things: readonly Thing[];
@@ -36,16 +34,10 @@ export function Head({ page, site, feeds, things }: HeadProps) {
       <meta property="og:url" content={page.canonical} />
       {article && <meta property="article:published_time" content={page.publishDate} />}
       {article && page.updated !== undefined && <meta property="article:modified_time" content={page.updated} />}
-      {PRELOADED_FONTS.map((name) => (
-        <PreloadedFont key={name} name={name} />
-      ))}
+      <link rel="preload" href={useAsset(TEXT_FONT)} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={useAsset('main.css')} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <JsonLd things={things} />
     </head>
   );
-}
-
-function PreloadedFont({ name }: { readonly name: string }) {
-  return <link rel="preload" href={useAsset(name)} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }

@@ -1,6 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ImageProps } from 'ssg';
+import { ResponsiveImage } from 'ssg/components';
 
-/** An image of the text: it waits until it is near the screen. */
-export function Image({ alt = '', ...props }: ComponentProps<'img'>) {
-  return <img {...props} alt={alt} loading="lazy" decoding="async" />;
+/** An image of the text, as wide as its column. */
+export function Image(props: ImageProps) {
+  return <ResponsiveImage {...props} sizes={COLUMN} />;
 }
+
+/** The widest column of text (`assets/css/layout.css`); in a narrower window, all of it. */
+const COLUMN = '(min-width: 54rem) 52rem, 100vw';

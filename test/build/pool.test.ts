@@ -288,4 +288,5 @@ const WORLD: BodyWorld = {
   readData: async () => undefined,
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
   ownRoute: async () => undefined,
+  hasCover: async () => false,
 };

@@ -112,3 +112,9 @@ describe('references', () => {
     expect(found('<link href="/a/"><a href="/a/"></a><a href="/a/"></a>')).toEqual(['link href: /a/']);
   });
 });
+
+test('images without alternative text are those without an `alt`, each once', () => {
+  const html =
+    '<img src="/a.png"><IMG SRC=/b.png alt><img src="/c.png" alt="x"><img src="/a.png"><!-- <img src="/d.png"> -->';
+  expect(scanHtml(html).silentImages).toEqual(['/a.png']);
+});

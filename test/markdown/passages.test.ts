@@ -28,6 +28,10 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     ]);
   });
 
+  test('the mark of an ornament is no text, and what follows it stands where it stands', async () => {
+    expect(await both('![](a.svg){decorative} Čára.', parser)).toEqual([[`${OBJECT} Čára.`, `${OBJECT} Čára.`]]);
+  });
+
   test('escapes and references are decoded; what is not written so has no place', async () => {
     const [pair] = await both('a \\* b &amp; c &#x1F600; d \\\\ e', parser);
     expect(pair).toEqual(['a * b & c \u{1F600} d \\ e', `a * b ${OBJECT} c ${OBJECT}${OBJECT} d \\ e`]);

@@ -1,6 +1,7 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
+import { lazyImages } from '../../markdown/lazy-images.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -54,6 +55,8 @@ export interface BodyWorld {
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** The route of the page itself. */
   ownRoute(): Promise<string | undefined>;
+  /** Whether the page shows a picture above its body. */
+  hasCover(): Promise<boolean>;
 }
 
 export interface ResolvedFiles {
@@ -86,7 +89,8 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
   const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
   const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
     resolved.targets.get(targetKey(url, kind)) ?? { url };
-  const tree = resolveUrls(parsed.hast, resolve);
+  const resolvedTree = resolveUrls(parsed.hast, resolve);
+  const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
   try {
     return {
       body: {
@@ -106,6 +110,10 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
   }
 }
 
+function isImage({ kind }: MarkdownLink): boolean {
+  return kind === 'image';
+}
+
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
 async function excerptOf(
@@ -121,7 +129,7 @@ async function excerptOf(
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: renderer.html(resolveUrls(excerpt, resolveForList)) };
+  return { excerpt: renderer.html(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

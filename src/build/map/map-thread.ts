@@ -112,5 +112,6 @@ function worldOf(id: number): BodyWorld {
     readData: ask('readData'),
     resolveFiles: ask('resolveFiles'),
     ownRoute: ask('ownRoute'),
+    hasCover: ask('hasCover'),
   };
 }

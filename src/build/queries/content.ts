@@ -12,7 +12,13 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const own = sourceQueries(project, inputs);
   const { parsedData, data, entryNames } = dataQueries(project, inputs);
-  const { prose, terms, summary, target, filePages } = summaryQueries(project, inputs, own, entryNames, media);
+  const { prose, terms, summary, hasCover, target, filePages } = summaryQueries(
+    project,
+    inputs,
+    own,
+    entryNames,
+    media,
+  );
   return {
     ...own,
     parsedData,
@@ -21,6 +27,7 @@ export function contentQueries(project: Project, inputs: Inputs, media: MediaQue
     prose,
     terms,
     summary,
+    hasCover,
     target,
     filePages,
     ...generateQueries(project, inputs, filePages, data),

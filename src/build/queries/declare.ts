@@ -15,6 +15,7 @@ import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
+import { pictureKey, pictureQueries } from './pictures.ts';
 import { proseQueries } from './prose.ts';
 import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
@@ -31,6 +32,7 @@ export type Queries = ReturnType<typeof declareQueries>;
 export function declareQueries(project: Project, create: CreateMakers) {
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
+  const pictures = pictureQueries(project, inputs, media);
   const content = contentQueries(project, inputs, media);
   const site = siteQueries(project, inputs, content);
   const bundles = bundleQueries(project, inputs);
@@ -38,12 +40,12 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const documents = documentQueries(project, create, inputs, content, media, bundles, needs);
   const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site);
   const twins = twinQueries(project, pages);
-  const facts = factQueries(documents, site, pages);
+  const facts = factQueries(project, inputs, documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
   const search = searchQueries(project, content, site, pages);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers, search);
+  const outputs = outputQueries(project, inputs, media, content, bundles, site, facts, feeds, llms, headers, search);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -55,12 +57,15 @@ export function declareQueries(project: Project, create: CreateMakers) {
     await get(outputs.claims, '');
     for (const url of await get(site.urls, '')) if (twins.pathOf(url) !== undefined) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
+    for (const [path, file] of Object.entries(await get(outputs.pictures, '')))
+      await get(pictures.print, pictureKey(path, file));
     return get(links.report, '');
   });
 
   const groups = {
     inputs,
     media,
+    pictures,
     content,
     site,
     bundles,

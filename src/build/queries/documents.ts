@@ -58,6 +58,7 @@ export function documentQueries(
           const own = await get(content.target, file);
           return own?.kind === 'page' ? own.url : undefined;
         },
+        hasCover: () => get(content.hasCover, file),
       },
     );
     report(...made.diagnostics);
@@ -92,9 +93,10 @@ export function documentQueries(
       if (other?.kind === 'broken') return { url: '#' };
       const found = extname(target) === '.md' ? undefined : await get(media, target);
       if (found === undefined) return missingFile(link, target, await get(contentFiles, ''));
-      if (path.startsWith('/')) return { ...found, url: path };
-      used[target] = found.path;
-      return { ...found, url: `/${encodeURI(found.path)}${suffix}` };
+      const { path: published, ...picture } = found;
+      if (path.startsWith('/')) return { ...picture, url: path };
+      used[target] = published;
+      return { ...picture, url: `/${encodeURI(published)}${suffix}` };
     }
   }
 

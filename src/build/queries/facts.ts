@@ -3,8 +3,11 @@ import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Reference } from '../../links/reference.ts';
 import type { ScannedPart } from '../map/make-page.ts';
+import type { Project } from '../project.ts';
 import type { DocumentQueries } from './documents.ts';
+import type { Inputs } from './inputs.ts';
 import type { PageQueries } from './pages.ts';
+import { reportSilentImages } from './silent-images.ts';
 import type { SiteQueries } from './site.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
@@ -30,15 +33,27 @@ export interface PageFacts {
 type PageUses = Pick<PageFacts, 'shared' | 'media'>;
 
 /** Pages -> what they refer to and offer. */
-export function factQueries(documents: DocumentQueries, site: SiteQueries, pages: PageQueries) {
+export function factQueries(
+  project: Project,
+  inputs: Inputs,
+  documents: DocumentQueries,
+  site: SiteQueries,
+  pages: PageQueries,
+) {
   const facts = query(
     'facts',
-    async ({ get, report }, url): Promise<PageFacts | undefined> => {
+    async (ctx, url): Promise<PageFacts | undefined> => {
+      const { get, report } = ctx;
       const page = await get(pages.page, url);
       if (page === undefined) return undefined;
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       const { scan: own, parts: shared } = page;
+      const silent = [own, ...shared].flatMap(({ silentImages }) => silentImages);
+      if (silent.length > 0) {
+        const template = (await get(site.pageSummary, url))?.template ?? '';
+        await reportSilentImages(ctx, inputs, project, silent, body, template);
+      }
       const ids = new Set(own.ids);
       const twice = new Set(own.duplicateIds);
       for (const part of shared) {

@@ -1,26 +1,36 @@
 import { error } from '../../base/diagnostic.ts';
 import { extname } from '../../base/paths.ts';
+import { ASSETS } from '../../bundle/browser.ts';
 import { dimensions } from '../../content/image-size.ts';
+import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
+import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../../images/variants.ts';
 import type { Project } from '../project.ts';
 import { hashedPath } from './bundles.ts';
 import type { Inputs } from './inputs.ts';
 
 export type MediaQueries = ReturnType<typeof mediaQueries>;
 
-/** A content file published for a page: image, download. */
-interface Media {
-  readonly path: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
 
 /** Files that stand beside the Markdown: images, downloads. */
 export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
+  const { images, assetsDir } = config;
+
+  /** The forms in which a picture is published; none for a file that is published as it is. */
+  const variants = query(
+    'pictureVariants',
+    async ({ get }, file): Promise<readonly Variant[]> => {
+      if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
+      const content = await get(bytes, file);
+      return content === undefined ? [] : variantsOf(file, content, dimensions(content), images, ASSETS);
+    },
+    'encoded',
+    json<readonly Variant[]>(),
+  );
+
   /** A file in a content folder that a page publishes; undefined when it does not exist. */
-  const media = query('media', async ({ get, report }, file): Promise<Media | undefined> => {
+  const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | undefined> => {
     const content = await get(bytes, file);
     if (content === undefined) return undefined;
     const path = hashedPath(file, content);
@@ -36,7 +46,8 @@ export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
         ),
       );
     }
-    return { path, ...size };
+    const [first, ...others] = await get(variants, file);
+    return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 
   /** Files that a misspelt relative path may have meant. */
@@ -46,5 +57,5 @@ export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
     return [...new Set(listings.flatMap(({ files }) => files))];
   });
 
-  return { media, contentFiles };
+  return { variants, media, contentFiles };
 }

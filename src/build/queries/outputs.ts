@@ -18,6 +18,7 @@ import type { FeedQueries } from './feeds.ts';
 import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
+import type { MediaQueries } from './media.ts';
 import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -43,6 +44,7 @@ export interface OutputFile {
 export function outputQueries(
   { config, generator, configFile }: Project,
   { bytes, listing, commitTime, commitTimes }: Inputs,
+  { variants }: MediaQueries,
   content: ContentQueries,
   bundles: BundleQueries,
   site: SiteQueries,
@@ -135,6 +137,7 @@ export function outputQueries(
       const others = [
         ...(await ctx.get(files, '')).map(({ path }) => path),
         ...Object.values(await ctx.get(media, '')),
+        ...Object.keys(await ctx.get(pictures, '')),
       ];
       return (await headers.hostFiles(ctx, others)).map(({ path, text }) => ({
         path,
@@ -167,6 +170,15 @@ export function outputQueries(
     return found;
   };
   const media = query('publishedMedia', readMedia, 'encoded', json<Readonly<Record<string, string>>>());
+
+  /** The forms in which pictures are published: output path -> source. */
+  const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+    const found: Record<string, string> = {};
+    for (const source of Object.keys(await get(media, '')))
+      for (const { path } of await get(variants, source)) found[path] = source;
+    return found;
+  };
+  const pictures = query('publishedPictures', readPictures, 'encoded', json<Readonly<Record<string, string>>>());
 
   /** Output path -> who claims it. Two claims are an error that names both. */
   const claims = query(
@@ -201,6 +213,7 @@ export function outputQueries(
       for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const { path, from } of await get(search.files, '')) claim(path, from);
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
+      for (const [path, file] of Object.entries(await get(pictures, ''))) claim(path, file, { file });
       return owners;
     },
     (value) => hash(JSON.stringify([...value])),
@@ -214,5 +227,5 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, claims, paths };
+  return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, pictures, claims, paths };
 }

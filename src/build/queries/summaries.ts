@@ -82,10 +82,13 @@ export function summaryQueries(
       report(missingFile(link, target, await get(contentFiles, '')));
       return undefined;
     }
-    const { path, ...size } = found;
-    if (src.startsWith('/')) return { cover: { src: encodeURI(src), alt, ...size }, media: {} };
-    return { cover: { src: `/${encodeURI(path)}`, alt, ...size }, media: { [target]: path } };
+    const { path, ...picture } = found;
+    if (src.startsWith('/')) return { cover: { src: encodeURI(src), alt, ...picture }, media: {} };
+    return { cover: { src: `/${encodeURI(path)}`, alt, ...picture }, media: { [target]: path } };
   }
+
+  /** Whether a page has a cover, for its body, which an edit of another field does not touch. */
+  const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   async function isPublished(get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> {
     if (draft && !drafts) return false;
@@ -148,7 +151,7 @@ export function summaryQueries(
       ),
   );
 
-  return { prose, terms, summary, target, filePages };
+  return { prose, terms, summary, hasCover, target, filePages };
 }
 
 function draftNote(file: string): Diagnostic {

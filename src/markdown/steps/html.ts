@@ -1,14 +1,21 @@
 import type { Html } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
-import { type Origin, placeOf } from '../origin.ts';
+import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 
 const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
 
-/** Drops comments, and reports other raw HTML unless the configuration allows it. */
+/** The URL of an image, which a file of the content may stand behind. */
+const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Notes images, drops comments, and reports other raw HTML unless the configuration allows it. */
 export function checkHtml(node: Html, origin: Origin, page: Page): void {
   const html = node.value.replace(COMMENTS, '');
   node.value = html.trim() === '' || !page.options.rawHtml ? '' : html;
+  for (const [, quoted, single, bare] of node.value.matchAll(IMAGE)) {
+    const url = quoted ?? single ?? bare ?? '';
+    page.links.push({ url, kind: 'image', ...placeOfWord(url, node, origin) });
+  }
   // One report per element is enough: its closing tag is no second mistake.
   if (html.trim() === '' || page.options.rawHtml || html.startsWith('</')) return;
   page.diagnostics.push(

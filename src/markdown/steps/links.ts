@@ -11,10 +11,10 @@ export function collectLink(node: Link | Image | LinkReference | ImageReference,
   const link = { url: 'url' in node ? node.url : '', kind, ...placeOf(node, origin) } as const;
   page.links.push(link);
   if ('identifier' in node) page.references.push({ identifier: node.identifier, link });
-  if ('alt' in node && !node.alt?.trim()) {
+  if ('alt' in node && !node.alt?.trim() && node.data?.decorative !== true) {
     page.diagnostics.push(
       warning('image-alt-missing', 'The image has no alternative text.', placeOf(node, origin), {
-        hint: 'Say between the square brackets what the image shows: `![...](...)`.',
+        hint: 'Say between the square brackets what the image shows, or that it is an ornament: `![](...){decorative}`.',
       }),
     );
   }

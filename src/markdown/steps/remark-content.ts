@@ -4,6 +4,7 @@ import { markExcerpt } from '../excerpt.ts';
 import type { Node, Parent } from '../nodes.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
+import { markDecorative } from './decorative.ts';
 import { numberFootnotes } from './footnotes.ts';
 import { assignHeadingIds, collectHeading } from './headings.ts';
 import { checkHtml } from './html.ts';
@@ -32,6 +33,7 @@ function visitChildren(parent: Parent, origin: Origin, page: Page): void {
   for (const [index, child] of children.entries()) {
     // remark-gfm gives some automatic links no place.
     child.position ??= parent.position;
+    if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
     if (child.type === 'code') children[index] = codeBlock(child, origin, page);
     else visit(child, origin, page);
   }

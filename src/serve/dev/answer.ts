@@ -1,4 +1,5 @@
 import { extname } from '../../base/paths.ts';
+import { pictureKey } from '../../build/queries/pictures.ts';
 import { outputPath } from '../../content/routes.ts';
 import { staysInside } from '../../host/stays-inside.ts';
 import { SEARCH_DIR } from '../../shared/search/format.ts';
@@ -22,7 +23,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   if (routes.has(path)) return pageAnswer(await renderView(site, views, path));
   if (routes.has(`${path}/`)) return redirect(`${path}/`);
 
-  const bytes = (await bundledFile(site, path)) ?? (await readFile(site, await publishedSource(site, views, path)));
+  const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, fixed);
@@ -62,8 +63,9 @@ async function bundledFile({ graph, queries }: LiveSite, path: string): Promise<
   return assets?.files.find((published) => `/${published.path}` === path)?.bytes;
 }
 
-/** The content file behind a path: the pages that show it were served before it is asked for. */
-async function publishedSource({ graph, queries }: LiveSite, views: Views, path: string): Promise<string | undefined> {
+/** A content file behind a path, or a form of a picture: the pages that show it were served before it is asked for. */
+async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
+  const { graph, queries, project } = site;
   const { byUrl } = await graph.get(queries.content.pages, '');
   const media = [...byUrl.values()].map((page) => page.media);
   const routes = await graph.get(queries.site.routes, '');
@@ -71,16 +73,19 @@ async function publishedSource({ graph, queries }: LiveSite, views: Views, path:
     const route = routes.get(url);
     if (route?.kind === 'file') media.push((await graph.get(queries.documents.body, route.file))?.media ?? {});
   }
-  const isIt = ([, published]: readonly [string, string]) => `/${published}` === path;
-  return media.map((files) => Object.entries(files).find(isIt)?.[0]).find((source) => source !== undefined);
+  for (const [source, published] of media.flatMap(Object.entries) as [string, string][]) {
+    const forms = await graph.get(queries.media.variants, source);
+    const form = forms.find((variant) => `/${variant.path}` === path);
+    if (form !== undefined && staysInside(project.root, source))
+      return graph.get(queries.pictures.picture, pictureKey(form.path, source));
+    if (`/${published}` === path) return readFile(site, source);
+  }
+  return undefined;
 }
 
 /** A link that leads out of the project may be meant for a build; a server gives nothing away that is not in it. */
-async function readFile(
-  { graph, queries, project }: LiveSite,
-  source: string | undefined,
-): Promise<Uint8Array | undefined> {
-  if (source === undefined || !staysInside(project.root, source)) return undefined;
+async function readFile({ graph, queries, project }: LiveSite, source: string): Promise<Uint8Array | undefined> {
+  if (!staysInside(project.root, source)) return undefined;
   return graph.get(queries.inputs.bytes, source);
 }
 

@@ -1,0 +1,32 @@
+import type { Graph } from '../graph/interface.ts';
+import type { OutputPlan } from './output-plan.ts';
+import type { Queries } from './queries/declare.ts';
+import { pictureKey } from './queries/pictures.ts';
+
+/**
+ * Makes every form of a picture that is not known to be right, and adds all of them to the plan. Each is let go as soon as it is
+ * written.
+ *
+ * @param atOnce so many are made at a time, each in a thread of the encoder
+ * @returns their bytes; 0 without a plan
+ */
+export async function planPictures(
+  graph: Graph,
+  { outputs, pictures }: Queries,
+  atOnce: number,
+  plan: OutputPlan | undefined,
+): Promise<number> {
+  let bytes = 0;
+  // One iterator for all: each takes the next picture when it is done with one.
+  const waiting = Object.entries(await graph.get(outputs.pictures, '')).values();
+  const work = async () => {
+    for (const [path, file] of waiting) {
+      const key = pictureKey(path, file);
+      const print = (await graph.get(pictures.print, key)) ?? '';
+      bytes += (await plan?.add(path, print, () => graph.get(pictures.picture, key))) ?? 0;
+      graph.release(pictures.picture, key);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return bytes;
+}

@@ -1,0 +1,60 @@
+import { error, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
+import { BYTES, TEXT } from '../../graph/codec.ts';
+import { type Context, query } from '../../graph/query.ts';
+import { EncoderMissing, encodePicture } from '../../images/encode.ts';
+import { cleanSvg } from '../../images/svg.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
+import type { MediaQueries } from './media.ts';
+
+/** The key of a form of a picture: its path in the output, and the file that it is made of. */
+export function pictureKey(path: string, file: string): string {
+  return `${path}\n${file}`;
+}
+
+/** Pictures in the forms in which they are published. Pages know only the names, so none of them waits for an encoder. */
+export function pictureQueries({ configFile }: Project, { bytes }: Inputs, { variants }: MediaQueries) {
+  const make = async ({ get, report }: Context, key: string): Promise<Uint8Array | undefined> => {
+    const [path = '', file = ''] = key.split('\n');
+    const variant = (await get(variants, file)).find((other) => other.path === path);
+    const original = await get(bytes, file);
+    if (variant === undefined || original === undefined) return undefined;
+    try {
+      if (variant.format !== 'svg') return await encodePicture(original, variant);
+      const { text, removed } = await cleanSvg(Buffer.from(original).toString('utf8'));
+      if (removed.length > 0) {
+        const message = `The drawing holds what may act or reach out, and is published without it: ${removed.join(', ')}.`;
+        const hint =
+          'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.';
+        report(warning('svg-unsafe', message, { file }, { hint }));
+      }
+      return encodeUtf8(text);
+    } catch (cause) {
+      if (cause instanceof EncoderMissing) {
+        const message = '`images` of the configuration needs the package sharp, which is not installed.';
+        const hint =
+          'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
+        report(error('package-missing', message, { file: configFile }, { hint }));
+        return undefined;
+      }
+      const [reason = ''] = (cause as Error).message.split('\n');
+      const hint = 'The file is damaged: save it again.';
+      // Every form of it fails, each in words of its own: it is one mistake.
+      report({ ...error('image-unreadable', 'The image cannot be decoded.', { file }, { hint }), notes: [reason] });
+      return undefined;
+    }
+  };
+  const picture = query('picture', make, 'encoded', BYTES);
+
+  /** Fingerprint of a form: enough to see that the output folder has it. */
+  const print = query(
+    'picturePrint',
+    async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
+    'encoded',
+    TEXT,
+  );
+
+  return { picture, print };
+}

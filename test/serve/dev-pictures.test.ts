@@ -1,0 +1,49 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { page } from '../build/support.ts';
+import { difference, sample } from '../images/samples.ts';
+import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
+
+endDevSitesAfterEach();
+
+const config = `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  images: { widths: [16, 32] },
+});
+`;
+const FILES = { 'ssg.config.ts': config, 'content/index.md': page('Home', '![A](a.png)') };
+const addressesIn = (html: string) => [...new Set(html.match(/\/assets\/a-\d+-[\da-f]{8}\.\w+/g))];
+
+test('every form of a picture that a page names is served, of the file as it is now', async () => {
+  const site = await serveSite({ ...FILES, 'content/a.png': await sample(40, 20, 'png') });
+  const before = addressesIn(await site.text('/'));
+  expect(before).toHaveLength(6);
+  const other = await sample(64, 64, 'png');
+  await site.afterwards(() => site.write('content/a.png', other), 'content/a.png');
+  const after = addressesIn(await site.text('/'));
+  expect(after.filter((path) => before.includes(path))).toEqual([]);
+  for (const path of after) {
+    const answer = await site.fetch(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect((await sharp(bytes).metadata()).width).toBe(Number(/-(\d+)-/.exec(path)?.[1]));
+    expect(await difference(other, bytes, 16, 16), path).toBeLessThan(6);
+  }
+  expect((await site.fetch((before[0] as string).replace('-16-', '-17-'))).status).toBe(404);
+});
+
+test('a picture that lies outside of the project is given away in no form', async () => {
+  const site = await serveSite({ ...FILES, 'content/a.png': await sample(40, 20, 'png') });
+  const outside = join(dirname(site.root), 'outside.png');
+  writeFileSync(outside, await sample(40, 20, 'png'));
+  symlinkSync(outside, join(site.root, 'content/b.png'));
+  await site.afterwards(() => site.write('content/index.md', page('Home', '![B](b.png)')), 'content/index.md');
+  const [address = ''] = /\/assets\/b-\d+-[\da-f]{8}\.\w+/.exec(await site.text('/')) ?? [];
+  expect(address).not.toBe('');
+  expect((await site.fetch(address)).status).toBe(404);
+});
