@@ -26,6 +26,8 @@ export type {
   PageProps,
   PageSummary,
   Picture,
+  Preview,
+  PreviewProps,
   Sidebar,
   SidebarItem,
   SiteInfo,

@@ -3,6 +3,7 @@ import type { CreateMakers } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
 import { contentQueries } from './content.ts';
+import { dateQueries } from './dates.ts';
 import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
@@ -15,6 +16,7 @@ import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
+import { previewQueries } from './previews.ts';
 import { proseQueries } from './prose.ts';
 import { siteQueries } from './site.ts';
 import { twinQueries } from './twins.ts';
@@ -35,13 +37,15 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
   const documents = documentQueries(project, create, inputs, content, media, bundles, needs);
-  const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site);
+  const dates = dateQueries(project, inputs, site);
+  const previews = previewQueries(project, inputs, bundles, needs, site);
+  const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site, previews, dates);
   const twins = twinQueries(project, pages);
   const facts = factQueries(documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
-  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers);
+  const outputs = outputQueries(project, inputs, content, bundles, site, facts, feeds, llms, headers, previews, dates);
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -53,6 +57,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     await get(outputs.claims, '');
     if (project.config.markdown.twins) for (const url of await get(site.urls, '')) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
+    for (const path of (await get(previews.owners, '')).keys()) await get(previews.size, path);
     return get(links.report, '');
   });
 
@@ -64,6 +69,8 @@ export function declareQueries(project: Project, create: CreateMakers) {
     bundles,
     needs,
     documents,
+    dates,
+    previews,
     pages,
     twins,
     facts,

@@ -13,11 +13,13 @@ import { matchesRoute, type SitemapEntry, writeSitemap } from '../../site/sitema
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
+import type { DateQueries } from './dates.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
 import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
+import type { PreviewQueries } from './previews.ts';
 import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
@@ -41,7 +43,7 @@ export interface OutputFile {
 /** Everything in the output beside the pages. */
 export function outputQueries(
   { config, generator, configFile }: Project,
-  { bytes, listing, commitTime, commitTimes }: Inputs,
+  { bytes, listing, commitTimes }: Inputs,
   content: ContentQueries,
   bundles: BundleQueries,
   site: SiteQueries,
@@ -49,6 +51,8 @@ export function outputQueries(
   feeds: FeedQueries,
   llms: LlmsQueries,
   headers: HeaderQueries,
+  previews: PreviewQueries,
+  dates: DateQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -56,8 +60,7 @@ export function outputQueries(
       const page = await get(site.pageSummary, url);
       if (page === undefined || !isListed(page) || page.noindex) continue;
       if (config.sitemap.exclude.some((pattern) => matchesRoute(url, pattern))) continue;
-      const lastModified =
-        page.updated ?? (page.source === configFile ? undefined : await get(commitTime, page.source));
+      const lastModified = await get(dates.lastModified, url);
       entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
     }
     if ((await get(commitTimes, '')).shallow) {
@@ -195,6 +198,8 @@ export function outputQueries(
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
       for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
+      for (const path of (await get(previews.owners, '')).keys())
+        claim(path, 'a preview picture', { file: configFile });
       return owners;
     },
     (value) => hash(JSON.stringify([...value])),

@@ -37,7 +37,7 @@ export async function savePart(
 /** What a merge asks of each page, and all that it stands on. */
 async function rootsOf(
   graph: Graph,
-  { site, pages, facts, twins, feeds, documents }: Queries,
+  { site, pages, facts, twins, feeds, documents, previews }: Queries,
   share: readonly string[],
 ): Promise<Roots> {
   const items = await graph.get(feeds.items, '');
@@ -48,6 +48,8 @@ async function rootsOf(
   for (const url of share) {
     roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
     if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url]);
+    const preview = await graph.get(previews.preview, url);
+    if (preview !== undefined) roots.push([previews.size, preview.path]);
     const route = await graph.get(site.route, url);
     if (route?.kind !== 'file') continue;
     roots.push([documents.excerpt, route.file]);
