@@ -19,7 +19,7 @@ export async function drawPreviews(
 ): Promise<number | undefined> {
   const paths = new Set<string>();
   for (const url of urls) {
-    const path = (await graph.get(previews.preview, url))?.path;
+    const path = (await previews.ofPage(graph.get, url))?.path;
     if (path !== undefined) paths.add(path);
   }
   const waiting = [...paths];

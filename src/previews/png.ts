@@ -18,20 +18,18 @@ export async function fewColourPng(pixels: Uint8Array, width: number, height: nu
   const colours = new Uint32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length));
   const indexes = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
-  let last = -1;
-  let index = 0;
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     // Each row begins with its filter: none, as neighbours are equal or unrelated.
-    const start = y * (width + 1) + 1;
-    for (let x = 0; x < width; x++, at++) {
-      const colour = colours[at] as number;
-      if (colour !== last) {
-        last = colour;
-        index = indexes.get(colour) ?? indexes.size;
-        indexes.set(colour, index);
-        if (indexes.size > MOST_COLOURS) return undefined;
-      }
-      rows[start + x] = index;
+    const into = y * (width + 1) + 1 - y * width;
+    const end = (y + 1) * width;
+    for (let from = y * width, at = from; from < end; from = at) {
+      const colour = colours[from] as number;
+      while (at < end && colours[at] === colour) at++;
+      const index = indexes.get(colour) ?? indexes.size;
+      indexes.set(colour, index);
+      if (index === MOST_COLOURS) return undefined;
+      // The ground is the first colour, and the rows are full of it.
+      if (index > 0) rows.fill(index, into + from, into + at);
     }
   }
   const palette = Buffer.alloc(indexes.size * 3);

@@ -69,7 +69,6 @@ export function declareQueries(project: Project, create: CreateMakers) {
     bundles,
     needs,
     documents,
-    dates,
     previews,
     pages,
     twins,

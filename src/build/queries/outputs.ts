@@ -60,7 +60,7 @@ export function outputQueries(
       const page = await get(site.pageSummary, url);
       if (page === undefined || !isListed(page) || page.noindex) continue;
       if (config.sitemap.exclude.some((pattern) => matchesRoute(url, pattern))) continue;
-      const lastModified = await get(dates.lastModified, url);
+      const lastModified = await dates.lastModified(get, url);
       entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
     }
     if ((await get(commitTimes, '')).shallow) {

@@ -63,10 +63,10 @@ export function pageQueries(
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // Without its body the page would only show further, false problems: missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
-    const lastModified = await get(dates.lastModified, url);
+    const lastModified = await dates.lastModified(get, url);
     const { redirectFrom: _, movedAnchors: _moved, media: _media, entries: listed, feed, ...page } = summary;
     const twin = twinRoute(url, config.markdown);
-    const preview = await get(previews.preview, url);
+    const preview = await previews.ofPage(get, url);
     return {
       page: {
         ...page,

@@ -3,7 +3,7 @@ import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { ASSETS } from '../../bundle/browser.ts';
 import { BYTES, json } from '../../graph/codec.ts';
-import { query } from '../../graph/query.ts';
+import { type Context, query } from '../../graph/query.ts';
 import { altOf, PictureMistake } from '../../previews/element-tree.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
 import type { Project } from '../project.ts';
@@ -60,13 +60,17 @@ export function previewQueries(
     json<PublishedPreview | undefined>(),
   );
 
+  /** The same, and nothing asked for a site without previews. */
+  const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
+    config.previews === undefined ? undefined : get(preview, url);
+
   /** Path of each picture -> the first page that has it. */
   const owners = query(
     'previewOwners',
     async ({ get }): Promise<ReadonlyMap<string, string>> => {
       const found = new Map<string, string>();
-      for (const url of config.previews === undefined ? [] : await get(site.urls, '')) {
-        const path = (await get(preview, url))?.path;
+      for (const url of await get(site.urls, '')) {
+        const path = (await ofPage(get, url))?.path;
         if (path !== undefined && !found.has(path)) found.set(path, url);
       }
       return found;
@@ -75,16 +79,18 @@ export function previewQueries(
   );
 
   /** The page of one picture, so that a change of others does not touch it. */
-  const owner = query('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path));
+  const owner = query('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
+
+  /** Its tree, which is the same whoever has it. */
+  const treeOf = query('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
   /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
   const picture = query(
     'previewPicture',
     async ({ get, report }, path): Promise<Uint8Array | undefined> => {
-      const url = await get(owner, path);
-      const made = url === undefined ? undefined : await get(tree, url);
+      const made = await get(treeOf, path);
       const drawnWith = made && (await get(kit, ''));
-      if (url === undefined || made === undefined || drawnWith === undefined) return undefined;
+      if (made === undefined || drawnWith === undefined) return undefined;
       const images = new Map<string, string>();
       for (const [src, file] of Object.entries(made.images)) images.set(src, dataUrl(file, await get(bytes, file)));
       try {
@@ -92,12 +98,12 @@ export function previewQueries(
         if (missing !== '') {
           const message = `No font of \`previews\` has the characters \`${missing}\`, so the picture lacks them.`;
           const hint = 'Add a file that has them to `previews.fonts`, or leave them out of the picture.';
-          report(warning('preview-invalid', message, template, { hint, notes: [previewNote(url)] }));
+          report(warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }));
         }
         return png;
       } catch (cause) {
         if (!(cause instanceof PictureMistake)) throw cause;
-        report(invalidPreview(cause.message, template, url));
+        report(invalidPreview(cause.message, template, await get(owner, path)));
         return undefined;
       }
     },
@@ -113,7 +119,7 @@ export function previewQueries(
     json<number>(),
   );
 
-  return { kit, tree, preview, owners, owner, picture, size };
+  return { kit, tree, preview, ofPage, owners, owner, treeOf, picture, size };
 }
 
 /** The preview as templates get it. */

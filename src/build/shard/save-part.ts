@@ -48,7 +48,7 @@ async function rootsOf(
   for (const url of share) {
     roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
     if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url]);
-    const preview = await graph.get(previews.preview, url);
+    const preview = await previews.ofPage(graph.get, url);
     if (preview !== undefined) roots.push([previews.size, preview.path]);
     const route = await graph.get(site.route, url);
     if (route?.kind !== 'file') continue;
