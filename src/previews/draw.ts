@@ -11,7 +11,7 @@ export interface DrawingPackages {
 }
 
 /** A picture, and what of it could not be drawn. */
-export interface Drawn {
+interface Drawn {
   readonly png: Uint8Array;
   /** Characters that no font has. */
   readonly missing: string;

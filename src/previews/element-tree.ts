@@ -4,7 +4,7 @@ export interface PictureElement {
   readonly props: Readonly<Record<string, unknown>> & { readonly children: readonly PictureNode[] };
 }
 
-export type PictureNode = PictureElement | string;
+type PictureNode = PictureElement | string;
 
 /** A picture that a template cannot mean; its message says what to write instead. */
 export class PictureMistake extends Error {}

@@ -57,7 +57,7 @@ export function Head({ page, site, feeds, locales, things }: HeadProps) {
  *
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function alternatesOf(locales: readonly Variant[], fallback: string) {
+function alternatesOf(locales: readonly Variant[], fallback: string) {
   const same = locales.filter(({ exact }) => exact).map(({ name, url }) => ({ language: name, url }));
   const other = same.find(({ language }) => language === fallback);
   return same.length < 2 ? [] : [...same, ...(other === undefined ? [] : [{ ...other, language: 'x-default' }])];
