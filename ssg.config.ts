@@ -36,6 +36,15 @@ function madeOfApi<Made>(make: (api: Node) => Made) {
   });
 }
 
+/** A face of the pictures for social networks. Czech needs both files. */
+function previewFont(family: string, weight: 500 | 600) {
+  const name = family.toLowerCase().replace(' ', '-');
+  const files = ['latin', 'latin-ext'].map(
+    (subset) => `node_modules/@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
+  );
+  return { family, weight, files };
+}
+
 export default defineConfig({
   site: 'https://www.depese.example',
   title: 'Depeše',
@@ -289,6 +298,12 @@ export default defineConfig({
   },
   // Drawings are cleaned; photographs, when there are some, come in the size and format that a screen needs.
   images: {},
+  previews: {
+    fonts: [
+      ...[500, 600].map((weight) => previewFont('Instrument Sans', weight as 500 | 600)),
+      previewFont('Besley', 600),
+    ],
+  },
   // Whoever serves the site finds its rules in the output.
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
@@ -319,6 +334,8 @@ export default defineConfig({
     localeSwitcher: 'right' as 'left' | 'right',
     /** Shown in the contact panel, which stands in the place of a chat. */
     supportEmail: 'podpora@depese.example',
+    /** Route of a page that searches for the words of its query `q`: search engines are told of it. */
+    searchPage: '/hledat/' as string | undefined,
     /** Shown as a badge above documentation pages. */
     docsVersion: 'aktuální',
   },

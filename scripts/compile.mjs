@@ -8,7 +8,18 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const OUTSIDE = ['react', 'react-dom', 'esbuild', 'satteri', 'shiki', 'linkinator', 'sharp', 'ssg'];
+const OUTSIDE = [
+  'react',
+  'react-dom',
+  'esbuild',
+  'satteri',
+  'shiki',
+  'linkinator',
+  'sharp',
+  'satori',
+  '@resvg/resvg-js',
+  'ssg',
+];
 
 /**
  * CommonJS packages are asked for by `require`: for an `import` Node looks for the names of their exports with a lexer of its

@@ -23,6 +23,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   search: 3,
   twin: 3,
   ledger: 3,
+  previews: 3,
   prose: 2,
   build: 4,
   diff: 4,
@@ -52,6 +53,8 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   chokidar: ['serve'],
   ws: ['serve'],
   'launch-editor': ['serve'],
+  satori: ['previews'],
+  '@resvg/resvg-js': ['previews'],
 };
 
 interface Import {

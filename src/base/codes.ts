@@ -18,6 +18,7 @@ export const DIAGNOSTIC_CODES = {
   'file-unwritable': 'A file cannot be written.',
   'internal-error': 'A bug in ssg itself.',
   'worker-crashed': 'The thread that renders a page has ended.',
+  'package-missing': 'A package that the configuration asks for is not installed.',
   // configuration and templates: the build cannot run
   'config-missing': 'No configuration file was found.',
   'config-compile': 'The configuration file does not compile.',
@@ -26,7 +27,6 @@ export const DIAGNOSTIC_CODES = {
   'out-dir-unsafe': 'The output folder is the project root, holds sources, or holds files that a build did not write.',
   'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
   'template-compile': 'A template, island or stylesheet does not compile.',
-  'package-missing': 'The configuration asks for something that needs a package which is not installed.',
   'template-load': 'The compiled templates throw while they are loaded.',
   // content files
   'content-empty': 'The content folder holds no page.',
@@ -49,6 +49,7 @@ export const DIAGNOSTIC_CODES = {
   'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
   'needs-unknown': 'A template asks for a data file or collection that is not configured.',
   'asset-unknown': 'A template asks for an asset that does not exist.',
+  'preview-invalid': 'The preview picture of a page cannot be drawn, or not as its template asks.',
   'twin-incomplete': 'The Markdown of a page lacks a heading, a link or code that the page shows.',
   // Markdown
   'directive-unknown': 'A Markdown directive has a name that nothing defines.',

@@ -10,6 +10,7 @@ import { type Committed, openStaging, type Staging } from '../host/output-dir.ts
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { cacheDirProblem } from './cache-dir.ts';
 import { isCopy } from './compress.ts';
+import { drawPreviews } from './draw-previews.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
 import { localMakers, pooledMakers } from './map/makers.ts';
@@ -126,7 +127,8 @@ async function run({
   const ahead = { ahead: AHEAD * threads, areWhole: threads > 1, keepsTexts };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, pagePlan);
-  if (rendered === undefined) return emptyResult('interrupted', [], watch);
+  const previewBytes = rendered && (await drawPreviews(graph, queries, share, options.signal, pagePlan));
+  if (rendered === undefined || previewBytes === undefined) return emptyResult('interrupted', [], watch);
   if (options.shard !== undefined) {
     watch.enter('write');
     const problems = await savePart({ project, queries, memory }, options.shard, share);
@@ -175,7 +177,7 @@ async function run({
     pages: urls.length,
     outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + pictureBytes + otherBytes,
+    bytes: rendered.bytes + pictureBytes + previewBytes + otherBytes,
     ...(project.config.markdown.twins && { texts: await textTotals(graph, queries, urls) }),
     phases: watch.stop(),
     slowestPages: rendered.slowest,

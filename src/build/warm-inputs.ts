@@ -68,6 +68,7 @@ export async function refreshInputs(
     }
   }
   for (const name of inspect.keysOf(inputs.variable)) await graph.refresh(inputs.variable, name);
+  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.refresh(inputs.packageVersion, name);
   for (const key of inspect.keysOf(inputs.attempt)) await graph.refresh(inputs.attempt, key);
   for (const date of inspect.keysOf(inputs.isDue)) await graph.refresh(inputs.isDue, date);
   for (const key of inspect.keysOf(inputs.commitTimes)) await graph.refresh(inputs.commitTimes, key);

@@ -28,6 +28,8 @@ export type {
   PageSummary,
   Picture,
   PictureSource,
+  Preview,
+  PreviewProps,
   Sidebar,
   SidebarItem,
   SiteInfo,

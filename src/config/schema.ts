@@ -173,6 +173,25 @@ const keys = z.strictObject({
   markdown: markdown.prefault({}),
   /** How pictures are published: in several sizes and formats, drawings cleaned. Without it, as they are. */
   images: images.optional(),
+  /** Pictures that stand for pages where somebody shares them, drawn by a template. */
+  previews: z
+    .strictObject({
+      /** A file of the templates folder, without its extension. */
+      template: z.string().min(1).default('preview'),
+      /** Every face that the template uses. */
+      fonts: z
+        .array(
+          z.strictObject({
+            family: z.string().regex(/^[^,"']+$/, 'a name such as Inter, without commas and quotation marks'),
+            weight: z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]).default(400),
+            style: z.enum(['normal', 'italic']).default('normal'),
+            /** TTF, OTF or WOFF; several when they hold different characters of one face. */
+            files: z.array(folder).min(1),
+          }),
+        )
+        .min(1),
+    })
+    .optional(),
   /** What language models are told of the site: /llms.txt, and with `full` the text of all its pages in one file. */
   llms: z
     .strictObject({

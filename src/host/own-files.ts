@@ -59,7 +59,7 @@ export function ownPackages(): string[] {
 }
 
 /** Where Node finds a package, looked for upwards: not every package lets itself be asked. */
-function packageFolder(from: string, name: string): string | undefined {
+export function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);

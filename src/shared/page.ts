@@ -75,6 +75,25 @@ export interface Picture {
   readonly sources?: readonly PictureSource[];
 }
 
+/**
+ * What social networks show whole on every screen: 1.91 to 1.
+ *
+ * @see https://developers.facebook.com/docs/sharing/webmasters/images/
+ */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+
+/** The picture that stands for a page where somebody shares it. */
+export interface Preview {
+  /** Absolute URL of a PNG. Another picture has another one, because social networks keep pictures by their addresses. */
+  readonly url: string;
+  /** What the picture says. */
+  readonly alt: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */
 export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly url: string;
@@ -145,6 +164,8 @@ export interface PageProps<
     readonly lastModified?: string;
     /** URL of the page's text as Markdown, when the configuration publishes it. */
     readonly twin?: string;
+    /** When the configuration has `previews`, and their template draws one for the page. */
+    readonly preview?: Preview;
   };
   /** The rendered Markdown body. */
   readonly body: Html;
@@ -168,6 +189,20 @@ export interface PageProps<
   readonly related: readonly PageSummary[];
   /** Listed pages of the collections that the template's `needs` names, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
+  /** Data files that the template's `needs` names. */
+  readonly data: Data;
+  readonly site: SiteInfo<Theme>;
+}
+
+/** What the template of preview pictures receives: little of a page, so that an edited text draws nothing. */
+export interface PreviewProps<
+  Fields = Readonly<Record<string, unknown>>,
+  Data = Readonly<Record<string, unknown>>,
+  Theme = Readonly<Record<string, unknown>>,
+> {
+  readonly page: PageSummary<Fields>;
+  /** From the first page below the home page to this page's parent. */
+  readonly breadcrumbs: readonly NavLink[];
   /** Data files that the template's `needs` names. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;

@@ -11,7 +11,7 @@ const HEIGHT = 2;
 
 /** A rule that spells a word: marks on a telegraph tape. Diacritics are dropped, as on the wire. */
 export function Morse({ text, className }: { readonly text: string; readonly className?: string }) {
-  const { path, width } = draw(text);
+  const { path, width } = morseTape(text);
   return (
     <svg className={`morse ${className ?? ''}`.trim()} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
       <path d={path} fill="currentColor" />
@@ -19,17 +19,26 @@ export function Morse({ text, className }: { readonly text: string; readonly cla
   );
 }
 
-function draw(text: string): { path: string; width: number } {
+/**
+ * The marks of a text on a tape two units high.
+ *
+ * @param most units that the tape may be long; letters that have no room on it are left out
+ */
+export function morseTape(text: string, most = Number.POSITIVE_INFINITY): { path: string; width: number } {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   let path = '';
   let x = 0;
   for (const letter of letters) {
     if (letter === ' ') x += GAP.word - GAP.letter;
+    const start = x;
+    let marks = '';
     for (const sign of CODE[letter] ?? '') {
       const length = sign === '-' ? 3 : 1;
-      path += `M${x} 0h${length}v${HEIGHT}h-${length}z`;
+      marks += `M${x} 0h${length}v${HEIGHT}h-${length}z`;
       x += length + GAP.element;
     }
+    if (x - GAP.element > most) return { path, width: start - GAP.letter };
+    path += marks;
     x += GAP.letter - GAP.element;
   }
   return { path, width: x - GAP.letter };

@@ -26,7 +26,13 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
   const language = locales.find(({ current }) => current)?.name ?? site.locale;
   return (
     <html lang={language}>
-      <Head page={page} site={site} feeds={feeds} things={[...things, ...breadcrumbList(site, page, breadcrumbs)]} />
+      <Head
+        page={page}
+        site={site}
+        feeds={feeds}
+        locales={locales}
+        things={[...things, ...breadcrumbList(site, page, breadcrumbs)]}
+      />
       <body>
         <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}

@@ -1,3 +1,4 @@
+import type { Preview, Variant } from 'ssg';
 import { typeset, useAsset } from 'ssg/components';
 import type { TemplateProps } from '../site.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
@@ -6,11 +7,11 @@ import type { Thing } from '../structured-data/things.ts';
 /** The text face, with all the letters of Czech: it completes the first line. */
 const TEXT_FONT = 'fonts/instrument-sans.woff2';
 
-interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds'> {
+interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds' | 'locales'> {
   readonly things: readonly Thing[];
 }
 
-export function Head({ page, site, feeds, things }: HeadProps) {
+export function Head({ page, site, feeds, locales, things }: HeadProps) {
   const title = page.url === '/' ? `${site.title} – ${page.title}` : `${page.title} | ${site.title}`;
   const article = page.publishDate !== undefined;
   return (
@@ -20,6 +21,9 @@ export function Head({ page, site, feeds, things }: HeadProps) {
       <title>{typeset(title)}</title>
       {page.description !== undefined && <meta name="description" content={page.description} />}
       <link rel="canonical" href={page.canonical} />
+      {alternatesOf(locales, site.locale).map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={site.origin + encodeURI(url)} />
+      ))}
       {page.twin !== undefined && <link rel="alternate" type="text/markdown" href={page.twin} />}
       {feeds.map(({ type, title, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
@@ -27,11 +31,12 @@ export function Head({ page, site, feeds, things }: HeadProps) {
       {page.noindex && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content="#fffbf4" />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:locale" content="cs_CZ" />
+      <meta property="og:locale" content={territoryOf(locales.find(({ current }) => current)?.name ?? site.locale)} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:title" content={page.title} />
       {page.description !== undefined && <meta property="og:description" content={page.description} />}
       <meta property="og:url" content={page.canonical} />
+      {page.preview !== undefined && <PreviewImage {...page.preview} />}
       {article && <meta property="article:published_time" content={page.publishDate} />}
       {article && page.updated !== undefined && <meta property="article:modified_time" content={page.updated} />}
       <link rel="preload" href={useAsset(TEXT_FONT)} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -39,5 +44,37 @@ export function Head({ page, site, feeds, things }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <JsonLd things={things} />
     </head>
+  );
+}
+
+/**
+ * The same page in each language, itself included, and the one for everybody else: that of the site's own language. Nothing
+ * for a page in one language only.
+ *
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+function alternatesOf(locales: readonly Variant[], fallback: string) {
+  const same = locales.filter(({ exact }) => exact).map(({ name, url }) => ({ language: name, url }));
+  const other = same.find(({ language }) => language === fallback);
+  return same.length < 2 ? [] : [...same, ...(other === undefined ? [] : [{ ...other, language: 'x-default' }])];
+}
+
+/** `cs` as Open Graph says it: with the country where most of its speakers live, `cs_CZ`. */
+function territoryOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
+
+/** Networks that know no Open Graph picture by itself ask for the kind of card; the rest they take from it. */
+function PreviewImage({ url, alt, width, height }: Preview) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -72,6 +72,17 @@ export const blog = {
   shareBy: { mail: 'E-mailem' },
 };
 
+/** Words in the pictures that stand for pages where somebody shares them. */
+export const preview = {
+  home: 'SMS, RCS, Viber a\u00a0WhatsApp',
+  tool: 'Nástroj zdarma',
+  docs: 'Dokumentace',
+  blog: 'Blog',
+  prices: 'Ceník SMS',
+  unit: 'za jednu část SMS bez DPH',
+  sample: 'Ukázková cena',
+};
+
 /** Words of the browser runtime. */
 export const runtime: ClientMessages = {
   crashed: 'Tato stránka spadla.',

@@ -5,15 +5,39 @@ import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
  * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
- * Only what the page itself says is stated; there are no ratings and no prices.
+ * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Product with an Offer: a
+ * price there is one to buy for, to machines that leave out that ours are samples, and a page where nothing can be bought is
+ * not meant by it (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 type Site = PageProps<unknown, unknown, Theme>['site'];
-type Page = Pick<PageProps['page'], 'url' | 'title' | 'description' | 'canonical' | 'lastModified'>;
+type Page = Pick<PageProps['page'], 'url' | 'title' | 'description' | 'canonical' | 'lastModified' | 'preview'>;
 
 const organizationId = (site: Site) => `${site.origin}/#organization`;
 const websiteId = (site: Site) => `${site.origin}/#website`;
+
+/** Who is behind a page. Its name and address too, because search engines look at one page at a time. */
+function organization(site: Site): Thing {
+  return { '@type': 'Organization', '@id': organizationId(site), name: site.title, url: `${site.origin}/` };
+}
+
+/**
+ * How the site is searched: for a site with a page that takes the words as `q`.
+ *
+ * @see https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
+ */
+function searchAction({ origin, theme }: Site): { readonly potentialAction?: Thing } {
+  if (theme.searchPage === undefined) return {};
+  const urlTemplate = `${origin}${theme.searchPage}?q={search_term_string}`;
+  return {
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
 
 /** Of the home page: who is behind the site. Other pages refer to both by their ids. */
 export function publisher(site: Site): Thing[] {
@@ -34,11 +58,7 @@ export function publisher(site: Site): Thing[] {
       url: `${site.origin}/`,
       inLanguage: site.locale,
       publisher: { '@id': organizationId(site) },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/hledat/?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
+      ...searchAction(site),
     },
   ];
 }
@@ -69,7 +89,8 @@ export function techArticle(site: Site, page: Page): Thing {
     url: page.canonical,
     inLanguage: site.locale,
     dateModified: page.lastModified,
-    author: { '@id': organizationId(site) },
+    image: page.preview?.url,
+    author: organization(site),
     isPartOf: { '@id': websiteId(site) },
   };
 }
@@ -85,7 +106,7 @@ export function blog(site: Site, page: Page): Thing {
     description: page.description,
     url: page.canonical,
     inLanguage: site.locale,
-    publisher: { '@id': organizationId(site) },
+    publisher: organization(site),
   };
 }
 
@@ -105,7 +126,8 @@ export function blogPosting(
     datePublished: page.publishDate,
     dateModified: page.updated ?? page.publishDate,
     timeRequired: page.readingMinutes === undefined ? undefined : `PT${page.readingMinutes}M`,
-    image: page.cover && site.origin + page.cover.src,
+    // The preview shows the cover, and is of a kind that everybody can show.
+    image: page.preview?.url ?? (page.cover && site.origin + page.cover.src),
     keywords: page.fields.tags.map((tag) => tags[tag]?.name),
     author: page.fields.authors.map((author) => ({
       '@type': 'Organization',
@@ -113,7 +135,7 @@ export function blogPosting(
       url: site.origin + authorUrl(author),
       parentOrganization: { '@id': organizationId(site) },
     })),
-    publisher: { '@id': organizationId(site) },
+    publisher: organization(site),
     isPartOf: { '@id': blogId(site) },
   };
 }
@@ -126,7 +148,7 @@ export function service(site: Site, page: Page, name: string): Thing {
     serviceType: name,
     description: page.description,
     url: page.canonical,
-    provider: { '@id': organizationId(site) },
+    provider: organization(site),
   };
 }
 
@@ -142,7 +164,7 @@ export function webApplication(site: Site, page: Page, name: string): Thing {
     operatingSystem: 'Any',
     browserRequirements: 'JavaScript',
     isAccessibleForFree: true,
-    publisher: { '@id': organizationId(site) },
+    publisher: organization(site),
   };
 }
 

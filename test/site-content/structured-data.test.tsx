@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JsonLd } from '../../templates/structured-data/json-ld.tsx';
-import { blog, blogPosting, breadcrumbList, faqPage } from '../../templates/structured-data/things.ts';
+import { blog, blogPosting, breadcrumbList, faqPage, publisher } from '../../templates/structured-data/things.ts';
 
 const site = { origin: 'https://www.example.org', title: 'Example', locale: 'cs' } as Parameters<
   typeof breadcrumbList
@@ -20,6 +20,26 @@ describe('the way to a page', () => {
 
   test('the home page has none', () => {
     expect(breadcrumbList(site, { ...page, url: '/' }, [])).toEqual([]);
+  });
+});
+
+describe('the search of the site', () => {
+  const websiteOf = (searchPage: string | undefined) =>
+    publisher({ ...site, theme: { searchPage } as (typeof site)['theme'] }).find(
+      (thing) => thing['@type'] === 'WebSite',
+    );
+
+  test('is told of with the place of the words in its address', () => {
+    expect(websiteOf('/hledat/')?.['potentialAction']).toEqual({
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: 'https://www.example.org/hledat/?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    });
+  });
+
+  test('is not told of before there is one', () => {
+    expect(websiteOf(undefined)).toBeDefined();
+    expect(websiteOf(undefined)).not.toHaveProperty('potentialAction');
   });
 });
 

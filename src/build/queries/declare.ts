@@ -3,6 +3,7 @@ import type { CreateMakers } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
 import { contentQueries } from './content.ts';
+import { dateQueries } from './dates.ts';
 import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
@@ -16,6 +17,7 @@ import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
 import { pictureKey, pictureQueries } from './pictures.ts';
+import { previewQueries } from './previews.ts';
 import { proseQueries } from './prose.ts';
 import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
@@ -38,14 +40,30 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
   const documents = documentQueries(project, create, inputs, content, media, bundles, needs);
-  const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site);
+  const dates = dateQueries(project, inputs, site);
+  const previews = previewQueries(project, inputs, bundles, needs, site);
+  const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site, previews, dates);
   const twins = twinQueries(project, pages);
   const facts = factQueries(project, inputs, documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
   const search = searchQueries(project, content, site, pages);
-  const outputs = outputQueries(project, inputs, media, content, bundles, site, facts, feeds, llms, headers, search);
+  const outputs = outputQueries(
+    project,
+    inputs,
+    media,
+    content,
+    bundles,
+    site,
+    facts,
+    feeds,
+    llms,
+    headers,
+    search,
+    previews,
+    dates,
+  );
   const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -59,6 +77,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     await get(outputs.hostFiles, '');
     for (const [path, file] of Object.entries(await get(outputs.pictures, '')))
       await get(pictures.print, pictureKey(path, file));
+    for (const path of (await get(previews.owners, '')).keys()) await get(previews.size, path);
     return get(links.report, '');
   });
 
@@ -71,6 +90,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     bundles,
     needs,
     documents,
+    previews,
     pages,
     twins,
     facts,

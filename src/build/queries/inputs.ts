@@ -5,12 +5,13 @@ import { TEXT } from '../../graph/codec.ts';
 import { type Context, input, query } from '../../graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
+import { sitePackageVersion } from '../../host/site-package.ts';
 import type { Project } from '../project.ts';
 
 /** The leaves of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
-export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
+export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
   /** A file as it is on the disk; its absence is a value too. Nobody asks for it but the three below. */
   const file = input(
     'file',
@@ -64,8 +65,11 @@ export function inputQueries({ host, now }: Pick<Project, 'host' | 'now'>) {
   /** An environment variable; templates may read it. */
   const variable = input('variable', environmentVariable);
 
+  /** Version of a package that a site may do without; undefined when it is not installed. */
+  const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
+
   /** Another value in every build: for what cannot say which files it depends on. */
   const attempt = input('attempt', () => randomUUID());
 
-  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue, variable, attempt };
+  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue, variable, packageVersion, attempt };
 }

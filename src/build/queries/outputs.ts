@@ -13,12 +13,14 @@ import { matchesRoute, type SitemapEntry, writeSitemap } from '../../site/sitema
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
+import type { DateQueries } from './dates.ts';
 import type { FactQueries } from './facts.ts';
 import type { FeedQueries } from './feeds.ts';
 import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
 import type { MediaQueries } from './media.ts';
+import type { PreviewQueries } from './previews.ts';
 import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -43,7 +45,7 @@ export interface OutputFile {
 /** Everything in the output beside the pages. */
 export function outputQueries(
   { config, generator, configFile }: Project,
-  { bytes, listing, commitTime, commitTimes }: Inputs,
+  { bytes, listing, commitTimes }: Inputs,
   { variants }: MediaQueries,
   content: ContentQueries,
   bundles: BundleQueries,
@@ -53,6 +55,8 @@ export function outputQueries(
   llms: LlmsQueries,
   headers: HeaderQueries,
   search: SearchQueries,
+  previews: PreviewQueries,
+  dates: DateQueries,
 ) {
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
@@ -60,8 +64,7 @@ export function outputQueries(
       const page = await get(site.pageSummary, url);
       if (page === undefined || !isListed(page) || page.noindex) continue;
       if (config.sitemap.exclude.some((pattern) => matchesRoute(url, pattern))) continue;
-      const lastModified =
-        page.updated ?? (page.source === configFile ? undefined : await get(commitTime, page.source));
+      const lastModified = await dates.lastModified(get, url);
       entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
     }
     if ((await get(commitTimes, '')).shallow) {
@@ -214,6 +217,8 @@ export function outputQueries(
       for (const { path, from } of await get(search.files, '')) claim(path, from);
       for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
       for (const [path, file] of Object.entries(await get(pictures, ''))) claim(path, file, { file });
+      for (const path of (await get(previews.owners, '')).keys())
+        claim(path, 'a preview picture', { file: configFile });
       return owners;
     },
     (value) => hash(JSON.stringify([...value])),

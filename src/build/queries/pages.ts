@@ -8,12 +8,15 @@ import { feedLinks } from '../../site/feeds.ts';
 import type { Page } from '../map/make-page.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
+import { siteInfoOf } from '../site-info.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
+import type { DateQueries } from './dates.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 import type { NeedsQueries } from './needs.ts';
+import { type PreviewQueries, previewImage } from './previews.ts';
 import type { SiteQueries } from './site.ts';
 
 const NO_VARIANTS = { locales: [], versions: [] };
@@ -22,7 +25,7 @@ export type PageQueries = ReturnType<typeof pageQueries>;
 
 /** Route -> finished page. */
 export function pageQueries(
-  { config, configFile, generator }: Project,
+  project: Project,
   inputs: Inputs,
   content: ContentQueries,
   bundles: BundleQueries,
@@ -30,14 +33,12 @@ export function pageQueries(
   create: CreateMakers,
   documents: DocumentQueries,
   site: SiteQueries,
+  previews: PreviewQueries,
+  dates: DateQueries,
 ) {
+  const { config, configFile } = project;
   // One object for all pages: shared parts are known again by their props.
-  const versions = config.versions.map(({ name, label, path, main = path, last }) => ({
-    name,
-    label,
-    url: main,
-    last,
-  }));
+  const info = siteInfoOf(project);
 
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
@@ -62,16 +63,17 @@ export function pageQueries(
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // Without its body the page would only show further, false problems: missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
-    const lastModified =
-      summary.updated ?? (summary.source === configFile ? undefined : await get(inputs.commitTime, summary.source));
+    const lastModified = await dates.lastModified(get, url);
     const { redirectFrom: _, movedAnchors: _moved, media: _media, entries: listed, feed, ...page } = summary;
     const twin = twinRoute(url, config.markdown);
+    const preview = await previews.ofPage(get, url);
     return {
       page: {
         ...page,
         canonical: config.site + encodeURI(url),
         ...(lastModified === undefined ? {} : { lastModified }),
         ...(twin === undefined ? {} : { twin: encodeURI(twin) }),
+        ...(preview === undefined ? {} : { preview: previewImage(preview, config.site) }),
       },
       body: body?.html ?? '',
       toc: body?.toc ?? [],
@@ -82,15 +84,7 @@ export function pageQueries(
       related: await site.relatedTo(get, summary),
       collections,
       data,
-      site: {
-        origin: config.site,
-        title: config.title,
-        locale: config.locale,
-        generator,
-        versions,
-        ...(config.announcement === undefined ? {} : { announcement: config.announcement }),
-        theme: config.theme,
-      },
+      site: info,
     };
   }
 

@@ -37,7 +37,7 @@ export async function savePart(
 /** What a merge asks of each page, and all that it stands on. */
 async function rootsOf(
   graph: Graph,
-  { site, pages, facts, twins, feeds, search, documents }: Queries,
+  { site, pages, facts, twins, feeds, search, documents, previews }: Queries,
   share: readonly string[],
 ): Promise<Roots> {
   const items = await graph.get(feeds.items, '');
@@ -49,6 +49,8 @@ async function rootsOf(
     roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
     if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url], [twins.tokens, url]);
     if (search.isOn) roots.push([search.page, url]);
+    const preview = await previews.ofPage(graph.get, url);
+    if (preview !== undefined) roots.push([previews.size, preview.path]);
     const route = await graph.get(site.route, url);
     if (route?.kind !== 'file') continue;
     roots.push([documents.excerpt, route.file]);

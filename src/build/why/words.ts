@@ -21,6 +21,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   media: { what: 'published file', of: 'page' },
   place: { what: 'place in the navigation', of: 'page' },
   near: { what: 'related pages', of: 'page' },
+  preview: { what: 'preview picture', of: 'page' },
   variants: { what: 'other languages and versions', of: 'page' },
   data: { what: 'the data', of: 'name' },
   sidebar: { what: 'the sidebar', of: 'name' },

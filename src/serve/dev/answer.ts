@@ -25,6 +25,8 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
 
   const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
+  const preview = await previewPicture(site, path);
+  if (preview !== undefined) return file(path, preview);
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, fixed);
   const made = await madeFile(site, path);
@@ -83,6 +85,12 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   return undefined;
 }
 
+/** A picture that stands for a page: drawn when it is looked at. */
+async function previewPicture({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
+  if (extname(path) !== '.png' || !(await graph.get(queries.previews.owners, '')).has(path.slice(1))) return undefined;
+  return graph.get(queries.previews.picture, path.slice(1));
+}
+
 /** A link that leads out of the project may be meant for a build; a server gives nothing away that is not in it. */
 async function readFile({ graph, queries, project }: LiveSite, source: string): Promise<Uint8Array | undefined> {
   if (!staysInside(project.root, source)) return undefined;
@@ -130,6 +138,7 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
       `/${outputPath(from)}`.replace(/index\.html$/, ''),
     ),
     ...files.map((path) => path.slice(root.length)),
+    ...[...(await graph.get(queries.previews.owners, '')).keys()].map((path) => `/${path}`),
     ...((await graph.get(queries.bundles.assets, ''))?.files ?? []).map(({ path }) => `/${path}`),
     ...Object.values(config.data).flatMap(({ publish }) => publish ?? []),
     ...['/sitemap.xml', '/robots.txt'],

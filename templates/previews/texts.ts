@@ -1,0 +1,49 @@
+import type { NavLink, PageSummary } from 'ssg';
+import * as cs from '../locales/cs.ts';
+import type { CountryFields } from '../prices/price-list.ts';
+import type { PageFields } from '../site.ts';
+
+/** What the picture of a page says beside the name of the site. */
+export interface PreviewTexts {
+  readonly eyebrow: string;
+  readonly title: string;
+  /** A number that the page is about. */
+  readonly fact?: { readonly value: string; readonly unit: string };
+  /** At the foot, instead of the address of the site. */
+  readonly note?: string;
+}
+
+const words = cs.preview;
+
+/** @param breadcrumbs from below the home page to the page's parent: the nearest of them says where the page belongs */
+export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[]): PreviewTexts {
+  const { title } = page;
+  const section = breadcrumbs.at(-1)?.label;
+  switch (page.collection) {
+    case 'pages': {
+      const { eyebrow, heading = title, tool } = page.fields as Partial<PageFields>;
+      return { eyebrow: tool === undefined ? (eyebrow ?? words.home) : words.tool, title: heading };
+    }
+    case 'countries': {
+      const { name, sms } = page.fields as unknown as CountryFields;
+      return {
+        eyebrow: words.prices,
+        title: name,
+        fact: { value: cs.price(sms), unit: words.unit },
+        note: words.sample,
+      };
+    }
+    case 'blog': {
+      const { publishDate } = page;
+      return { eyebrow: words.blog, title, ...(publishDate === undefined ? {} : { note: cs.date(publishDate) }) };
+    }
+    case 'lists':
+      return { eyebrow: words.blog, title: (page.fields as { readonly heading?: string }).heading ?? title };
+    case 'archive':
+    case 'tags':
+    case 'authors':
+      return { eyebrow: words.blog, title };
+    default:
+      return { eyebrow: section ?? words.docs, title };
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { scanXml } from '../../src/links/scan-xml.ts';
+import { type BuiltPage, builtPages, linksOf, metaOf } from './built-pages.ts';
+import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
+
+const ORIGIN = 'https://www.depese.example';
+const { outDir, pages } = builtPages(SITE_CONFIG);
+
+/** Pages of which something is not as it should be. */
+const wrong = (is: (page: BuiltPage) => boolean, all: Iterable<BuiltPage> = pages.values()) =>
+  [...all].filter((page) => !is(page)).map(({ route }) => route);
+
+test('every page says its one address, and says it the same everywhere', () => {
+  expect(pages.size).toBeGreaterThan(250);
+  const address = ({ route }: BuiltPage) => ORIGIN + encodeURI(route);
+  expect(wrong((page) => String(linksOf(page, 'canonical').map(({ href }) => href)) === address(page))).toEqual([]);
+  expect(wrong((page) => String(metaOf(page, 'og:url')) === address(page))).toEqual([]);
+});
+
+test('posts are articles with their dates, other pages are pages of a site', () => {
+  const isPost = ({ things }: BuiltPage) => things.some((thing) => thing['@type'] === 'BlogPosting');
+  expect([...pages.values()].filter(isPost).length).toBeGreaterThan(20);
+  expect(wrong((page) => String(metaOf(page, 'og:type')) === (isPost(page) ? 'article' : 'website'))).toEqual([]);
+  expect(wrong((page) => metaOf(page, 'article:published_time').length === (isPost(page) ? 1 : 0))).toEqual([]);
+});
+
+describe('the preview picture', () => {
+  test('of every page is a PNG of the size that it says, with a text for those who cannot see it', () => {
+    expect(wrong((page) => (metaOf(page, 'og:image:alt')[0] ?? '').length > 10)).toEqual([]);
+    expect(wrong((page) => String(metaOf(page, 'twitter:card')) === 'summary_large_image')).toEqual([]);
+    for (const page of pages.values()) {
+      const [url = ''] = metaOf(page, 'og:image');
+      expect(url).toMatch(/^https:\/\/www\.depese\.example\/assets\/preview-[\da-f]{16}\.png$/);
+      const png = readFileSync(join(outDir, new URL(url).pathname));
+      // Where PNG has its name, its width and its height (PNG specification, 5.2 and 11.2.1).
+      expect(png.toString('latin1', 1, 4)).toBe('PNG');
+      const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
+      expect([metaOf(page, 'og:image:width')[0], metaOf(page, 'og:image:height')[0]]).toEqual(size);
+      expect(metaOf(page, 'og:image:type')).toEqual(['image/png']);
+    }
+  });
+
+  test('says what the page is about', () => {
+    const altOf = (route: string) => metaOf(pages.get(route) as BuiltPage, 'og:image:alt')[0];
+    const [, price = ''] =
+      /^Ceník SMS\. Rakousko\. (\d+,\d\d) Kč\. .*Ukázková cena$/.exec(altOf('/docs/ceny/rakousko/') ?? '') ?? [];
+    expect(price).not.toBe('');
+    expect(readFileSync(join(outDir, 'docs/ceny/rakousko/index.html'), 'utf8')).toContain(`<td>${price}\u00a0Kč</td>`);
+    expect(altOf('/docs/api/json/params/')).toMatch(/^JSON API\. Parametry\. Depeše\./);
+  });
+
+  test('is small enough to be fetched', async () => {
+    const sizes = [...pages.values()].map(
+      (page) => readFileSync(join(outDir, new URL(metaOf(page, 'og:image')[0] ?? '').pathname)).length,
+    );
+    // WhatsApp shows none above 300 kB.
+    expect(Math.max(...sizes)).toBeLessThan(150_000);
+  });
+});
+
+describe('languages', () => {
+  const alternates = (page: BuiltPage) =>
+    linksOf(page, 'alternate')
+      .filter(({ hrefLang }) => hrefLang !== undefined)
+      .map(({ hrefLang, href }) => [hrefLang, href] as const);
+
+  test('a site of one has no alternates', () => {
+    expect(wrong((page) => alternates(page).length === 0)).toEqual([]);
+  });
+
+  test('a page in several names all of them, itself too, and the one for everybody else; each says the same', () => {
+    const full = builtPages(FULL_CONFIG).pages;
+    const home = [
+      ['cs', `${ORIGIN}/`],
+      ['en', `${ORIGIN}/en/`],
+      ['x-default', `${ORIGIN}/`],
+    ];
+    expect(alternates(full.get('/') as BuiltPage)).toEqual(home);
+    expect(alternates(full.get('/en/') as BuiltPage)).toEqual(home);
+    expect(alternates(full.get('/sms/') as BuiltPage)).toHaveLength(3);
+    // A counterpart that does not exist is none, even if the switcher leads to the first page of its language.
+    expect(alternates(full.get('/docs/') as BuiltPage)).toEqual([]);
+    for (const page of full.values()) {
+      for (const [language, href] of alternates(page)) {
+        const other = full.get(decodeURI(new URL(href ?? '').pathname)) as BuiltPage;
+        expect(alternates(other)).toEqual(alternates(page));
+        if (language !== 'x-default') expect(other.language).toBe(language);
+      }
+    }
+    expect(metaOf(full.get('/en/') as BuiltPage, 'og:locale')).toEqual(['en_US']);
+    expect(metaOf(full.get('/') as BuiltPage, 'og:locale')).toEqual(['cs_CZ']);
+  });
+});
+
+test('the sitemap names pages with their canonical addresses, and robots.txt names the sitemap', () => {
+  const listed = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => url);
+  const canonical = new Set([...pages.values()].flatMap((page) => linksOf(page, 'canonical').map(({ href }) => href)));
+  expect(listed.filter((url) => !canonical.has(url))).toEqual([]);
+  expect(readFileSync(join(outDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+});
