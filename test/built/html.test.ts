@@ -33,7 +33,7 @@ test('every page is valid HTML', async () => {
   const kinds = new Map(pages.map((page) => [markup(page.html), page]));
   expect(kinds.size).toBeGreaterThan(100);
   for (const { file, html } of kinds.values()) expect(await mistakes(file, html)).toEqual([]);
-});
+}, 240_000);
 
 test('so are pages with an announcement, in another language, of another version', async () => {
   const { read } = outputOf(FULL_CONFIG);
