@@ -157,3 +157,9 @@ test('nothing else comes through, however elements are nested', () => {
     { seed: 7, numRuns: 300 },
   );
 });
+
+test('a picture in several forms is one image', () => {
+  const picture =
+    '<picture><source type="image/avif" srcset="/a.avif 480w"><img src="/a.jpg" srcset="/a-480.jpg 480w" alt="A"></picture>';
+  expect(html(picture)).toBe('<img src="https://www.example.org/a.jpg" alt="A">');
+});
