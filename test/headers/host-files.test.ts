@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
+import { cacheControlOf, cacheControlOf, FOREVER, FOREVER, REVALIDATE, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
 import { beyondCloudflare, CLOUDFLARE_LIMITS } from '../../src/headers/host-files.ts';
 import type { HostFile, ServedSite } from '../../src/headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../src/headers/write.ts';
@@ -152,4 +152,13 @@ test('only what is asked for is written, where it is said to stand', () => {
     expect(paths(writeHostFiles(SITE, hosts, []))).toEqual(hostFilePaths(hosts));
   expect(hostFilePaths([])).toEqual([]);
   expect(hostFilePaths(all)).toEqual(['_headers', '_redirects', '_server/nginx.conf', '_server/Caddyfile']);
+});
+
+test.each([
+  ['assets/main-1a2b3c4d.css', FOREVER],
+  ['assets/preview-1a2b3c4d5e6f7a8b.png', FOREVER],
+  ['assets/preview-1a2b3c4d5e6f.png', REVALIDATE],
+  ['assets/phone-large.png', REVALIDATE],
+])('%s may be kept: %s', (path, control) => {
+  expect(cacheControlOf(path)).toBe(control);
 });
