@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheControlOf, cacheControlOf, FOREVER, FOREVER, REVALIDATE, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
+import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
 import { beyondCloudflare, CLOUDFLARE_LIMITS } from '../../src/headers/host-files.ts';
 import type { HostFile, ServedSite } from '../../src/headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../src/headers/write.ts';
