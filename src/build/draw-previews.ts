@@ -29,7 +29,9 @@ export async function drawPreviews(
       const wanted = path;
       await graph.verify(previews.size, wanted);
       // The name says what is in it.
-      bytes += (await plan?.add(wanted, wanted, () => graph.get(previews.picture, wanted))) ?? 0;
+      const added = await plan?.add(wanted, wanted, () => graph.get(previews.picture, wanted));
+      // Not in one line: others add to it while this one waits.
+      bytes += added ?? 0;
       graph.release(previews.picture, wanted);
     }
   };
