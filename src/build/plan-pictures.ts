@@ -23,7 +23,9 @@ export async function planPictures(
     for (const [path, file] of waiting) {
       const key = pictureKey(path, file);
       const print = (await graph.get(pictures.print, key)) ?? '';
-      bytes += (await plan?.add(path, print, () => graph.get(pictures.picture, key))) ?? 0;
+      const added = await plan?.add(path, print, () => graph.get(pictures.picture, key));
+      // Not in one line: others add to it while this one waits.
+      bytes += added ?? 0;
       graph.release(pictures.picture, key);
     }
   };
