@@ -6,10 +6,9 @@ import { isPageFile } from '../content/routes.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { type Committed, openStaging, type Staging } from '../host/output-dir.ts';
+import { openStaging, type Staging } from '../host/output-dir.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { cacheDirProblem } from './cache-dir.ts';
-import { isCopy } from './compress.ts';
 import { drawPreviews } from './draw-previews.ts';
 import { type Highlighting, startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
@@ -23,10 +22,11 @@ import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import { declareQueries, type Queries } from './queries/declare.ts';
 import { isKnown, renderPages } from './render-pages.ts';
-import type { BuildOptions, BuildResult, TextTotals } from './result.ts';
+import type { BuildOptions, BuildResult } from './result.ts';
 import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
 import { shareOf } from './shard/share.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
+import { changedOutputs, textTotals } from './totals.ts';
 import { statefulHost } from './warm-inputs.ts';
 
 /** Pages that have to be made, from which on threads are worth their start: each loads the templates and the grammars. */
@@ -248,28 +248,6 @@ async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, pla
     bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));
   }
   return bytes;
-}
-
-/** Compressed files are counted with those that they are copies of. */
-function changedOutputs(
-  changes: Committed | undefined,
-  paths: readonly string[],
-  { config }: Project,
-): Pick<BuildResult['outputs'], 'written' | 'removed'> {
-  const own = new Set(paths);
-  const count = (changed: readonly string[] = []) =>
-    changed.filter((path) => own.has(path) || !isCopy(path, config.compress)).length;
-  return { written: count(changes?.written), removed: count(changes?.removed) };
-}
-
-async function textTotals(graph: Graph, { twins }: Queries, urls: readonly string[]): Promise<TextTotals> {
-  const all: TextTotals['longest'][number][] = [];
-  for (const url of urls) {
-    const tokens = twins.pathOf(url) === undefined ? undefined : await graph.get(twins.tokens, url);
-    if (tokens !== undefined) all.push({ url, tokens });
-  }
-  all.sort((a, b) => b.tokens - a.tokens);
-  return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
 }
 
 /** What the next build wants to know: everything that this one has asked. */
