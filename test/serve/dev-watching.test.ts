@@ -24,7 +24,7 @@ export default defineConfig({
 `;
 
 /** `expect.poll` belongs to one test at a time. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 });
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind === 'changed');
 
 describe.concurrent('when it starts', () => {
