@@ -76,6 +76,19 @@ describe('the dialog', () => {
     await context.close();
   });
 
+  test('is not opened by links in what is left out of the search', async () => {
+    const { page, context, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/');
+    const link = page.locator('[data-search="skip"] a').first();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    await page.waitForLoadState('networkidle');
+    expect(await isOpen(page)).toBe(false);
+    expect(requested.filter(isOfSearch)).toEqual([]);
+    await context.close();
+  });
+
   test('leads to a part of the page that is shown already', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/faq/');

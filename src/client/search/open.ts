@@ -1,6 +1,6 @@
 import { onClick } from '../on-click.ts';
 
-const FORM = '[data-search]';
+const FORM = 'form[data-search]';
 
 /**
  * Opens the search with its form (without this script, the form leads to the page of the search), with Ctrl K or Cmd K, and with
