@@ -129,13 +129,15 @@ export async function serveSite(
   return site;
 }
 
+/** The file by which `watched` learns that everything is watched, unless it is given another one. */
+export const PROBE = 'content/probe.md';
+
 /**
  * Waits until every file is watched: what is written from now on is told by the system.
  *
- * @param folder of pages, in which a file is written until somebody notices
+ * @param probe a page that is written until somebody notices, and removed
  */
-export async function watched(site: DevSite, folder = 'content'): Promise<void> {
-  const probe = `${folder}/probe.md`;
+export async function watched(site: DevSite, probe = PROBE): Promise<void> {
   let isTold = false;
   const told = site
     .afterwards(() => {}, probe)

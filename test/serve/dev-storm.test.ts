@@ -205,7 +205,7 @@ describe('whatever happens to the files, the answer is that of a clean build', (
     async (seed) => {
       const random = randomNumbers(seed);
       const site = await serveSite(stormFiles());
-      await watched(site, 'content/pages');
+      await watched(site, 'content/pages/probe.md');
       const seen = new Set<string>();
       const windows: DevWindow[] = [];
       for (const url of ['/', '/page-1/', '/docs/', '/news/news-2/', '/docs/folder-1/doc-4/'])

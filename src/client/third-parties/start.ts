@@ -1,7 +1,5 @@
+import { whenIdle } from '../idle.ts';
 import type { Chat, ThirdParties, Tracker } from './third-party.ts';
-
-/** At the latest, in milliseconds: Chromium may give no idle time at all to a page that has come to rest. */
-const IDLE_LIMIT_MS = 2000;
 
 /** Ties the services of a site together. One that throws harms neither the page nor the others. */
 export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefined): ThirdParties {
@@ -23,9 +21,4 @@ export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefine
     },
     pageView,
   };
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
-  else setTimeout(run, IDLE_LIMIT_MS);
 }
