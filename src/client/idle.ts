@@ -3,6 +3,5 @@ const LIMIT_MS = 2000;
 
 /** Calls a listener when the browser has nothing else to do; where it does not say so, a moment later. */
 export function whenIdle(listener: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(listener, { timeout: LIMIT_MS });
-  else setTimeout(listener, 200);
+  globalThis.requestIdleCallback?.(listener, { timeout: LIMIT_MS }) ?? setTimeout(listener, 200);
 }

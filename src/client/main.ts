@@ -50,7 +50,7 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
     for (const finder of root.querySelectorAll<HTMLElement>('[data-page-finder]'))
       startPart(finder, () => import('./page-finder/finder.ts'));
     for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, search);
-    // In the head, which is that of the new page by now.
+    // In the head, which is that of the new page by now. `MOVED_ANCHOR`, which as an import would be a script of its own.
     if (document.querySelector('[name="ssg:moved"]'))
       import('./moved-anchors.ts').then(({ forward }) => forward(), console.warn);
   }

@@ -22,13 +22,11 @@ export function startPrefetch(): void {
 
 /** Watches the links of new content. */
 export function observeLinks(root: ParentNode): void {
-  for (const link of root.querySelectorAll('a[href]')) {
-    if (!otherPage(link)) continue;
+  for (const link of root.querySelectorAll('a[href]'))
     whenSeen(link, () => {
       const url = otherPage(link);
       if (url && isAllowed()) queue = queue.then(idle).then(() => fetchPage(url, 'low').catch(ignore));
     });
-  }
 }
 
 function otherPage(link: Element | null): URL | undefined {

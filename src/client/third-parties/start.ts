@@ -1,5 +1,7 @@
-import { whenIdle } from '../idle.ts';
 import type { Chat, ThirdParties, Tracker } from './third-party.ts';
+
+/** At the latest, in milliseconds: Chromium may give no idle time at all to a page that has come to rest. */
+const IDLE_LIMIT_MS = 2000;
 
 /** Ties the services of a site together. One that throws harms neither the page nor the others. */
 export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefined): ThirdParties {
@@ -21,4 +23,10 @@ export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefine
     },
     pageView,
   };
+}
+
+/** Not that of the runtime, which as an import would be a script of its own for every page. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(run, IDLE_LIMIT_MS);
 }
