@@ -1,3 +1,4 @@
+import { eachOf } from '../base/each-of.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { Queries } from './queries/declare.ts';
@@ -22,19 +23,15 @@ export async function drawPreviews(
     const path = (await previews.ofPage(graph.get, url))?.path;
     if (path !== undefined) paths.add(path);
   }
-  const waiting = [...paths];
   let bytes = 0;
-  const work = async () => {
-    for (let path = waiting.shift(); path !== undefined && !signal?.aborted; path = waiting.shift()) {
-      const wanted = path;
-      await graph.verify(previews.size, wanted);
-      // The name says what is in it.
-      const added = await plan?.add(wanted, wanted, () => graph.get(previews.picture, wanted));
-      // Not in one line: others add to it while this one waits.
-      bytes += added ?? 0;
-      graph.release(previews.picture, wanted);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await eachOf([...paths], AT_ONCE, async (path) => {
+    if (signal?.aborted) return;
+    await graph.verify(previews.size, path);
+    // The name says what is in it.
+    const added = await plan?.add(path, path, () => graph.get(previews.picture, path));
+    // Not in one line: others add to it while this one waits.
+    bytes += added ?? 0;
+    graph.release(previews.picture, path);
+  });
   return signal?.aborted ? undefined : bytes;
 }

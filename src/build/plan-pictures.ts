@@ -1,3 +1,4 @@
+import { eachOf } from '../base/each-of.ts';
 import type { Graph } from '../graph/interface.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { Queries } from './queries/declare.ts';
@@ -17,18 +18,13 @@ export async function planPictures(
   plan: OutputPlan | undefined,
 ): Promise<number> {
   let bytes = 0;
-  // One iterator for all: each takes the next picture when it is done with one.
-  const waiting = Object.entries(await graph.get(outputs.pictures, '')).values();
-  const work = async () => {
-    for (const [path, file] of waiting) {
-      const key = pictureKey(path, file);
-      const print = (await graph.get(pictures.print, key)) ?? '';
-      const added = await plan?.add(path, print, () => graph.get(pictures.picture, key));
-      // Not in one line: others add to it while this one waits.
-      bytes += added ?? 0;
-      graph.release(pictures.picture, key);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachOf(Object.entries(await graph.get(outputs.pictures, '')), atOnce, async ([path, file]) => {
+    const key = pictureKey(path, file);
+    const print = (await graph.get(pictures.print, key)) ?? '';
+    const added = await plan?.add(path, print, () => graph.get(pictures.picture, key));
+    // Not in one line: others add to it while this one waits.
+    bytes += added ?? 0;
+    graph.release(pictures.picture, key);
+  });
   return bytes;
 }

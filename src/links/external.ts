@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
+import { eachOf } from '../base/each-of.ts';
 import type { LinkMemory } from './external-memory.ts';
 import { type Answer, requestLink } from './external-request.ts';
 
@@ -108,13 +109,4 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
     else group.push(link);
   }
   return [...groups.values()];
-}
-
-/** Runs `work` on every item, at most `width` at a time: that many loops draw from one iterator. */
-async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }
