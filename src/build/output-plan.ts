@@ -1,5 +1,6 @@
+import { type Coding, compressedPath } from '../base/codings.ts';
 import type { TreeWriter } from '../host/tree-writer.ts';
-import { type Coding, compress, compressedPath, isWorthCompressing } from './compress.ts';
+import { compress, isWorthCompressing } from './compress.ts';
 import type { OutputTable } from './output-table.ts';
 
 type Content = string | Uint8Array | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODINGS } from '../base/codings.ts';
 
 /** The keys of `ssg.config.ts` that say how the site is served: headers, compressed files, integrity. */
 
@@ -44,7 +45,7 @@ export const headers = z.strictObject({
 });
 
 /** Compressed files beside those that are text, for servers that send them as they are. */
-export const compress = z.array(z.enum(['br', 'gzip'])).default([]);
+export const compress = z.array(z.enum(CODINGS)).default([]);
 
 /** Whether scripts and stylesheets are held against hashes in the page. */
 export const integrity = z.boolean().default(false);

@@ -1,7 +1,6 @@
+import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
 import { HIDDEN, type HostFile, locationOf, notice, SERVER_FOLDER, type ServedSite, spellings } from './served-site.ts';
-
-type Encodings = readonly ('br' | 'gzip')[];
 
 /**
  * A file to `import` in a site block of Caddy, which names the host and `root`.
@@ -10,8 +9,8 @@ type Encodings = readonly ('br' | 'gzip')[];
  *
  * @see https://caddyserver.com/docs/caddyfile
  */
-export function caddyFile({ headers, redirects }: ServedSite, encodings: Encodings): HostFile {
-  const precompressed = encodings.length === 0 ? [] : [`\tprecompressed ${encodings.join(' ')}`];
+export function caddyFile({ headers, redirects }: ServedSite, codings: readonly Coding[]): HostFile {
+  const precompressed = codings.length === 0 ? [] : [`\tprecompressed ${codings.join(' ')}`];
   const hidden = HIDDEN.map((path) => `/${path}${path === SERVER_FOLDER ? '/*' : ''}`).join(' ');
   const lines = [
     ...notice('Import it in a site block that has a root:', `    import /srv/www/${SERVER_FOLDER}/Caddyfile`),

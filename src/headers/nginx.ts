@@ -1,7 +1,6 @@
+import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
 import { HIDDEN, type HostFile, locationOf, notice, SERVER_FOLDER, type ServedSite, spellings } from './served-site.ts';
-
-type Encodings = readonly ('br' | 'gzip')[];
 
 /**
  * A file to `include` in a `server` block of nginx, which names the host, the certificate and `root`.
@@ -10,7 +9,7 @@ type Encodings = readonly ('br' | 'gzip')[];
  * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). How long a file may be kept is a variable for that
  * reason, and without `always`, so that what is missing is not missing for a year.
  */
-export function nginxFile({ headers, redirects }: ServedSite, encodings: Encodings): HostFile {
+export function nginxFile({ headers, redirects }: ServedSite, codings: readonly Coding[]): HostFile {
   const lines = [
     ...notice('Include it in a server block that has a root:', `    include /srv/www/${SERVER_FOLDER}/nginx.conf;`),
     '',
@@ -24,8 +23,8 @@ export function nginxFile({ headers, redirects }: ServedSite, encodings: Encodin
     // Where a proxy stands in front, this server's scheme and port are not the visitor's.
     'absolute_redirect off;',
     'charset utf-8;',
-    ...(encodings.includes('gzip') ? ['gzip_static on;'] : []),
-    ...(encodings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
+    ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
+    ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     'index index.html;',
     'error_page 404 /404.html;',

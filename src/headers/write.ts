@@ -1,3 +1,4 @@
+import type { Coding } from '../base/codings.ts';
 import type { HostName } from '../config/headers.ts';
 import { caddyFile } from './caddy.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
@@ -8,13 +9,13 @@ import type { HostFile, ServedSite } from './served-site.ts';
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],
-  encodings: readonly ('br' | 'gzip')[],
+  codings: readonly Coding[],
 ): readonly HostFile[] {
   const files: HostFile[] = [];
   if (hosts.includes('netlify') || hosts.includes('cloudflare'))
     files.push(headersFile(site), redirectsFile(site, hosts));
-  if (hosts.includes('nginx')) files.push(nginxFile(site, encodings));
-  if (hosts.includes('caddy')) files.push(caddyFile(site, encodings));
+  if (hosts.includes('nginx')) files.push(nginxFile(site, codings));
+  if (hosts.includes('caddy')) files.push(caddyFile(site, codings));
   return files;
 }
 

@@ -1,9 +1,10 @@
+import { CODINGS, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
 import { cacheControlOf, REVALIDATE } from '../../headers/cache-class.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { contentType } from '../content-type.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
-import { chooseEncoding, ENCODINGS } from './encodings.ts';
+import { chooseCoding } from './accept-encoding.ts';
 import { applyHeaders, type HeaderRule } from './header-rules.ts';
 import { requestedRange } from './ranges.ts';
 import { isSame, matchesAny } from './validators.ts';
@@ -22,14 +23,14 @@ export async function fileAnswer(
   { method, path, headers: asked }: ServedRequest,
   rules: readonly HeaderRule[],
 ): Promise<ServedResponse | undefined> {
-  const there = await Promise.all(ENCODINGS.map(({ extension }) => folder.has(file + extension)));
-  const available = ENCODINGS.filter((_, i) => there[i]);
-  const encoding = chooseEncoding(asked['accept-encoding'], available);
-  const body = await folder.read(file + (encoding?.extension ?? ''));
+  const there = await Promise.all(CODINGS.map((coding) => folder.has(compressedPath(file, coding))));
+  const available = CODINGS.filter((_, i) => there[i]);
+  const coding = chooseCoding(asked['accept-encoding'], available);
+  const body = await folder.read(coding === undefined ? file : compressedPath(file, coding));
   if (body === undefined) return undefined;
   const content = {
     'content-type': contentType(file),
-    ...(encoding === undefined ? {} : { 'content-encoding': encoding.name }),
+    ...(coding === undefined ? {} : { 'content-encoding': coding }),
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),

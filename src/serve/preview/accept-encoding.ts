@@ -1,10 +1,4 @@
-/** A content coding and the ending of the file that holds it, the better one first. */
-export const ENCODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+import type { Coding } from '../../base/codings.ts';
 
 /**
  * The best coding that both sides have (RFC 9110, 12.5.3); undefined for the file as it is.
@@ -12,13 +6,13 @@ export type Encoding = (typeof ENCODINGS)[number];
  * @param accept the `Accept-Encoding` header
  * @param available in order of preference, which decides between equal wishes
  */
-export function chooseEncoding(accept: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+export function chooseCoding(accept: string | undefined, available: readonly Coding[]): Coding | undefined {
   const wishes = parseAccept(accept ?? '');
-  const weightOf = ({ name }: Encoding) => wishes.get(name) ?? wishes.get('*') ?? 0;
+  const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
   // The file as it is is the last choice, unless it is asked for by name.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
-  return available.find((encoding) => weightOf(encoding) === most);
+  return available.find((coding) => weightOf(coding) === most);
 }
 
 /** Coding -> how much it is wanted, 0 to 1. What cannot be understood is left out. */
