@@ -60,12 +60,3 @@ async function urlSet(
   }));
   return buffer(Readable.from(items).pipe(stream));
 }
-
-/** Whether a route matches a pattern such as `/blog/tags/**`: `*` within a segment, `**` across segments. */
-export function matchesRoute(url: string, pattern: string): boolean {
-  const source = pattern
-    .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
-    .join('');
-  return new RegExp(`^${source}$`).test(url);
-}

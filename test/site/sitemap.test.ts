@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scanXml } from '../../src/links/scan-xml.ts';
 import { writeRobots } from '../../src/site/robots.ts';
-import { matchesRoute, type SitemapEntry, writeSitemap } from '../../src/site/sitemap.ts';
+import { type SitemapEntry, writeSitemap } from '../../src/site/sitemap.ts';
 
 const OPTIONS = { origin: 'https://www.a.example', changefreq: 'weekly', priority: 0.5 };
 const write = async (...entries: readonly SitemapEntry[]) =>
@@ -47,24 +47,6 @@ describe('writeSitemap', () => {
     expect(parts.flatMap(({ xml }) => scanXml(xml)).map(({ url }) => url)).toEqual(
       entries.map(({ url }) => OPTIONS.origin + url),
     );
-  });
-});
-
-describe('matchesRoute', () => {
-  test.each([
-    ['/blog/', '/blog/', true],
-    ['/blog/a/', '/blog/', false],
-    ['/blog/a/', '/blog/*/', true],
-    ['/blog/a/b/', '/blog/*/', false],
-    ['/blog/a/b/', '/blog/**', true],
-    ['/blog/', '/blog/**', true],
-    ['/docs/blog/', '/blog/**', false],
-    ['/a/tags/b/', '/**/tags/**', true],
-    ['/404.html', '/404.html', true],
-    ['/404xhtml', '/404.html', false],
-    ['/c++/(x)/', '/c++/(x)/', true],
-  ])('%s with %s: %j', (url, pattern, expected) => {
-    expect(matchesRoute(url, pattern)).toBe(expected);
   });
 });
 

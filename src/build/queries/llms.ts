@@ -4,7 +4,7 @@ import type { Context } from '../../graph/query.ts';
 import { query } from '../../graph/query.ts';
 import { type LlmsEntry, writeLlms, writeLlmsFull } from '../../site/llms.ts';
 import { isListed } from '../../site/order.ts';
-import { matchesRoute } from '../../site/sitemap.ts';
+import { routeMatcher } from '../../site/route-pattern.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { SiteQueries } from './site.ts';
@@ -35,7 +35,7 @@ export function llmsQueries({ config }: Project, content: ContentQueries, site: 
     }
     return (llms?.sections ?? []).map(({ pages }) =>
       pages.flatMap((pattern) => {
-        const found = [...left].filter((url) => matchesRoute(url, pattern));
+        const found = [...left].filter(routeMatcher([pattern]));
         for (const url of found) left.delete(url);
         return found;
       }),

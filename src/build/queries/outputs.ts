@@ -9,7 +9,8 @@ import { hostFilePaths } from '../../headers/write.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
-import { matchesRoute, type SitemapEntry, writeSitemap } from '../../site/sitemap.ts';
+import { routeMatcher } from '../../site/route-pattern.ts';
+import { type SitemapEntry, writeSitemap } from '../../site/sitemap.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
@@ -58,12 +59,13 @@ export function outputQueries(
   previews: PreviewQueries,
   dates: DateQueries,
 ) {
+  const isLeftOut = routeMatcher(config.sitemap.exclude);
   const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
     for (const url of [...(await get(site.routes, '')).keys()].sort()) {
       const page = await get(site.pageSummary, url);
       if (page === undefined || !isListed(page) || page.noindex) continue;
-      if (config.sitemap.exclude.some((pattern) => matchesRoute(url, pattern))) continue;
+      if (isLeftOut(url)) continue;
       const lastModified = await dates.lastModified(get, url);
       entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
     }

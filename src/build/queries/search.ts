@@ -8,7 +8,7 @@ import type { PageText } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
 import { clean } from '../../shared/search/words.ts';
 import { isListed } from '../../site/order.ts';
-import { matchesRoute } from '../../site/sitemap.ts';
+import { routeMatcher } from '../../site/route-pattern.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { PageQueries } from './pages.ts';
@@ -32,6 +32,7 @@ export function searchQueries(
   pages: PageQueries,
 ) {
   const language = languageOf(config.locale);
+  const isLeftOut = routeMatcher(config.search?.exclude ?? []);
 
   /** A page as the index has it; undefined for one that is not to be found. */
   const page = query(
@@ -39,7 +40,7 @@ export function searchQueries(
     async ({ get }, url): Promise<IndexedPage | undefined> => {
       const summary = await get(site.pageSummary, url);
       if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
-      if (config.search?.exclude.some((pattern) => matchesRoute(url, pattern))) return undefined;
+      if (isLeftOut(url)) return undefined;
       const own = (await get(pages.page, url))?.own;
       if (own === undefined) return undefined;
       // A parser: only for sites that are searched.
