@@ -76,6 +76,11 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
+/** Whether it fails a build. */
+export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
+  return severity === 'error';
+}
+
 /** Sorts and removes repetitions (the same problem met on two paths through the build). */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
   const sorted = [...all].sort(compareDiagnostics);

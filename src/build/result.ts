@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../base/diagnostic.ts';
+import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { Edit } from '../base/edit.ts';
 import type { ExternalLink } from '../links/external.ts';
 import type { LedgerUpdate } from './queries/ledger.ts';
@@ -89,4 +89,25 @@ export interface TextTotals {
 /** Pages whose HTML was made; the others were known from an earlier build. */
 export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
+}
+
+/** The result of a build that has made nothing. */
+export function emptyResult(
+  status: BuildStatus,
+  diagnostics: readonly Diagnostic[],
+  phases: BuildResult['phases'],
+): BuildResult {
+  return {
+    status,
+    diagnostics: normalizeDiagnostics(diagnostics),
+    pages: 0,
+    outputs: { total: 0, written: 0, removed: 0 },
+    changed: [],
+    bytes: 0,
+    phases,
+    slowestPages: [],
+    externalLinks: [],
+    edits: [],
+    runs: new Map(),
+  };
 }

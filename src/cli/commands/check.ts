@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { error, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../build/build.ts';
 import { cacheDirOf, EXTERNAL_LINKS } from '../../build/cache-dir.ts';
 import type { BuildOptions, BuildResult } from '../../build/result.ts';
@@ -66,7 +66,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
     onProgress: (answered, total) => onProgress({ phase: 'check', done: answered, total }),
   });
   if (options.cache !== false) writeSideFile(files, path, memory.serialize());
-  const broken = found.some(({ severity }) => severity === 'error');
+  const broken = found.some(isError);
   return {
     ...done,
     status: broken ? 'failed' : result.status,

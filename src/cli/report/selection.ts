@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from '../../base/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
 
 /** More than this cannot be read in a terminal, and is usually one mistake in a template. */
@@ -14,7 +14,7 @@ export interface Selection {
 export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity): Selection {
   const sorted = diagnostics.toSorted(compareDiagnostics);
   if (verbosity === 'verbose') return { shown: sorted, hidden: 0 };
-  const errors = sorted.filter(({ severity }) => severity === 'error');
+  const errors = sorted.filter(isError);
   const candidates =
     verbosity === 'quiet' ? errors : [...errors, ...sorted.filter(({ severity }) => severity !== 'error')];
   const shown = candidates.slice(0, LIMIT).sort(compareDiagnostics);

@@ -1,0 +1,31 @@
+import type { Graph } from '../graph/interface.ts';
+import type { OutputPlan } from './output-plan.ts';
+import type { Queries } from './queries/declare.ts';
+
+/** Everything in the output beside the pages. Returns its bytes. */
+export async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, plan: OutputPlan): Promise<number> {
+  let bytes = 0;
+  const sources = [outputs.files, outputs.hostFiles, search.files] as const;
+  const asked = new Map<(typeof sources)[number], ReadonlyMap<string, Uint8Array>>();
+  /** One source after the other: what nobody has to write is not even computed. */
+  const contentOf = async (wanted: string) => {
+    for (const source of sources) {
+      const made =
+        asked.get(source) ?? new Map((await graph.get(source, '')).map(({ path, bytes: content }) => [path, content]));
+      asked.set(source, made);
+      const found = made.get(wanted);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  for (const [path, print] of await graph.get(outputs.filePrints, ''))
+    bytes += await plan.add(path, print, () => contentOf(path));
+  const pictures = await graph.get(outputs.pictures, '');
+  for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
+    if (path in pictures) continue;
+    await graph.verify(inputs.bytes, source);
+    const print = graph.inspect.fingerprint(inputs.bytes, source) ?? '';
+    bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));
+  }
+  return bytes;
+}

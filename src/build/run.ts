@@ -1,0 +1,168 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { ASSETS } from '../bundle/browser.ts';
+import type { AnyQuery } from '../graph/query.ts';
+import type { Staging } from '../host/output-dir.ts';
+import { createTreeWriter } from '../host/tree-writer.ts';
+import { drawPreviews } from './draw-previews.ts';
+import type { Highlighting } from './highlighting.ts';
+import type { Memory } from './memory.ts';
+import { outDirOf } from './out-dir.ts';
+import { createOutputPlan, type OutputPlan } from './output-plan.ts';
+import { planFiles } from './plan-files.ts';
+import { planPictures } from './plan-pictures.ts';
+import { applyPolicy } from './policy.ts';
+import type { Project } from './project.ts';
+import type { Queries } from './queries/declare.ts';
+import { announce, readAhead } from './read-ahead.ts';
+import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
+import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
+import { rootsOf } from './roots.ts';
+import { NOTHING_WRITTEN, savePart, unwritablePart } from './shard/save-part.ts';
+import { type Shard, shareOf } from './shard/share.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { changedOutputs, textTotals } from './totals.ts';
+
+/** Pages that have to be made, from which on threads are worth their start: each loads the templates and the grammars. */
+export const WORTH_THREADS = 64;
+/** Bodies that are asked for before their pages are rendered, for each thread. */
+const AHEAD = 16;
+
+/** A build that has its project, its memory and its helpers. */
+export interface Run {
+  readonly project: Project;
+  readonly queries: Queries;
+  readonly highlighting: Highlighting;
+  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  readonly callThreads: (pages: number) => number;
+  readonly memory: Memory;
+  readonly options: BuildOptions;
+  /** Undefined when no site is written: by a check, or a part of a sharded build. */
+  readonly staging: Staging | undefined;
+  readonly watch: Stopwatch;
+}
+
+/** Phase after phase: reads, bundles, renders, checks, and writes what the output folder does not have. */
+export async function runBuild(run: Run): Promise<BuildResult> {
+  const { project, queries, memory, options, staging, watch } = run;
+  await read(run);
+  const urls = await memory.graph.get(queries.site.urls, '');
+  if (!memory.isWarm) await bundle(run);
+
+  const { shard } = options;
+  const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
+  const plan = writer && createOutputPlan(memory.outputs, writer, project.config.compress);
+  const share = shard === undefined ? urls : shareOf(urls, shard);
+  const rendered = await render(run, share, shard === undefined ? plan : NOTHING_WRITTEN);
+  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
+  if (shard !== undefined) return keepPart(run, shard, share, rendered);
+
+  const atOnce = options.concurrency ?? availableParallelism();
+  const pictureBytes = await planPictures(memory.graph, queries, atOnce, plan);
+  const checked = await check(run);
+  await setImmediate();
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
+
+  options.onProgress?.({ phase: 'write', done: 0, total: 0 });
+  watch.enter('write');
+  const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, plan);
+  const written = writer?.finish();
+  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
+  const changes = checked.diagnostics.some(isError) ? undefined : written && staging?.commit(written, keep);
+  const paths = await memory.graph.get(queries.outputs.paths, '');
+  memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
+  // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
+  const ledger = options.ledger ? await memory.graph.get(queries.ledger.report, '') : undefined;
+  const diagnostics =
+    ledger === undefined ? checked.diagnostics : problemsOf(run, [...checked.roots, queries.ledger.report]);
+  return {
+    status: diagnostics.some(isError) ? 'failed' : 'built',
+    diagnostics,
+    pages: urls.length,
+    outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
+    changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
+    bytes: rendered.bytes + pictureBytes + otherBytes,
+    ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
+    phases: watch.stop(),
+    slowestPages: rendered.slowest,
+    outDir: outDirOf(project),
+    externalLinks: checked.externalLinks,
+    ...(ledger && { ledger }),
+    edits: checked.edits,
+    runs: memory.graph.runs,
+  };
+}
+
+async function read({ queries, highlighting, callThreads, memory, options }: Run): Promise<void> {
+  options.onProgress?.({ phase: 'read', done: 0, total: 0 });
+  if (!memory.isWarm) await readAhead(memory.graph, queries, highlighting, callThreads);
+  else if (memory.changed.length < WORTH_THREADS) await announce(memory.graph, queries, highlighting, memory.changed);
+}
+
+async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {
+  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
+  watch.enter('bundle');
+  await graph.get(queries.bundles.templates, '');
+  await graph.get(queries.bundles.assets, '');
+  await graph.get(queries.inputs.commitTimes, '');
+}
+
+/** Pages and their preview pictures. Undefined when the build was aborted. */
+async function render(
+  { project, queries, callThreads, memory: { graph }, options, watch }: Run,
+  urls: readonly string[],
+  plan: OutputPlan | undefined,
+): Promise<RenderedPages | undefined> {
+  watch.enter('render');
+  const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
+  const stale = urls.filter((url) => !known.has(url));
+  const threads = callThreads(stale.length);
+  const keepsTexts = project.config.llms?.full === true;
+  const ahead = { ahead: AHEAD * threads, areWhole: threads > 1, keepsTexts };
+  // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
+  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
+  if (rendered === undefined) return undefined;
+  const previewBytes = await drawPreviews(graph, queries, urls, options.signal, plan);
+  return previewBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + previewBytes };
+}
+
+async function keepPart(
+  { project, queries, memory, watch }: Run,
+  shard: Shard,
+  urls: readonly string[],
+  { slowest }: RenderedPages,
+): Promise<BuildResult> {
+  watch.enter('write');
+  const problems = await savePart({ project, queries, memory }, shard, urls);
+  if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch.stop());
+  return {
+    ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch.stop()),
+    pages: urls.length,
+    slowestPages: slowest,
+    outDir: outDirOf(project),
+    runs: memory.graph.runs,
+  };
+}
+
+interface Checked extends Pick<BuildResult, 'diagnostics' | 'externalLinks' | 'edits'> {
+  /** What was asked. */
+  readonly roots: readonly AnyQuery[];
+}
+
+async function check(run: Run): Promise<Checked> {
+  const { queries, memory, options, watch } = run;
+  options.onProgress?.({ phase: 'check', done: 0, total: 0 });
+  watch.enter('check');
+  await memory.graph.verify(queries.checked, '');
+  const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
+  const edits = options.prose ? await memory.graph.get(queries.prose.report, '') : [];
+  const roots = [queries.checked, ...(options.prose ? [queries.prose.report] : [])];
+  return { roots, diagnostics: problemsOf(run, roots), externalLinks, edits };
+}
+
+/** What hangs below some queries, as the configuration wants it judged. */
+function problemsOf({ project, memory }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
+  const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
+  return applyPolicy(normalizeDiagnostics(found), project.config.policy);
+}
