@@ -33,18 +33,17 @@ export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array 
 interface PackageFile {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
  * The packages that the generator runs with, and those that they need: `shiki@4.6.0`, sorted. What they need of one machine
- * only has their own version. Optional ones, such as the encoder of pictures, when they are installed.
+ * only has their own version. Not those that a site may do without: what is made with them asks for their versions.
  */
 export function ownPackages(): string[] {
   const found = new Set<string>();
   const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
-  const visit = ({ dependencies, peerDependencies }: PackageFile, from: string) => {
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+  const visit = ({ dependencies = {} }: PackageFile, from: string) => {
+    for (const name of Object.keys(dependencies)) {
       const folder = packageFolder(from, name);
       if (folder === undefined) continue;
       const file = read(folder);

@@ -1,21 +1,25 @@
 import type { RasterVariant } from './variants.ts';
 
-/** That the package which encodes pictures is not installed. */
-export class EncoderMissing extends Error {}
+/** Encodes a picture in one of its forms. Rejects with what the encoder says of a damaged file. */
+export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promise<Uint8Array>;
 
 /**
- * Encodes a picture in one of its forms: turned as its EXIF orientation says, in sRGB, without metadata.
+ * Pictures are turned as their EXIF orientation says, in sRGB, without metadata.
  *
- * @throws `EncoderMissing`, or what the encoder says of a damaged file
+ * @param sharp the package, which brings native code, so that only sites install it that want it
  */
-export async function encodePicture(bytes: Uint8Array, variant: RasterVariant): Promise<Uint8Array> {
-  const { width, height, format } = variant;
-  const sharp = await encoder();
-  const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
-    .toColourspace('srgb')
-    // Rounded as the page says it: another rounding would stretch it by a pixel on the screen.
-    .resize({ width, height, fit: 'fill' });
-  return picture[format](settingsOf(variant)).toBuffer();
+export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
+  // Several pictures at a time do more than several threads on one, and the bytes do not depend on their number.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return (bytes, variant) => {
+    const { width, height, format } = variant;
+    const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
+      .toColourspace('srgb')
+      // Rounded as the page says it: another rounding would stretch it by a pixel on the screen.
+      .resize({ width, height, fit: 'fill' });
+    return picture[format](settingsOf(variant)).toBuffer();
+  };
 }
 
 /** What the encoders do better than by default: smaller files for more time, which is spent once for each picture. */
@@ -31,29 +35,4 @@ function settingsOf({ format, quality = 100 }: RasterVariant): object {
     case 'png':
       return { compressionLevel: 9, effort: 10 };
   }
-}
-
-type Sharp = typeof import('sharp')['default'];
-
-let loaded: Promise<Sharp> | undefined;
-
-/** It brings native code, so it is installed by sites that want it and loaded when there is a picture to make. */
-function encoder(): Promise<Sharp> {
-  loaded ??= import('sharp').then(
-    (module) => {
-      const sharp = module.default;
-      // Several pictures at a time do more than several threads on one, and the bytes do not depend on their number.
-      sharp.concurrency(1);
-      sharp.cache(false);
-      return sharp;
-    },
-    (cause: unknown) => {
-      throw isMissing(cause) ? new EncoderMissing() : cause;
-    },
-  );
-  return loaded;
-}
-
-function isMissing(cause: unknown): boolean {
-  return (cause as { readonly code?: unknown }).code === 'ERR_MODULE_NOT_FOUND';
 }

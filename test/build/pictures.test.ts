@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { difference, sample } from '../images/samples.ts';
 import { filesBelow, writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
+import { buildWithoutPackages } from './without-packages.ts';
 
 const config = (images: string) => `import { defineConfig } from 'ssg';
 export default defineConfig({
@@ -237,30 +237,14 @@ describe('mistakes with pictures', () => {
   test('an encoder that is not installed is one error that says how to get it; drawings need none', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     await withSite(SITE, async (root) => {
-      const { code, stderr } = await buildWithoutEncoder(root);
+      const { code, output } = await buildWithoutPackages(root, ['sharp']);
       expect(code).toBe(1);
-      expect(stderr.match(/error package-missing/g)).toHaveLength(1);
-      expect(stderr).toContain('ssg.config.ts');
-      expect(stderr).toContain('npm install --save-dev sharp');
+      expect(output.match(/error package-missing/g)).toHaveLength(1);
+      expect(output).toContain('ssg.config.ts');
+      expect(output).toContain('npm install --save-dev sharp');
       for (const name of ['photo.jpg', 'shot.png', 'other.md']) rmSync(join(root, 'content', name));
       writeFiles(root, { 'content/index.md': page('Home', '![A](a.svg)'), 'content/a.svg': drawing });
-      expect((await buildWithoutEncoder(root)).code).toBe(0);
+      expect((await buildWithoutPackages(root, ['sharp'])).code).toBe(0);
     });
   });
 });
-
-/** The compiled command, in a process in which nobody finds the package. */
-async function buildWithoutEncoder(root: string): Promise<{ readonly code: number; readonly stderr: string }> {
-  const hooks = `export async function resolve(name, context, next) {
-    if (name === 'sharp') throw Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' });
-    return next(name, context);
-  }`;
-  const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
-  const start = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hooks))});`);
-  const args = ['--import', start, 'bin/ssg.js', 'build', '--root', root, '--reporter', 'plain'];
-  return new Promise((resolve) => {
-    execFile('node', args, (problem, stdout, stderr) =>
-      resolve({ code: problem === null ? 0 : Number(problem.code), stderr: stdout + stderr }),
-    );
-  });
-}

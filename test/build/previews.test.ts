@@ -5,6 +5,7 @@ import type { BuildResult } from '../../src/build/result.ts';
 import { LATIN } from '../previews/fonts.ts';
 import { PREVIEW_SITE as SITE } from './preview-site.ts';
 import { buildSite, withSite } from './support.ts';
+import { buildWithoutPackages } from './without-packages.ts';
 
 const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');
 const imageOf = (root: string, route: string) =>
@@ -42,6 +43,16 @@ describe('previews', () => {
       expect(imageOf(root, 'none')).toBeUndefined();
       expect(pictures(root).sort()).toEqual(['', 'drawn', 'prices'].map((route) => imageOf(root, route)).sort());
       expect(drawn(result)).toBe(3);
+    });
+  });
+
+  test('packages that are not installed are one error that says how to get them', async () => {
+    await withSite(SITE, async (root) => {
+      const { code, output } = await buildWithoutPackages(root, ['satori', '@resvg/resvg-js']);
+      expect(code).toBe(1);
+      expect(output.match(/error package-missing/g)).toHaveLength(1);
+      expect(output).toContain('ssg.config.ts: error');
+      expect(output).toContain('npm install --save-dev satori @resvg/resvg-js');
     });
   });
 

@@ -16,6 +16,6 @@ test('the packages that the generator runs with are known with their versions, a
   const needed = Object.keys(packages['node_modules/shiki']?.dependencies ?? {});
   expect(needed.length).toBeGreaterThan(0);
   expect(found).toEqual(expect.arrayContaining(needed.map(versionOf)));
-  expect(found, 'what sites install that want it').toContain(versionOf('sharp'));
+  expect(found, 'what sites install that want it').not.toContain(versionOf('sharp'));
   expect(found, 'what only its development needs').not.toContain(versionOf('vitest'));
 });

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { encodePicture } from '../../src/images/encode.ts';
+import { createEncoder } from '../../src/images/encode.ts';
 import type { RasterVariant } from '../../src/images/variants.ts';
 import { difference, sample } from './samples.ts';
 
+const encodePicture = createEncoder(sharp);
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 const form = (format: RasterVariant['format'], width: number, height: number): RasterVariant => ({
   format,

@@ -3,7 +3,8 @@ import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { BYTES, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import { EncoderMissing, encodePicture } from '../../images/encode.ts';
+import { loadSitePackage } from '../../host/site-package.ts';
+import { createEncoder, type EncodePicture } from '../../images/encode.ts';
 import { cleanSvg } from '../../images/svg.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
@@ -15,30 +16,30 @@ export function pictureKey(path: string, file: string): string {
 }
 
 /** Pictures in the forms in which they are published. Pages know only the names, so none of them waits for an encoder. */
-export function pictureQueries({ configFile }: Project, { bytes }: Inputs, { variants }: MediaQueries) {
-  const make = async ({ get, report }: Context, key: string): Promise<Uint8Array | undefined> => {
+export function pictureQueries({ root, configFile }: Project, inputs: Inputs, { variants }: MediaQueries) {
+  let loaded: EncodePicture | undefined;
+  /** Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
+  const encoder = async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
+    if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
+      const message = '`images` of the configuration needs the package sharp, which is not installed.';
+      const hint = 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
+      report(error('package-missing', message, { file: configFile }, { hint }));
+      return undefined;
+    }
+    loaded ??= createEncoder(loadSitePackage(root, 'sharp') as Parameters<typeof createEncoder>[0]);
+    return loaded;
+  };
+
+  const make = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
+    const { get, report } = ctx;
     const [path = '', file = ''] = key.split('\n');
     const variant = (await get(variants, file)).find((other) => other.path === path);
-    const original = await get(bytes, file);
+    const original = await get(inputs.bytes, file);
     if (variant === undefined || original === undefined) return undefined;
+    const encode = variant.format === 'svg' ? undefined : await encoder(ctx);
     try {
-      if (variant.format !== 'svg') return await encodePicture(original, variant);
-      const { text, removed } = await cleanSvg(Buffer.from(original).toString('utf8'));
-      if (removed.length > 0) {
-        const message = `The drawing holds what may act or reach out, and is published without it: ${removed.join(', ')}.`;
-        const hint =
-          'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.';
-        report(warning('svg-unsafe', message, { file }, { hint }));
-      }
-      return encodeUtf8(text);
+      return variant.format === 'svg' ? await cleanDrawing(original, file, report) : await encode?.(original, variant);
     } catch (cause) {
-      if (cause instanceof EncoderMissing) {
-        const message = '`images` of the configuration needs the package sharp, which is not installed.';
-        const hint =
-          'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
-        report(error('package-missing', message, { file: configFile }, { hint }));
-        return undefined;
-      }
       const [reason = ''] = (cause as Error).message.split('\n');
       const hint = 'The file is damaged: save it again.';
       // Every form of it fails, each in words of its own: it is one mistake.
@@ -57,4 +58,16 @@ export function pictureQueries({ configFile }: Project, { bytes }: Inputs, { var
   );
 
   return { picture, print };
+}
+
+/** A drawing without what may act or reach out, which is reported. */
+async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {
+  const { text, removed } = await cleanSvg(Buffer.from(bytes).toString('utf8'));
+  if (removed.length > 0) {
+    const message = `The drawing holds what may act or reach out, and is published without it: ${removed.join(', ')}.`;
+    const hint =
+      'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.';
+    report(warning('svg-unsafe', message, { file }, { hint }));
+  }
+  return encodeUtf8(text);
 }

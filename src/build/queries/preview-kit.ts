@@ -36,7 +36,7 @@ export function previewKitQuery({ config: { previews }, configFile }: Project, i
     if (absent.length === 0) return found;
     const message = `Preview pictures are drawn by ${absent.join(' and ')}, which the project has not installed.`;
     const hint = `Install it: \`npm install --save-dev ${absent.join(' ')}\`, or remove \`previews\`.`;
-    report(error('package-missing', message, await inConfig(get, 'previews'), { hint }));
+    report(error('package-missing', message, { file: configFile }, { hint }));
     return undefined;
   }
 
