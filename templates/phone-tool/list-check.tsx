@@ -6,7 +6,7 @@ import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
 import { type ChosenFile, firstFile, saveFile } from './browser.ts';
 import type { DescribedRow, Knowledge } from './facts.ts';
 import { Failure } from './failure.tsx';
-import { countRows, IDLE, reduceList } from './list-state.ts';
+import { countRows, hasResults, IDLE, type ListState, reduceList } from './list-state.ts';
 import { ResultsTable } from './results-table.tsx';
 import { Summary } from './summary.tsx';
 import { useWorker } from './use-worker.ts';
@@ -25,7 +25,6 @@ export interface ListCheckProps {
 /** A list: pasted, chosen, or dropped. */
 export function ListCheck({ worker: url, knowledge, country, sample, isLive }: ListCheckProps) {
   const [state, act] = useReducer(reduceList, IDLE);
-  const [status, setStatus] = useState('');
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was checked last, for another country or column. */
@@ -35,12 +34,8 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
   const isRunning = phase === 'running' && !worker.isFailed;
 
   function hear(answer: PhoneAnswer): void {
-    if (answer.type === 'list' || answer.type === 'rows') act(answer);
     if (answer.type === 'csv') saveFile(phoneTool.results.fileName, answer.csv);
-    if (answer.type === 'problem') {
-      act({ type: 'cancel' });
-      setStatus(words.problems[answer.problem]);
-    }
+    else if (answer.type !== 'number') act(answer);
   }
 
   function check(from: string | ArrayBuffer, column?: number): void {
@@ -52,7 +47,7 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
   }
 
   function checkFile(file: ChosenFile | undefined): void {
-    file?.arrayBuffer().then(check, () => setStatus(words.problems.unreadable));
+    file?.arrayBuffer().then(check, () => act({ type: 'problem', problem: 'unreadable' }));
   }
 
   function drop(event: DragEvent): void {
@@ -60,13 +55,6 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
     setIsDraggedOver(false);
     checkFile(firstFile(event.dataTransfer));
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once per phase, not per row
-  useEffect(() => {
-    const counts = countRows(rows);
-    if (phase === 'running' && list !== undefined) setStatus(words.started(state.count));
-    if (phase === 'done') setStatus(words.done(counts.valid, counts.invalid, counts.duplicate));
-  }, [phase, list]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same list, from another country
   useEffect(() => {
@@ -135,7 +123,6 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
               onClick={() => {
                 worker.stop();
                 act({ type: 'cancel' });
-                setStatus(words.cancelled(rows.length));
               }}
             >
               {words.cancel}
@@ -143,7 +130,7 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
           )}
         </p>
       </form>
-      {list !== undefined && list.width > 1 && phase !== 'idle' && (
+      {list !== undefined && list.width > 1 && (phase === 'running' || hasResults(state)) && (
         <div className="phone-field phone-column">
           <label htmlFor="phone-column">{words.column}</label>
           <select
@@ -167,18 +154,28 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
         </p>
       )}
       <p className="phone-status" role="status">
-        {status}
+        {statusOf(state)}
       </p>
       {worker.isFailed && <Failure retry={() => check(source.current)} />}
-      {list !== undefined && (phase === 'done' || phase === 'cancelled') ? (
+      {list !== undefined && hasResults(state) ? (
         <>
           {list.total > state.count && <p>{words.tooMany(number(list.total), number(MAX_ROWS))}</p>}
           <Summary rows={rows} download={() => worker.ask({ type: 'csv', list, rows })} />
           <ResultsTable caption={phoneTool.results.caption} rows={rows} isFilterable />
         </>
       ) : (
-        phase === 'idle' && <ResultsTable caption={phoneTool.results.sample} rows={sample} isFilterable={false} />
+        phase !== 'running' && <ResultsTable caption={phoneTool.results.sample} rows={sample} isFilterable={false} />
       )}
     </section>
   );
+}
+
+/** What is read out: once per phase, not per row. */
+function statusOf({ phase, count, rows, problem }: ListState): string {
+  if (phase === 'running') return count === 0 ? '' : words.started(count);
+  if (phase === 'cancelled') return words.cancelled(rows.length);
+  if (phase === 'refused') return problem === undefined ? '' : words.problems[problem];
+  if (phase === 'idle') return '';
+  const { valid, invalid, duplicate } = countRows(rows);
+  return words.done(valid, invalid, duplicate);
 }

@@ -35,7 +35,10 @@ export function useWorker<Request, Answer>(url: string, onAnswer: (answer: Answe
   });
 
   function stop(): void {
-    worker.current?.terminate();
+    if (worker.current === undefined) return;
+    // What it has said already may still be on its way.
+    worker.current.onmessage = null;
+    worker.current.terminate();
     worker.current = undefined;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
