@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
+import { environmentVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
 import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
 
@@ -44,6 +45,7 @@ export function nodeHost(root: string): Host {
     },
 
     async commitTimes(): Promise<CommitTimes> {
+      if (!mayHaveHistory(root)) return { byPath: new Map(), shallow: false };
       try {
         const shallow = (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root })).stdout.trim();
         if (shallow === 'true') return { byPath: new Map(), shallow: true };
@@ -65,11 +67,21 @@ export function nodeHost(root: string): Host {
         );
         return { byPath: parseGitLog(stdout), shallow: false };
       } catch {
-        // No git, no repository, or no commit yet: dates are simply unknown.
+        // No git, or no commit yet: dates are simply unknown.
         return { byPath: new Map(), shallow: false };
       }
     },
   };
+}
+
+/** Whether it is worth a process to ask git. */
+function mayHaveHistory(folder: string): boolean {
+  const above = dirname(folder);
+  return (
+    environmentVariable('GIT_DIR') !== undefined ||
+    existsSync(join(folder, '.git')) ||
+    (above !== folder && mayHaveHistory(above))
+  );
 }
 
 function readIfThere(absolute: string, path: string): Uint8Array | undefined {

@@ -39,6 +39,8 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
+          // Without a history the answer stays what it was.
+          if (times.byPath.size === 0 && !times.shallow) return;
           history = times;
           onHistory();
         });
