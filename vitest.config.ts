@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** They replace modules of Node for themselves. */
+const REPLACING_MODULES = ['test/host/output-dir-in-place.test.ts', 'test/serve/dev-security.test.ts'];
+
 export default defineConfig({
   // As NODE_ENV below: React's production build has no `jsxDEV`.
   oxc: { jsx: { development: false } },
@@ -13,12 +16,14 @@ export default defineConfig({
           exclude: [
             'test/bench/**',
             'test/{browser,built}/**',
+            ...REPLACING_MODULES,
             '**/node_modules/**',
             // A test of a test: `npm run test:soak`.
             ...(process.env['SSG_SOAK'] === undefined ? ['test/incremental/would-notice.test.ts'] : []),
           ],
         },
       },
+      { extends: true, test: { name: 'isolated', include: REPLACING_MODULES, isolate: true } },
       {
         extends: true,
         test: {
@@ -32,6 +37,8 @@ export default defineConfig({
     // As in a build: React's development build is slower and prints other messages.
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
+    // What files import is loaded once per thread of tests: a third of the time of the fast ones.
+    isolate: false,
     // A browser that shares two processors with other tests may need longer than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
     // By default one processor is left out, which on two halves the speed; half of the tests wait for a browser.
