@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { hash } from '../base/hash.ts';
 import { scanHtml } from '../links/scan-html.ts';
-import { parsePage } from '../twin/parse-page.ts';
+import { parsePage } from '../twin/parse.ts';
 import { type AddressReader, addressReader } from './address.ts';
 import { structuredData } from './structured-data.ts';
 import { type Block, textBlocks } from './text-blocks.ts';

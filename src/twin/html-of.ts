@@ -1,11 +1,10 @@
 import type { Root } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { readable, withoutHighlighting } from './readable.ts';
+import { parseFragment } from './parse.ts';
+import { readable } from './readable.ts';
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Elements as GitHub allows them in text of strangers, with the attributes that mean something without stylesheet and script. */
 const SCHEMA: Options = {
   ...defaultSchema,
@@ -31,5 +30,5 @@ const writer = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze
  * @param url absolute address of the page
  */
 export function htmlOf(html: string, url: string): string {
-  return writer.stringify(writer.runSync<Root>(readable(parser.parse(withoutHighlighting(html)), url))).trim();
+  return writer.stringify(writer.runSync<Root>(readable(parseFragment(html), url))).trim();
 }

@@ -1,13 +1,12 @@
 import type { Root } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { lostInMarkdown } from './parity.ts';
-import { readable, withoutHighlighting } from './readable.ts';
+import { parseMain } from './parse.ts';
+import { readable } from './readable.ts';
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified()
   .use(rehypeRemark)
   .use(remarkGfm, { tablePipeAlign: false })
@@ -32,10 +31,8 @@ export interface PageText {
  * @param url absolute address of the page
  */
 export function markdownOf(html: string, url: string): PageText {
-  const start = html.indexOf('<main');
-  const end = html.indexOf('</main>', start);
-  if (start === -1 || end === -1) return { markdown: '', lost: [] };
-  const main = parser.parse(withoutHighlighting(html.slice(start, end)));
+  const main = parseMain(html);
+  if (main === undefined) return { markdown: '', lost: [] };
   const markdown = writer.stringify(writer.runSync<Root>(readable(main, url)) as never).replaceAll('\u00a0', ' ');
   return { markdown, lost: lostInMarkdown(main, markdown, url) };
 }

@@ -30,11 +30,6 @@ export function isSkipped({ tagName, properties }: Element): boolean {
   return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip';
 }
 
-/** The spans of highlighted code are most of a page's elements, and say nothing to a reader of text. */
-export function withoutHighlighting(html: string): string {
-  return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
-}
-
 interface Context {
   readonly base: string;
   readonly inCell: boolean;

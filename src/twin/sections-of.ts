@@ -1,9 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { isSkipped, withoutHighlighting } from './readable.ts';
-
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+import { parseMain } from './parse.ts';
+import { isSkipped } from './readable.ts';
 
 /** A part of a page that has an address of its own. */
 export interface Section {
@@ -34,10 +31,8 @@ interface Draft {
  * @param html a page, or the part of it that is its own
  */
 export function sectionsOf(html: string): Section[] {
-  const start = html.indexOf('<main');
-  const end = html.indexOf('</main>', start);
-  if (start === -1 || end === -1) return [];
-  const tree = parser.parse(withoutHighlighting(html.slice(start, end)));
+  const tree = parseMain(html);
+  if (tree === undefined) return [];
   const sections: Draft[] = [{ id: '', kind: 'page', heading: '', text: '' }];
   walk(tree, sections, sections[0] as Draft);
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
