@@ -5,9 +5,8 @@ import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
  * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
- * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Product with an Offer: a
- * price there is one to buy for, to machines that leave out that ours are samples, and a page where nothing can be bought is
- * not meant by it (https://developers.google.com/search/docs/appearance/structured-data/product).
+ * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Offer: a price there is
+ * one to buy for, to machines that leave out that ours are samples.
  */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -140,15 +139,19 @@ export function blogPosting(
   };
 }
 
-/** A service that a page offers. */
-export function service(site: Site, page: Page, name: string): Thing {
+/**
+ * What a page offers: "any offered product or service" (https://schema.org/Product), here a service. Search engines show a
+ * product on its own only with a price or a rating, which this one lacks on purpose.
+ */
+export function product(site: Site, page: Page, name: string): Thing {
   return {
-    '@type': 'Service',
+    '@type': 'Product',
+    additionalType: 'https://schema.org/Service',
     name,
-    serviceType: name,
     description: page.description,
     url: page.canonical,
-    provider: organization(site),
+    image: page.preview?.url,
+    brand: organization(site),
   };
 }
 

@@ -32,9 +32,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FAQPage: ['mainEntity'],
   ListItem: ['position', 'name', 'item'],
   Organization: ['name', 'url'],
+  Product: ['name', 'description', 'image', 'brand', 'url'],
   Question: ['name', 'acceptedAnswer'],
   SearchAction: ['target', 'query-input'],
-  Service: ['name', 'serviceType', 'provider', 'url'],
   TechArticle: ['headline', 'image', 'author', 'url'],
   WebApplication: ['name', 'url', 'applicationCategory', 'operatingSystem'],
   WebSite: ['@id', 'name', 'url', 'publisher'],
@@ -79,7 +79,7 @@ const say = ({ route, type }: Pick<Found, 'route' | 'type'>, what: string) => `$
 describe('JSON-LD of every page', () => {
   test('is there, in types that are known', () => {
     expect(wrongTypes()).toEqual([]);
-    for (const type of ['BlogPosting', 'TechArticle', 'FAQPage', 'Service', 'WebApplication', 'WebSite', 'Blog'])
+    for (const type of ['BlogPosting', 'TechArticle', 'FAQPage', 'Product', 'WebApplication', 'WebSite', 'Blog'])
       expect(
         found.some((one) => one.type === type),
         type,
