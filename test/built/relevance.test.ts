@@ -1,34 +1,24 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
-import { build } from '../../src/build/build.ts';
 import { keyOf } from '../../src/shared/search/format.ts';
 import { fold, wordsOf } from '../../src/shared/search/words.ts';
-import { type BuiltIndex, openBuiltIndex } from './built-index.ts';
+import { SITE_CONFIG } from '../browser/configurations.ts';
+import { openBuiltIndex } from './built-index.ts';
 
-/** The site of this repository is built, and its index is asked what visitors ask. */
+/** The index of the site of this repository is asked what visitors ask. */
 interface Entry {
   readonly query: string;
   readonly expect: string | readonly string[];
   readonly within?: number;
 }
 
-const entries = parse(readFileSync('test/search/relevance.yaml', 'utf8')) as readonly Entry[];
+const entries = parse(readFileSync('test/built/relevance.yaml', 'utf8')) as readonly Entry[];
 /** All that is fetched before the first result is seen; the script is measured in the browser test. */
 const MOST_BYTES = 30_000;
 const SCRIPT_BYTES = 6_000;
 
-let folder: string;
-let index: BuiltIndex;
-beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-search-')));
-  const result = await build({ root: process.cwd(), outDir: join(folder, 'dist'), cache: false });
-  expect(result.status).toBe('built');
-  index = openBuiltIndex(join(folder, 'dist'));
-}, 180_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const index = openBuiltIndex(inject('builtSites')[SITE_CONFIG] as string);
 
 test('there are queries enough, and no two alike', () => {
   expect(entries.length).toBeGreaterThanOrEqual(60);
