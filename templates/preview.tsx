@@ -1,7 +1,7 @@
 import type { PreviewProps } from 'ssg';
 import { typeset } from 'ssg/components';
 import { COLOURS } from './previews/colours.ts';
-import { Bubble, Signature, Tape } from './previews/frame.tsx';
+import { BUBBLE, Frame, LOGO } from './previews/frame.tsx';
 import { previewTexts } from './previews/texts.ts';
 import { HEADING, SMALL } from './previews/type.ts';
 import type { Theme } from './site.ts';
@@ -16,19 +16,14 @@ export default function Preview({
   const { eyebrow, title, fact, note = site.origin.replace(/^https?:\/\//, '') } = previewTexts(page, breadcrumbs);
   const { cover } = page;
   return (
-    <div
-      style={{
-        ...{ display: 'flex', flexDirection: 'column', boxSizing: 'border-box', padding: '44px 56px 40px' },
-        ...{
-          width: '100%',
-          height: '100%',
-          justifyContent: 'space-between',
-          backgroundColor: COLOURS.paper,
-          color: COLOURS.ink,
-        },
-      }}
-    >
-      <Bubble>
+    <div style={{ display: 'flex', width: '100%', height: '100%', backgroundColor: COLOURS.paper, color: COLOURS.ink }}>
+      <Frame tape={title} />
+      <div
+        style={{
+          ...{ display: 'flex', flexDirection: 'column', position: 'absolute', boxSizing: 'border-box' },
+          ...{ left: BUBBLE.left, top: BUBBLE.top, width: BUBBLE.width, height: BUBBLE.height, padding: '40px 56px' },
+        }}
+      >
         <span style={{ ...SMALL, fontWeight: 600, color: COLOURS.signalStrong }}>{typeset(eyebrow)}</span>
         <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center', gap: 48 }}>
           <div
@@ -49,10 +44,14 @@ export default function Preview({
             <span style={{ ...SMALL, color: COLOURS.inkSoft }}>{typeset(fact.unit)}</span>
           </div>
         )}
-      </Bubble>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Signature name={site.title} />
-        <Tape text={title} width={420} />
+      </div>
+      <div
+        style={{
+          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', position: 'absolute' },
+          ...{ left: LOGO.left + LOGO.width + 18, right: 56, top: LOGO.top, height: LOGO.height },
+        }}
+      >
+        <span style={{ ...HEADING, fontSize: 42 }}>{site.title}</span>
         <span style={{ ...SMALL, color: COLOURS.inkSoft }}>{typeset(note)}</span>
       </div>
     </div>

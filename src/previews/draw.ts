@@ -2,6 +2,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../shared/page.ts';
 import { elementsOf, mapElements, type PictureElement, PictureMistake } from './element-tree.ts';
 import { FIT_INDEX, fitsOf, withSizes } from './fit.ts';
 import { type NamedFont, namedFonts, type PreviewFont, withAllFiles } from './fonts.ts';
+import { withoutIdleClips } from './idle-clips.ts';
 import { fewColourPng } from './png.ts';
 
 /** The packages that draw, as the site has installed them: heavy, so they are loaded when the first picture is wanted. */
@@ -62,7 +63,8 @@ export function createDraw(
     const { svg, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
-    const image = await resvg.renderAsync(svg, { font: { loadSystemFonts: false } });
+    const plain = withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT);
+    const image = await resvg.renderAsync(plain, { font: { loadSystemFonts: false } });
     return { png: (await fewColourPng(image.pixels, image.width, image.height)) ?? image.asPng(), missing };
   };
 }

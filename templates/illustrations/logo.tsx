@@ -1,7 +1,12 @@
 /** A message that says D in Morse code: dash, dot, dot. */
-export function Logo(size: { readonly width?: number; readonly height?: number }) {
+export function Logo(place: {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+}) {
   return (
-    <svg className="logo" viewBox="0 0 40 36" {...size} aria-hidden="true">
+    <svg className="logo" viewBox="0 0 40 36" {...place} aria-hidden="true">
       <path
         fill="var(--signal)"
         d="M6 0h28a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H18l-8.5 6v-6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z"
