@@ -1,5 +1,5 @@
-import { Component, type ComponentType, createElement, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { Component, type ComponentType, createElement, type ReactNode, startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 
 /** Makes the box that stands in the place of what crashed. */
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
@@ -16,8 +16,12 @@ export function mount(
 ): () => void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
-  const root = hydrateRoot(element, createElement(Boundary, { crashBox }, island));
-  return () => root.unmount();
+  let root: Root | undefined;
+  // In pieces of some milliseconds: the page answers between them, and on a slow telephone none is a long task.
+  startTransition(() => {
+    root = hydrateRoot(element, createElement(Boundary, { crashBox }, island));
+  });
+  return () => root?.unmount();
 }
 
 interface BoundaryProps {
