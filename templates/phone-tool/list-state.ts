@@ -14,7 +14,7 @@ export interface ListState {
   readonly rows: readonly DescribedRow[];
 }
 
-export type ListProblem = FileProblem | 'nothing' | 'unreadable';
+type ListProblem = FileProblem | 'nothing' | 'unreadable';
 
 export const IDLE: ListState = { phase: 'idle', count: 0, rows: [] };
 

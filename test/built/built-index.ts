@@ -17,8 +17,6 @@ interface Asked {
   readonly files: readonly string[];
 }
 
-export type BuiltIndex = ReturnType<typeof openBuiltIndex>;
-
 /** The index of a site that was built into a folder, read as a browser reads it: nothing is known before it is fetched. */
 export function openBuiltIndex(outDir: string) {
   const read = <Value>(file: string, files: Set<string>) => {
