@@ -17,9 +17,9 @@ const SHORT = 16;
  * @returns undefined for a picture with more colours than a palette holds, or with transparent ones
  */
 export async function fewColourPng(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array | undefined> {
-  const { byteOffset, length } = pixels;
-  const aligned = byteOffset % 4 === 0 ? pixels.buffer : pixels.slice().buffer;
-  const colours = new Uint32Array(aligned, byteOffset % 4 === 0 ? byteOffset : 0, length / 4);
+  // Colours are read four bytes at a time, which asks for a place in memory that is a multiple of four. `slice` of a Buffer copies nothing.
+  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
+  const colours = new Uint32Array(buffer, byteOffset, length / 4);
   const indexes = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {

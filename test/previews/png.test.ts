@@ -39,6 +39,23 @@ describe('a picture of few colours', () => {
     );
   });
 
+  test('comes back wherever in memory its pixels stand', async () => {
+    const pixels = pixelsOf(
+      [0, 1, 2, 1],
+      [
+        [255, 0, 0, 255],
+        [0, 0, 255, 255],
+        [9, 8, 7, 255],
+      ],
+    );
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const memory = Buffer.alloc(pixels.length + offset, 1);
+      memory.set(pixels, offset);
+      const png = (await fewColourPng(memory.subarray(offset), 2, 2)) as Uint8Array;
+      expect((await decode(png)).pixels, `offset ${offset}`).toEqual(pixels);
+    }
+  });
+
   const many = (count: number) =>
     pixelsOf(
       [...Array(count).keys()],
