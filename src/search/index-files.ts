@@ -1,3 +1,4 @@
+import { compareText } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import {
   encodePostings,
@@ -79,7 +80,7 @@ function postingsOf(pages: readonly IndexedPage[]): Postings {
   }
   return [...byForm]
     .map(([form, postings]) => ({ form, folded: fold(form), postings }))
-    .sort((a, b) => compare(a.folded, b.folded) || compare(a.form, b.form))
+    .sort((a, b) => compareText(a.folded, b.folded) || compareText(a.form, b.form))
     .map(({ form, postings }) => [form, postings]);
 }
 
@@ -139,8 +140,4 @@ function bySaying(
 function hashed(name: string, value: object): IndexFile {
   const text = JSON.stringify(value);
   return { path: `${SEARCH_DIR.slice(1)}${name}-${hash(text).slice(0, 8)}.json`, text };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

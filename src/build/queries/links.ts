@@ -21,7 +21,8 @@ import type { DocumentQueries } from './documents.ts';
 import type { FactQueries } from './facts.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
-import type { OutputFile, OutputQueries } from './outputs.ts';
+import type { OutputFile } from './output-file.ts';
+import type { OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
 /** A part that pages share, and where. */

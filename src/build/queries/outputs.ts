@@ -21,6 +21,7 @@ import type { HeaderQueries } from './headers.ts';
 import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
 import type { MediaQueries } from './media.ts';
+import { type OutputFile, printOf } from './output-file.ts';
 import type { PreviewQueries } from './previews.ts';
 import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
@@ -32,16 +33,6 @@ const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** Who writes the files for hosts, for messages. */
 const HOST_FILES = '`headers.hosts` of the configuration';
-
-/** A file of the output that is not a page. */
-export interface OutputFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  /** Who writes it, for messages: a source file or a part of the generator. */
-  readonly from: string;
-  /** Where that source file asks for it. */
-  readonly place?: SourcePlace;
-}
 
 /** Everything in the output beside the pages. */
 export function outputQueries(
@@ -132,7 +123,7 @@ export function outputQueries(
       }
       return found;
     },
-    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+    printOf,
   );
 
   /** Files for hosts and servers. Apart from the others, because they ask every page what it needs. */
@@ -150,7 +141,7 @@ export function outputQueries(
         from: HOST_FILES,
       }));
     },
-    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+    printOf,
     structured<readonly OutputFile[]>(),
   );
 

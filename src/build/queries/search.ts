@@ -1,5 +1,4 @@
 import { error } from '../../base/diagnostic.ts';
-import { hash } from '../../base/hash.ts';
 import { json } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type IndexedPage, indexFiles } from '../../search/index-files.ts';
@@ -11,18 +10,11 @@ import { isListed } from '../../site/order.ts';
 import { routeMatcher } from '../../site/route-pattern.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
+import { type OutputFile, printOf } from './output-file.ts';
 import type { PageQueries } from './pages.ts';
 import type { SiteQueries } from './site.ts';
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
-
-/** A file of the index in the output. */
-interface SearchFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  /** Who writes it, for messages. */
-  readonly from: string;
-}
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export function searchQueries(
@@ -83,7 +75,7 @@ export function searchQueries(
 
   const files = query(
     'searchFiles',
-    async (ctx): Promise<readonly SearchFile[]> => {
+    async (ctx): Promise<readonly OutputFile[]> => {
       if (config.search === undefined) return [];
       const found = new Map<string, IndexedPage>();
       for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
@@ -96,7 +88,7 @@ export function searchQueries(
         from: 'the search index',
       }));
     },
-    (value) => hash(JSON.stringify(value.map((file) => [file.path, hash(file.bytes)]))),
+    printOf,
   );
 
   return { page, files, isOn: config.search !== undefined };

@@ -1,0 +1,17 @@
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+
+/** A file of the output that is not a page. */
+export interface OutputFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Who writes it, for messages: a source file or a part of the generator. */
+  readonly from: string;
+  /** Where that source file asks for it. */
+  readonly place?: SourcePlace;
+}
+
+/** Fingerprint of some files: their paths and what is in them. */
+export function printOf(files: readonly OutputFile[]): string {
+  return hash(JSON.stringify(files.map(({ path, bytes }) => [path, hash(bytes)])));
+}
