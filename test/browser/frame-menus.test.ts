@@ -22,7 +22,8 @@ const linksOf = (page: Page, index: number) =>
 describe('a menu of the bar', () => {
   test('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
     const { page, context, trouble } = await openQuiet(site);
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto('/');
     await summary(page, 1).hover();
     const names = await summary(page, 1).allTextContents();
@@ -41,7 +42,8 @@ describe('a menu of the bar', () => {
 
   test('stays open after the click that comes with the pointer, and closes with the next one', async () => {
     const { page, context } = await openQuiet(site);
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto('/');
     await summary(page, 0).click();
     expect(await openMenus(page)).toHaveLength(1);

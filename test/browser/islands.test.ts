@@ -53,6 +53,26 @@ describe('an island starts', () => {
     await expect.poll(() => page.evaluate('globalThis.mounts')).toEqual(['mounted', 'unmounted', 'mounted']);
     await context.close();
   });
+
+  test('and may be left while it does, without a word', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto('/');
+    await page.waitForSelector(READY, { state: 'attached' });
+    const ready = await page.evaluate<boolean>(`(async () => {
+      const island = document.querySelector('main ssg-island').cloneNode(true);
+      delete island.dataset.ready;
+      document.body.append(island);
+      const { default: start } = await import(island.dataset.src);
+      const end = start(island);
+      island.remove();
+      end();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return 'ready' in island.dataset;
+    })()`);
+    expect(ready, 'it was left before it was ready').toBe(false);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('an island in a part of the page that stays', () => {

@@ -93,7 +93,8 @@ test('what has changed is read out when typing pauses, once', async () => {
   const status = page.locator('.sms-result [role=status]');
   const before = await status.textContent();
   expect(before).toMatch(/^Kódování UCS-2, Znaků 83, /);
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await text.fill('Ahoj');
   await page.clock.runFor(900);
   await text.press('End');

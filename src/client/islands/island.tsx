@@ -5,7 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
 
 /**
- * Makes one island interactive. Its props are the JSON that the server rendered it with.
+ * Makes one island interactive, and says so at its element, in `data-ready`. Its props are the JSON that the server
+ * rendered it with.
  *
  * @returns takes it out of memory, when its element has left the page
  */
@@ -19,12 +20,18 @@ export function mount(
   let root: Root | undefined;
   // In pieces of some milliseconds: the page answers between them, and on a slow telephone none is a long task.
   startTransition(() => {
-    root = hydrateRoot(element, createElement(Boundary, { crashBox }, island));
+    root = hydrateRoot(element, createElement(Boundary, { element, crashBox }, island), {
+      // React calls it a mistake to unmount what it has not hydrated yet. Whoever leaves the page meanwhile has made none.
+      onRecoverableError: (error) => {
+        if (element.isConnected) reportError(error);
+      },
+    });
   });
   return () => root?.unmount();
 }
 
 interface BoundaryProps {
+  readonly element: HTMLElement;
   readonly crashBox: CrashBox;
   readonly children?: ReactNode;
 }
@@ -35,6 +42,10 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   static getDerivedStateFromError(error: unknown) {
     return { crash: { error } };
+  }
+
+  override componentDidMount(): void {
+    this.props.element.dataset['ready'] = '';
   }
 
   override render(): ReactNode {

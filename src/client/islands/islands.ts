@@ -47,7 +47,6 @@ async function hydrate(element: HTMLElement, load: () => Promise<IslandModule>, 
       element,
       module.default(element, (error, tryAgain) => crashBox(tools.messages, error, tryAgain)),
     );
-    element.dataset['ready'] = '';
   } catch (cause) {
     console.warn(`The island "${element.dataset['name']}" could not be loaded.`, cause);
     if (element.isConnected) recover(element, cause, tools);
