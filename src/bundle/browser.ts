@@ -160,8 +160,9 @@ function islandModule(file: string): string {
   return `import { mount } from 'ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
 }
 
+/** An enhancement's script. It is ready when it has run, an island when React has. */
 function enhancementModule(file: string): string {
-  return `export { default } from ${file};`;
+  return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
 
 /** A worker runs for what it does, and exports nothing. */
