@@ -1,79 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules.ts';
 import { FULL_CONFIG } from './configurations.ts';
-import { servePreview } from './preview-server.ts';
-import { type OpenSite, openSite } from './site.ts';
+import { blocked, type OpenPreview, openPreview, WATCH } from './preview-window.ts';
+import { openSite } from './site.ts';
 import { ORIGIN, openAmongThirdParties } from './third-party-window.ts';
 
-let site: OpenSite;
-let preview: Awaited<ReturnType<typeof servePreview>>;
+let preview: OpenPreview;
 beforeAll(async () => {
-  site = await openSite();
-  preview = await servePreview(site.outDir);
+  preview = await openPreview();
 }, 120_000);
-afterAll(async () => {
-  await preview.close();
-  await site.close();
-});
-
-/** What the browser has blocked, as `directive what`, kept by the page itself. */
-const WATCH = `
-  globalThis.blocked = [];
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    blocked.push(effectiveDirective + ' ' + blockedURI);
-  });
-`;
-const blocked = (page: Page) => page.evaluate<string[]>('globalThis.blocked');
-
-/** A window on the preview of a visitor who has answered the question about cookies. */
-async function openPreview(options: BrowserContextOptions = {}) {
-  const { page, context } = await site.open({ baseURL: preview.origin, reducedMotion: 'reduce', ...options });
-  await context.addCookies([{ name: 'CookieConsent', value: 'false', url: preview.origin }]);
-  await context.addInitScript(WATCH);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, context, complaints };
-}
-
-/** Pages of kinds that the sitemap does not name. */
-const FURTHER = [
-  '/blog/page/2/',
-  '/blog/tags/viber/',
-  '/blog/archive/',
-  '/blog/authors/',
-  '/start/',
-  '/faq/',
-  '/docs/category/json/',
-];
+afterAll(() => preview.close());
 
 describe('nothing is blocked', () => {
-  test('on any kind of page', async () => {
-    const paths = [...new Set(['/', ...site.paths, ...FURTHER])];
-    const left = [...paths];
-    const visit = async () => {
-      const { page, context, complaints } = await openPreview();
-      for (let path = left.pop(); path !== undefined; path = left.pop()) {
-        const response = await page.goto(path);
-        expect(response?.headers()['content-security-policy'], path).toContain("script-src 'self' 'sha256-");
-        // Islands come with the window that shows them.
-        await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-        await page.waitForLoadState('networkidle');
-        expect([path, await blocked(page), complaints]).toEqual([path, [], []]);
-      }
-      await context.close();
-    };
-    await Promise.all([visit(), visit(), visit(), visit()]);
-    expect(paths.length).toBeGreaterThan(20);
-  });
-
   test('on the page for unknown addresses', async () => {
-    const { page, context } = await openPreview();
+    const { page, context } = await preview.open();
     const missing = await page.goto('/tool/delka/', { waitUntil: 'networkidle' });
     expect(missing?.status()).toBe(404);
     await expect.poll(() => page.locator('[data-finder-results] a').count()).toBeGreaterThan(0);
@@ -149,11 +92,11 @@ describe('nothing is blocked', () => {
       },
     ],
   ])('by %s', async (_, path, act) => {
-    const { page, context, complaints } = await openPreview();
+    const { page, context, trouble } = await preview.open();
     await page.goto(path, { waitUntil: 'load' });
     await act(page);
     expect(await blocked(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(trouble).toEqual([]);
     await context.close();
   });
 
@@ -186,7 +129,7 @@ describe('blocked is', () => {
     <a href="javascript:globalThis.injected='url'" id="lure">x</a>`;
 
   test('code that somebody puts into a page: scripts, handlers, addresses, styles, frames, a base', async () => {
-    const { page, context } = await openPreview();
+    const { page, context } = await preview.open();
     await context.route('**/sms/', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('</body>', `${PARSED}</body>`);
@@ -218,21 +161,21 @@ describe('blocked is', () => {
       ['main-', '/'],
       ['enhancement-filter-questions-', '/faq/'],
     ] as const) {
-      const { page, context, complaints } = await openPreview();
+      const { page, context, trouble } = await preview.open();
       await context.route(`**/assets/${file}*`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: `${await response.text()}\n/* changed */` });
       });
       await page.goto(path);
       await expect
-        .poll(() => complaints.join())
+        .poll(() => trouble.join())
         .toMatch(new RegExp(`(?:digest|integrity).*${file}|${file}.*(?:digest|integrity)`));
       await context.close();
     }
   });
 
   test('also when it is asked for once more by hand', async () => {
-    const { page, context } = await openPreview();
+    const { page, context } = await preview.open();
     let asked = 0;
     await context.route('**/assets/enhancement-filter-questions-*', async (route) => {
       asked++;
@@ -253,7 +196,7 @@ describe('blocked is', () => {
 });
 
 test('data for search engines is no script to a policy', async () => {
-  const { page, context } = await openPreview();
+  const { page, context } = await preview.open();
   await page.goto('/');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
   expect(await blocked(page)).toEqual([]);

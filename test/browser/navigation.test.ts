@@ -252,7 +252,6 @@ describe('back and forward', () => {
 
   test('in the middle of a load lose no position', async () => {
     const { page, context } = await site.open();
-    await page.addInitScript(NO_PREFETCH);
     await page.goto('/docs/info/');
     await page.evaluate('scrollTo(0, 900)');
     await follow(page, '/sms/');
@@ -352,7 +351,7 @@ describe('prefetch', () => {
     `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(value)} })`;
 
   test('takes links that are seen, and each page once', async () => {
-    const { page, context, requested } = await site.open();
+    const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.goto('/');
     await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
     await page.waitForLoadState('networkidle');
@@ -366,7 +365,7 @@ describe('prefetch', () => {
   });
 
   test.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
-    const { page, context, requested } = await site.open();
+    const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -389,7 +388,7 @@ describe('prefetch', () => {
     ['slow-2g', { effectiveType: 'slow-2g' }],
     ['save-data', { effectiveType: '4g', saveData: true }],
   ])('does nothing with %s, and links still work', async (_, value) => {
-    const { page, context, requested } = await site.open();
+    const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.addInitScript(connection(value));
     await page.goto('/');
     await page.locator('main a[href="/ceny/"]').first().hover();
@@ -404,7 +403,6 @@ describe('prefetch', () => {
 
 test('a page that was fetched ahead is asked for again after five minutes', async () => {
   const { page, context, requested } = await site.open();
-  await page.addInitScript(NO_PREFETCH);
   await page.clock.install({ time: 0 });
   await page.goto('/');
   const visits = () => requested.filter((path) => path === '/docs/').length;
@@ -428,7 +426,6 @@ test('a page that was fetched ahead is asked for again after five minutes', asyn
 
 test('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
   const { page, context } = await site.open();
-  await page.addInitScript(NO_PREFETCH);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = () => {};
@@ -457,7 +454,6 @@ test('a progress bar of 2 pixels comes after 200 ms and goes with the page', asy
 describe('when something goes wrong', () => {
   test('a page that cannot be fetched is loaded by the browser, with a warning', async () => {
     const { page, context, trouble } = await site.open();
-    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
@@ -471,7 +467,6 @@ describe('when something goes wrong', () => {
 
   test('a page of another build is loaded by the browser', async () => {
     const { page, context } = await site.open();
-    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', async (route) => {
@@ -489,7 +484,6 @@ describe('when something goes wrong', () => {
 
   test('a stylesheet of the next page that is gone makes the browser load it', async () => {
     const { page, context } = await site.open();
-    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     await mark(page);
     await page.route('**/docs/', async (route) => {
@@ -509,7 +503,6 @@ describe('when something goes wrong', () => {
 
   test('the latest of two quick clicks wins', async () => {
     const { page, context } = await site.open();
-    await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ const DOCUMENT = `(() => {
 const html = (page: Page) => page.evaluate<string>(DOCUMENT);
 
 test('after any way through the site, every page is what a fresh load of its address is', async () => {
-  const { page, context, trouble } = await site.open({ reducedMotion: 'reduce' });
+  const { page, context, trouble } = await site.open({ reducedMotion: 'reduce', fetchesAhead: true });
   const fresh = await site.open({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate('globalThis.mark = true');

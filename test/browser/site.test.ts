@@ -31,56 +31,6 @@ test('every page of the site, looked at or not, has one h1, and a title and a de
   expect(twice(pages.map(({ html }) => part(html, /<meta name="description" content="([^"]*)/)))).toEqual([]);
 });
 
-describe('every page', () => {
-  test('answers, has one h1, a title and the generator, and nothing goes wrong', async () => {
-    expect(site.paths.length).toBeGreaterThan(10);
-    const { page, context, trouble } = await site.open();
-    const titles = new Set<string>();
-    for (const path of site.paths) {
-      const response = await page.goto(path, { waitUntil: 'load' });
-      expect(response?.status(), path).toBe(200);
-      expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
-      expect(await page.locator('meta[name=generator]').getAttribute('content'), path).toMatch(/^ssg \d+\.\d+\.\d+$/);
-      titles.add(await page.title());
-    }
-    expect(trouble).toEqual([]);
-    expect(titles.size, 'titles are distinct').toBe(site.paths.length);
-    expect(titles).not.toContain('');
-    await context.close();
-  });
-
-  test.each([320, 768, 1280])('fits into a window of %d pixels', async (width) => {
-    const { page, context } = await site.open({ viewport: { width, height: 800 } });
-    const tooWide: string[] = [];
-    for (const path of [...site.paths, '/404.html']) {
-      await page.goto(path);
-      const needed = await page.evaluate<number>('document.documentElement.scrollWidth');
-      if (needed > width) tooWide.push(`${path} needs ${needed}`);
-    }
-    expect(tooWide).toEqual([]);
-    await context.close();
-  });
-
-  test('says the same without scripts', async () => {
-    const [on, off] = [await site.open(), await site.open({ javaScriptEnabled: false })];
-    for (const path of site.paths) {
-      await Promise.all([on.page.goto(path), off.page.goto(path)]);
-      const texts = await Promise.all(
-        [on, off].map(({ page }) =>
-          page.locator('main').evaluate((main) => {
-            // What is said to those without scripts only: as text where they run, as elements where they do not.
-            for (const element of main.querySelectorAll('noscript')) element.remove();
-            return main.textContent;
-          }),
-        ),
-      );
-      expect(texts[1]?.length, path).toBeGreaterThan(100);
-      expect(texts[1], path).toBe(texts[0]);
-    }
-    await Promise.all([on.context.close(), off.context.close()]);
-  });
-});
-
 describe('tabs', () => {
   test('follow the mouse, the keys, and each other on the next page', async () => {
     const { page, context, trouble } = await site.open();
@@ -196,22 +146,6 @@ describe('islands', () => {
     expect(await island.locator('.sms-parts li').count(), 'a letter outside GSM-7 halves the message').toBe(3);
     expect(requested.filter((path) => path.includes('island-'))).toHaveLength(1);
     expect(trouble).toEqual([]);
-    await context.close();
-  });
-
-  test('a page without one fetches no React', async () => {
-    const { page, context, requested } = await site.open();
-    for (const path of site.paths) {
-      // What the page before is still fetching belongs to that page.
-      await page.goto('about:blank');
-      requested.length = 0;
-      await page.goto(path, { waitUntil: 'load' });
-      if ((await page.locator('ssg-island').count()) > 0) continue;
-      expect(
-        requested.filter((file) => file.endsWith('.js')),
-        path,
-      ).toEqual([expect.stringMatching(/^\/assets\/client-\w+\.js$/)]);
-    }
     await context.close();
   });
 });

@@ -17,8 +17,13 @@ export interface OpenSite {
   /** Paths of pages that the sitemap names: of each folder the first few, so that every kind is there. */
   readonly paths: readonly string[];
   /** Opens a new window that shares nothing with the others. */
-  open(options?: BrowserContextOptions): Promise<OpenWindow>;
+  open(options?: WindowOptions): Promise<OpenWindow>;
   close(): Promise<void>;
+}
+
+export interface WindowOptions extends BrowserContextOptions {
+  /** Whether pages are fetched before they are asked for: thirty of them cost more than the page itself. Otherwise the visitor saves data. */
+  readonly fetchesAhead?: boolean;
 }
 
 interface OpenWindow {
@@ -32,9 +37,9 @@ interface OpenWindow {
 
 /** Pages of one part of the site (`/docs/api/`, `/blog/`) that are looked at: its index, or its first page. */
 const PER_PART = 1;
-/** The browser takes the answers of a busy machine for those of a slow network, over which nothing is fetched ahead. */
-const FAST_CONNECTION =
-  "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true })";
+/** A fast one, whatever the machine: the browser takes the answers of a busy one for those of a slow network. */
+const connection = (saveData: boolean) =>
+  `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: ${saveData} }, configurable: true })`;
 const PART = /^\/(?:[^/]+\/){0,2}(?=[^/]+\/$)|^\/(?:[^/]+\/){0,2}/;
 
 /** @param config its configuration; a site that was not built before all tests is built now, and may be changed */
@@ -61,9 +66,13 @@ export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
   };
 }
 
-async function openWindow(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenWindow> {
+async function openWindow(
+  browser: Browser,
+  origin: string,
+  { fetchesAhead = false, ...options }: WindowOptions = {},
+): Promise<OpenWindow> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 }, ...options });
-  await context.addInitScript(FAST_CONNECTION);
+  await context.addInitScript(connection(!fetchesAhead));
   const page = await context.newPage();
   const trouble: string[] = [];
   const requested: string[] = [];
@@ -77,10 +86,11 @@ async function openWindow(browser: Browser, origin: string, options: BrowserCont
       request.failure()?.errorText === 'net::ERR_ABORTED' && ['fetch', 'script'].includes(request.resourceType());
     if (!isLetGo) trouble.push(`failed: ${request.url()}`);
   });
+  const own = new URL(options.baseURL ?? origin).origin;
   page.on('request', (request) => {
     const url = new URL(request.url());
     requested.push(url.pathname);
-    if (url.origin !== origin && !['data:', 'about:'].includes(url.protocol)) trouble.push(`foreign: ${url.href}`);
+    if (url.origin !== own && !['data:', 'about:'].includes(url.protocol)) trouble.push(`foreign: ${url.href}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocked, type OpenPreview, openPreview } from './preview-window.ts';
+
+/** Pages of kinds that the sitemap does not name, or not among the first of their folder. */
+const FURTHER = [
+  '/',
+  '/404.html',
+  '/blog/page/2/',
+  '/blog/tags/viber/',
+  '/blog/archive/',
+  '/blog/authors/',
+  '/start/',
+  '/faq/',
+  '/docs/category/json/',
+];
+const WIDTHS = [320, 768, 1280];
+/** Windows that look at pages side by side. */
+const WINDOWS = 4;
+
+/** What was found on a page, loaded once as a host serves it. */
+interface Visit {
+  readonly path: string;
+  readonly status: number | undefined;
+  readonly policy: string | undefined;
+  readonly title: string;
+  readonly headings: number;
+  readonly generator: string | null;
+  /** Text of the content as it is shown, and as it is to those without scripts. */
+  readonly text: string;
+  readonly plainText: string;
+  /** Width of the window -> what the page needs, in pixels. */
+  readonly needed: ReadonlyMap<number, number>;
+  readonly hasIsland: boolean;
+  /** Requested by the page before anybody touched it. */
+  readonly scripts: readonly string[];
+  readonly blocked: readonly string[];
+  readonly trouble: readonly string[];
+}
+
+let preview: OpenPreview;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  preview = await openPreview();
+  const left = [...new Set([...preview.site.paths, ...FURTHER])];
+  const look = async () => {
+    const window = await preview.open();
+    for (let path = left.pop(); path !== undefined; path = left.pop()) visits.push(await visit(window, path));
+    await window.context.close();
+  };
+  await Promise.all(Array.from({ length: WINDOWS }, look));
+}, 240_000);
+afterAll(() => preview.close());
+
+async function visit(
+  { page, requested, trouble }: Awaited<ReturnType<OpenPreview['open']>>,
+  path: string,
+): Promise<Visit> {
+  // What the page before is still fetching belongs to that page.
+  await page.goto('about:blank');
+  requested.length = 0;
+  trouble.length = 0;
+  const response = await page.goto(path, { waitUntil: 'load' });
+  const scripts = requested.filter((file) => file.endsWith('.js'));
+  const hasIsland = (await page.locator('ssg-island').count()) > 0;
+  const [text = '', plainText = ''] = await texts(page);
+  const needed = new Map<number, number>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    needed.set(width, await page.evaluate<number>('document.documentElement.scrollWidth'));
+  }
+  await wakeIslands(page);
+  return {
+    path,
+    status: response?.status(),
+    policy: response?.headers()['content-security-policy'],
+    title: await page.title(),
+    headings: await page.locator('h1').count(),
+    generator: await page.locator('meta[name=generator]').getAttribute('content'),
+    ...{ text, plainText, needed, hasIsland, scripts },
+    blocked: await blocked(page),
+    trouble: [...trouble],
+  };
+}
+
+/** Of the content: as it stands in the window, and as it came, which is what a browser without scripts keeps. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const came = await (await fetch(location.href)).text();
+    return [document, new DOMParser().parseFromString(came, 'text/html')].map((page) => {
+      const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
+      // What is said to those without scripts only: as text where they run, as elements where they do not.
+      for (const element of main?.querySelectorAll('noscript') ?? []) element.remove();
+      return main?.textContent ?? '';
+    });
+  });
+}
+
+/** Shows every island, and waits for those that start when they are seen, or by themselves. */
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const child of document.querySelectorAll('ssg-island > *')) {
+      child.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForFunction(() => {
+    const asleep = document.querySelectorAll('ssg-island:not([data-on=interaction], [data-ready]) > *');
+    return [...asleep].every((child) => child.getClientRects().length === 0);
+  });
+}
+
+/** Something of every page, beside its path: two such lists show where they differ. */
+const ofEach = <T>(what: (visit: Visit) => T) => visits.map((visit) => [visit.path, what(visit)] as const);
+
+describe('every kind of page', () => {
+  test('is looked at, and answers', () => {
+    expect(visits.length).toBeGreaterThan(20);
+    expect(ofEach(({ status }) => status)).toEqual(ofEach(() => 200));
+  });
+
+  test('has one h1, a title of its own, and the generator', () => {
+    expect(ofEach(({ headings }) => headings)).toEqual(ofEach(() => 1));
+    expect(ofEach(({ generator }) => generator)).toEqual(ofEach(() => expect.stringMatching(/^ssg \d+\.\d+\.\d+$/)));
+    const titles = new Set(visits.map(({ title }) => title));
+    expect(titles.size).toBe(visits.length);
+    expect(titles).not.toContain('');
+  });
+
+  test.each(WIDTHS)('fits into a window of %d pixels', (width) => {
+    expect(ofEach(({ needed }) => needed.get(width))).toEqual(ofEach(() => width));
+  });
+
+  test('says the same without scripts', () => {
+    expect(ofEach(({ text }) => text)).toEqual(ofEach(({ plainText }) => plainText));
+    expect(ofEach(({ plainText }) => plainText.length > 100)).toEqual(ofEach(() => true));
+  });
+
+  test('fetches no React when there is no island', () => {
+    // The page for unknown addresses looks for the likely one with a script of its own.
+    const plain = visits.filter(({ path, hasIsland }) => !hasIsland && path !== '/404.html');
+    expect(plain.length).toBeGreaterThan(10);
+    for (const { path, scripts } of plain)
+      expect(scripts, path).toEqual([expect.stringMatching(/^\/assets\/client-\w+\.js$/)]);
+  });
+
+  test('has a strict policy, and nothing on it is blocked or goes wrong', () => {
+    expect(ofEach(({ policy }) => policy)).toEqual(ofEach(() => expect.stringContaining("script-src 'self' 'sha256-")));
+    expect(ofEach(({ blocked }) => blocked)).toEqual(ofEach(() => []));
+    expect(ofEach(({ trouble }) => trouble)).toEqual(ofEach(() => []));
+  });
+});
