@@ -12,11 +12,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** What stands on few pages of its template: islands, tables that are filtered, another language, another version. */
+/** What stands on few pages of its template: islands, the first page of a list, tables that are filtered, another language, another version. */
 const FURTHER = [
   '/tool/delka-sms/',
   '/ceny/',
   '/docs/ceny/',
+  '/blog/',
+  '/blog/tags/sms-marketing/',
   '/docs/verify/widget/configuration/',
   '/en/',
   '/docs/v1/',

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, installAxe } from './axe.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -170,25 +169,6 @@ describe('an article', () => {
       expect(readFileSync(join(site.outDir, image)).subarray(1, 4).toString(), image).toBe('PNG');
     }
   });
-});
-
-describe.each([
-  ['a wide screen', 1280],
-  ['a telephone', 360],
-])('on %s', (_, width) => {
-  test('axe finds nothing on a page of any kind', async () => {
-    const { page, context } = await openQuiet(site, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await installAxe(context);
-    // Articles, authors and further pages of lists are looked at with every other part of the site.
-    for (const path of KINDS.filter(
-      (kind) => ![ARTICLE, '/blog/page/2/', '/blog/authors/technicky-tym/'].includes(kind),
-    )) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      expect(await axeFindings(page), path).toEqual([]);
-    }
-    await context.close();
-  }, 120_000);
 });
 
 test('nothing is wider than the narrowest window', async () => {

@@ -57,6 +57,8 @@ async function foundByLinkinator(): Promise<string[]> {
     const { links } = await checker.check({
       ...{ path, recurse: options.recurse, linksToSkip: async (url) => !options.wants(url) },
       ...{ checkFragments: true, concurrency: 20 },
+      // On a busy machine a connection breaks now and then. What is missing is not asked for again, only what did not answer.
+      ...{ retryErrors: true, retryErrorsCount: 3, retryErrorsJitter: 100 },
       urlRewriteExpressions: [{ pattern: new RegExp(`^${SITE}`), replacement: origin }],
     });
     return links
