@@ -35,8 +35,13 @@ export function kindOf({ root, configPrint, configFile, drafts, future }: Projec
   };
 }
 
-/** Names a kind of build, fit for a file name. */
+/** Names a kind of build, fit for a file name. It begins with the name of its family. */
 export function keyOf(kind: BuildKind): string {
-  const { version, generator, generatorAt, config, configFile, drafts, future } = kind;
-  return hash(JSON.stringify([version, generator, generatorAt, config, configFile, drafts, future]));
+  const { config, configFile, drafts, future } = kind;
+  return `${familyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
+}
+
+/** Names the kinds of builds by the same generator, whatever the configuration. */
+export function familyOf({ version, generator, generatorAt }: BuildKind): string {
+  return hash(JSON.stringify([version, generator, generatorAt]));
 }

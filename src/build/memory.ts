@@ -5,7 +5,7 @@ import { type CacheFolder, openCacheFolder } from '../host/cache-folder.ts';
 import { decodeStates, encodeStates, type FileStates } from '../store/state-table.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { cacheDirOf } from './cache-dir.ts';
-import { type BuildKind, keyOf, kindOf } from './kind.ts';
+import { type BuildKind, familyOf, keyOf, kindOf } from './kind.ts';
 import { type OutputTable, openOutputTable } from './output-table.ts';
 import type { Project } from './project.ts';
 import type { Queries } from './queries/declare.ts';
@@ -60,8 +60,9 @@ export async function recall(
   const seenAt = Date.now();
   const kind = kindOf(project);
   const folder = folderOf(options, kind, outDir);
-  const store = folder && openStore(folder, keyOf(kind), LIMIT);
-  const graph = createGraph({ queries: queries.all, image: store?.image, values: store?.values });
+  const store = folder && openStore(folder, keyOf(kind), LIMIT, familyOf(kind));
+  const { image, related, values } = store ?? {};
+  const graph = createGraph({ queries: queries.all, image, related, values });
   const tables = store?.tables ?? {};
   const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDir);
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
@@ -82,13 +83,14 @@ export async function recall(
     save(roots, left) {
       const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || !graph.hasPast;
       if (store === undefined || !isNew) return store !== undefined;
+      const isNews = graph.inspect.hasChanged() || !graph.hasPast;
       const after =
         left === undefined
           ? sectionsUnder('outputs.', tables)
           : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
       return store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
-        builtAt: Buffer.from(String(graph.inspect.hasChanged() ? seenAt : builtAt(tables).getTime())),
+        builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
         ...under('inputs.', encodeStates(states)),
         ...under('outputs.', after),
       });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { Cells, Flag } from './cells.ts';
-import { imageOf, loadImage } from './image.ts';
+import { imageOf, loadImage, loadRelated } from './image.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
 import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
@@ -17,7 +17,7 @@ interface Frame {
 
 const { suspect: SUSPECT, pending: PENDING, held: HELD } = Flag;
 
-export function createGraph({ queries: declared = [], image, values }: GraphOptions = {}): Graph {
+export function createGraph({ queries: declared = [], image, related, values }: GraphOptions = {}): Graph {
   const cells = new Cells();
   const queries: Query<unknown>[] = [...declared];
   const numbers = new Map<Query<unknown>, number>(queries.map((query, i) => [query, i]));
@@ -29,9 +29,14 @@ export function createGraph({ queries: declared = [], image, values }: GraphOpti
   /** Of queries that hold a few values only: the cells that have one, the oldest first. */
   const recent = new Map<number, Set<number>>();
   const kept = keptValues(cells, values);
+  // What is loaded was right in the first one.
   let revision = 1;
   let reverse: Reverse | undefined;
   const hasPast = image !== undefined && loadImage(image, cells, queries, problems);
+  if (!hasPast && related !== undefined) {
+    loadRelated(related, cells, queries, problems);
+    revision++;
+  }
   const past = { hasPast, hadWork: image?.['work'] !== undefined };
 
   function cellOf<V>(query: Query<V>, key: string): number {

@@ -148,3 +148,21 @@ export function loadImage(
   for (const [id, own] of opened.problems) problems.set(id, own);
   return true;
 }
+
+/**
+ * Puts the cells of an image of another graph into an empty table. Those of closed queries count as right until something
+ * below them is seen to have changed, which starts from the inputs: these and all the others are not known to be right. What
+ * a closed query has reported may name something that it was declared with, so it runs again.
+ */
+export function loadRelated(
+  { work: _, ...image }: Image,
+  cells: Cells,
+  queries: readonly Query<unknown>[],
+  problems: Map<number, readonly Diagnostic[]>,
+): void {
+  if (!loadImage(image, cells, queries, problems)) return;
+  for (let id = 0; id < cells.count; id++) {
+    if (queries[cells.query[id] as number]?.isClosed && !problems.has(id)) cells.set(id, Flag.suspect);
+    else cells.verifiedAt[id] = 0;
+  }
+}

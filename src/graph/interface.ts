@@ -60,6 +60,11 @@ export interface GraphOptions {
   readonly queries?: readonly Query<unknown>[];
   /** What an earlier graph knew. Its inputs count as unchanged until `change` says otherwise. */
   readonly image?: Image | undefined;
+  /**
+   * What a graph knew whose queries were declared with something else. Only closed queries go on from it; everything else
+   * is computed, and compared with what it was.
+   */
+  readonly related?: Image | undefined;
   /** Takes the values of queries with a codec. With it every value gets its fingerprint at once, for the image. */
   readonly values?: ValueStore | undefined;
 }

@@ -14,6 +14,11 @@ export interface Query<V> {
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
   readonly fingerprint: Fingerprint<V>;
+  /**
+   * Whether `run` looks at nothing but its key and what it gets, not at what the query was declared with (a configuration):
+   * then a value may be taken over from a graph whose queries were declared with something else.
+   */
+  readonly isClosed: boolean;
   /** Inputs are leaves read from the outside; they are read again in every revision. */
   readonly isInput: boolean;
   /** So many values are held in the memory, the latest ones; undefined for all. */
@@ -49,7 +54,17 @@ export function query<V>(
   fingerprint: Fingerprint<V> = hashData,
   codec?: Codec<V>,
 ): Query<V> {
-  return { name, run, fingerprint, isInput: false, codec };
+  return { name, run, fingerprint, isClosed: false, isInput: false, codec };
+}
+
+/** Declares a derived value that takes long to make; it must not look at what it was declared with. */
+export function closedQuery<V>(
+  name: string,
+  run: (ctx: Context, key: string) => V | Promise<V>,
+  fingerprint: Fingerprint<V>,
+  codec: Codec<V>,
+): Query<V> {
+  return { ...query(name, run, fingerprint, codec), isClosed: true };
 }
 
 /** Declares a leaf: `read` may look at the outside world, at most once per key and revision. */
@@ -59,5 +74,6 @@ export function input<V>(
   fingerprint: Fingerprint<V> = hashData,
   options: Pick<Query<V>, 'holds'> = {},
 ): Query<V> {
-  return { name, run: (ctx, key) => read(key, ctx.report), fingerprint, isInput: true, codec: undefined, ...options };
+  const run: Query<V>['run'] = (ctx, key) => read(key, ctx.report);
+  return { name, run, fingerprint, isClosed: false, isInput: true, codec: undefined, ...options };
 }

@@ -26,6 +26,8 @@ import { openPacks, PACK } from './packs.ts';
 export interface Store {
   /** What the last build of this kind knew. */
   readonly image: Image | undefined;
+  /** Instead of it: what the last build of a kind of the same family knew. */
+  readonly related: Image | undefined;
   readonly tables: Sections;
   readonly values: ValueStore;
   /** Bytes of everything in the folder. */
@@ -86,15 +88,19 @@ export function clearStore(folder: CacheFolder): void {
 /**
  * @param key name of the kind of build, fit for a file name
  * @param limit bytes that the folder may have
+ * @param family what the names of related kinds begin with
  */
-export function openStore(folder: CacheFolder, key: string, limit: number): Store {
-  const before = readSaved(folder, key);
+export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
+  const own = readSaved(folder, key);
+  const related = own === undefined ? readRelated(folder, family) : undefined;
+  const before = own ?? related;
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
   if (size() > limit / 2) sweep(folder, key + IMAGE, limit);
   const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - size()));
   return {
-    image: before?.image,
-    tables: before?.tables ?? {},
+    image: own?.image,
+    related: related?.image,
+    tables: own?.tables ?? {},
     values: packs,
     size,
     save(image, tables) {
@@ -106,6 +112,13 @@ export function openStore(folder: CacheFolder, key: string, limit: number): Stor
     },
     close: () => packs.close(),
   };
+}
+
+/** What the latest build of a family has left. */
+function readRelated(folder: CacheFolder, family: string): Saved | undefined {
+  const images = folder.list().filter(({ name }) => name.startsWith(family) && name.endsWith(IMAGE));
+  const [latest] = images.sort((a, b) => b.time - a.time);
+  return latest && readSaved(folder, latest.name.slice(0, -IMAGE.length));
 }
 
 /** Removes what no image names, and images of kinds of builds that were not made for the longest time. */

@@ -241,9 +241,17 @@ describe('a list', () => {
 test('a script of the numbering plans that is gone is said, and asked for again', async () => {
   const { page, context } = await openTool();
   await live(page);
-  await context.route(WORKER, (route) => route.abort());
-  await page.locator('#phone-number').fill('700 000 001');
+  let refused = 0;
+  await context.route(WORKER, async (route) => {
+    await route.abort();
+    refused++;
+  });
   const alert = page.locator('.phone-single [role=alert]');
+  await page.locator('#phone-number').focus();
+  await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');
+  // What is typed is a question of its own, for which the script is asked for again.
+  await page.locator('#phone-number').fill('700 000 001');
+  await expect.poll(() => refused).toBe(2);
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');
   expect(await page.locator('.phone-list').isVisible(), 'the rest stands').toBe(true);
   await context.unroute(WORKER);

@@ -133,6 +133,24 @@ describe('pictures in several sizes and formats', () => {
       expect(assets(root).filter((file) => before.includes(file))).toEqual([]);
     }));
 
+  test('another configuration encodes only what it wants otherwise, also when it is only a look back', () =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      const encoded = async (images: string) => {
+        writeFiles(root, { 'ssg.config.ts': config(images).replace('Example', 'Sample') });
+        const { runs, status } = await buildSite(root);
+        expect(status).toBe('built');
+        const written = assets(root).map((file) => [file, read(root, `assets/${file}`).toString('base64')]);
+        await buildSite(root, { cache: false, outDir: 'cold' });
+        const cold = filesBelow(join(root, 'cold/assets')).filter((file) => !file.endsWith('.js'));
+        expect(written).toEqual(cold.map((file) => [file, readFileSync(join(root, 'cold/assets', file), 'base64')]));
+        return counts(runs)[0];
+      };
+      expect(await encoded(IMAGES)).toBe(0);
+      expect(await encoded(IMAGES.replace('64', '48')), 'one width of one picture, in three formats').toBe(3);
+      expect(await encoded(IMAGES)).toBe(0);
+    }));
+
   test('a file that was lost from the output folder comes back without an encoder', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);

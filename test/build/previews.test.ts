@@ -79,6 +79,22 @@ describe('previews', () => {
     });
   });
 
+  test('another configuration draws nothing again whose picture it does not change', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      const before = pictures(root);
+      const built = await change(
+        root,
+        'ssg.config.ts',
+        'collections: {',
+        "redirects: { '/old/': '/' },\n  collections: {",
+      );
+      expect(built.runs.get('page'), 'every page is made anew').toBeGreaterThan(3);
+      expect(drawn(built)).toBe(0);
+      expect(pictures(root)).toEqual(before);
+    });
+  });
+
   test('an image or a font with another content makes other pictures', async () => {
     await withSite(SITE, async (root) => {
       await buildSite(root);

@@ -4,7 +4,7 @@ import { json } from '../../src/graph/codec.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import type { Graph, GraphOptions } from '../../src/graph/interface.ts';
 import type { ValueStore } from '../../src/graph/kept-values.ts';
-import { type Context, input, type Query, query } from '../../src/graph/query.ts';
+import { type Context, closedQuery, input, type Query, query } from '../../src/graph/query.ts';
 
 /** The outside world of a random graph: a few inputs, some of them absent. */
 export type World = Map<string, number>;
@@ -20,6 +20,8 @@ export interface NodeSpec {
   readonly neverEqual: boolean;
   /** Whether the store keeps its value. */
   readonly isKept: boolean;
+  /** Of one whose value is kept: whether it looks away from what the queries were declared with. */
+  readonly isClosed: boolean;
   /** Reads an input without asking the graph: the mistake that the property has to find. */
   readonly cheats: boolean;
 }
@@ -40,6 +42,7 @@ export function graphSpec(cheating: boolean): fc.Arbitrary<NodeSpec[]> {
           modulus: fc.constantFrom(2, 3, 1000),
           neverEqual: fc.boolean(),
           isKept: fc.boolean(),
+          isClosed: fc.boolean(),
           cheats: fc.constant(cheating && n === 0),
         }),
       ),
@@ -55,7 +58,9 @@ export type Step =
   | { readonly kind: 'ask'; readonly node: number }
   | { readonly kind: 'release'; readonly node: number }
   /** A new process goes on where this one ends. */
-  | { readonly kind: 'restart' };
+  | { readonly kind: 'restart' }
+  /** A new process whose queries are declared with something else, or with what was before. */
+  | { readonly kind: 'redeclare'; readonly config: number };
 
 const name = fc.constantFrom(...INPUTS);
 export const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -66,6 +71,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), node: fc.nat(MOST_NODES - 1) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), node: fc.nat(MOST_NODES - 1) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('redeclare' as const), config: fc.nat(2) }) },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -81,16 +87,22 @@ export interface RandomGraph {
   readonly ran: Map<string, Trace>;
 }
 
-/** Declares the queries of a specification over a world. */
+/**
+ * Declares the queries of a specification over a world.
+ *
+ * @param config what they are declared with: all but the closed ones add it
+ */
 export function buildGraph(
   spec: readonly NodeSpec[],
   world: World,
-  { image, values }: Pick<GraphOptions, 'image' | 'values'> = {},
+  known: Pick<GraphOptions, 'image' | 'related' | 'values'> = {},
+  config = 0,
 ): RandomGraph {
   const ran = new Map<string, Trace>();
   const leaf = input('leaf', (key) => world.get(key));
   const nodes: Query<number>[] = [];
-  for (const [n, { inputs, nodes: below, always, modulus, neverEqual, isKept, cheats }] of spec.entries()) {
+  for (const [n, { inputs, nodes: below, always, modulus, neverEqual, isKept, isClosed, cheats }] of spec.entries()) {
+    const keeps = isKept && !neverEqual;
     const run = async ({ get, report }: Context) => {
       const trace: { from: string; value: unknown }[] = [];
       const ask = async (from: string, value: Promise<number | undefined>) => {
@@ -102,22 +114,18 @@ export function buildGraph(
         ...below.map((i) => () => ask(`node${i}`, get(nodes[i] as Query<number>, ''))),
       ];
       let sum = cheats ? (world.get('a') ?? 0) : n;
+      if (!keeps || !isClosed) sum += config;
       for (const question of questions.slice(0, always)) sum += await question();
       if (sum % 2 === 1) for (const question of questions.slice(always)) sum += await question();
       if (sum % 3 === 0) report(error('content-empty', `node${n} holds ${sum}`));
       ran.set(`node${n}`, trace);
       return sum % modulus;
     };
-    nodes.push(
-      query(
-        `node${n}`,
-        run,
-        neverEqual ? 'never-equal' : isKept ? 'encoded' : String,
-        isKept && !neverEqual ? json<number>() : undefined,
-      ),
-    );
+    const name = `node${n}`;
+    if (keeps) nodes.push((isClosed ? closedQuery : query)(name, run, 'encoded', json<number>()));
+    else nodes.push(query(name, run, neverEqual ? 'never-equal' : String));
   }
-  const graph = createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], image, values });
+  const graph = createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], ...known });
   return { graph, leaf, nodes, ran };
 }
 

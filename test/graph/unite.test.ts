@@ -113,7 +113,16 @@ describe('an image united from graphs that were asked for different things', () 
 
 test('the value of a cell is taken from whoever has it', async () => {
   const spec: NodeSpec[] = [
-    { inputs: ['a'], nodes: [], always: 4, modulus: 1000, neverEqual: false, isKept: true, cheats: false },
+    {
+      inputs: ['a'],
+      nodes: [],
+      always: 4,
+      modulus: 1000,
+      neverEqual: false,
+      isKept: true,
+      isClosed: false,
+      cheats: false,
+    },
   ];
   const world: World = new Map([['a', 5]]);
   const full: ValueStore = { put: () => undefined, get: () => undefined };

@@ -2,7 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { BYTES, TEXT } from '../../graph/codec.ts';
-import { type Context, query } from '../../graph/query.ts';
+import { type Context, closedQuery, query } from '../../graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { createEncoder, type EncodePicture } from '../../images/encode.ts';
 import { cleanSvg } from '../../images/svg.ts';
@@ -30,10 +30,16 @@ export function pictureQueries({ root, configFile }: Project, inputs: Inputs, { 
     return loaded;
   };
 
+  /** One form, so that another list of widths does not touch those that stay. */
+  const form = query('pictureForm', async ({ get }, key) => {
+    const [path, file = ''] = key.split('\n');
+    return (await get(variants, file)).find((variant) => variant.path === path);
+  });
+
   const make = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
     const { get, report } = ctx;
-    const [path = '', file = ''] = key.split('\n');
-    const variant = (await get(variants, file)).find((other) => other.path === path);
+    const [, file = ''] = key.split('\n');
+    const variant = await get(form, key);
     const original = await get(inputs.bytes, file);
     if (variant === undefined || original === undefined) return undefined;
     const encode = variant.format === 'svg' ? undefined : await encoder(ctx);
@@ -47,17 +53,17 @@ export function pictureQueries({ root, configFile }: Project, inputs: Inputs, { 
       return undefined;
     }
   };
-  const picture = query('picture', make, 'encoded', BYTES);
+  const picture = closedQuery('picture', make, 'encoded', BYTES);
 
   /** Fingerprint of a form: enough to see that the output folder has it. */
-  const print = query(
+  const print = closedQuery(
     'picturePrint',
     async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
     'encoded',
     TEXT,
   );
 
-  return { picture, print };
+  return { form, picture, print };
 }
 
 /** A drawing without what may act or reach out, which is reported. */

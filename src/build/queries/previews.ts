@@ -3,7 +3,7 @@ import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { ASSETS } from '../../bundle/browser.ts';
 import { BYTES, json } from '../../graph/codec.ts';
-import { type Context, query } from '../../graph/query.ts';
+import { type Context, closedQuery, query } from '../../graph/query.ts';
 import { altOf, PictureMistake } from '../../previews/element-tree.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
 import type { Project } from '../project.ts';
@@ -85,7 +85,7 @@ export function previewQueries(
   const treeOf = query('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
   /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
-  const picture = query(
+  const picture = closedQuery(
     'previewPicture',
     async ({ get, report }, path): Promise<Uint8Array | undefined> => {
       const made = await get(treeOf, path);
@@ -112,7 +112,7 @@ export function previewQueries(
   );
 
   /** Bytes of a picture: who asks for them has it drawn, and does not hold it. */
-  const size = query(
+  const size = closedQuery(
     'previewSize',
     async ({ get }, path): Promise<number> => (await get(picture, path))?.length ?? 0,
     'encoded',
