@@ -21,7 +21,7 @@ export interface RenderedPages {
 interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
   /** So many pages that follow are asked for meanwhile, so that other threads have something to do. */
   readonly ahead: number;
-  /** Whether all of them is, or their bodies only. */
+  /** Whether all of them is, down to their texts, or their bodies only. */
   readonly areWhole: boolean;
   /** Whether the Markdown of the pages is needed once more, all of it together. */
   readonly keepsTexts: boolean;
@@ -85,29 +85,31 @@ export async function renderPages(
 }
 
 /** Lets a body, or all of a page, be made meanwhile. What goes wrong is told to who waits for it. */
-function askAhead(graph: Graph, { documents, pages, site }: Queries, url: string, isWhole: boolean): void {
-  const asked = isWhole
-    ? graph.verify(pages.html, url)
-    : graph
-        .get(site.route, url)
-        .then((route) => (route?.kind === 'file' ? graph.verify(documents.body, route.file) : undefined));
-  asked.catch(() => {});
+function askAhead(graph: Graph, queries: Queries, url: string, isWhole: boolean): void {
+  const ask = isWhole ? makeWhole : makeBody;
+  ask(graph, queries, url).catch(() => {});
+}
+
+async function makeBody(graph: Graph, { documents, site }: Queries, url: string): Promise<void> {
+  const route = await graph.get(site.route, url);
+  if (route?.kind === 'file') await graph.verify(documents.body, route.file);
+}
+
+/** A page, and what is made of its HTML for others than browsers. */
+async function makeWhole(graph: Graph, { pages, search, twins }: Queries, url: string): Promise<void> {
+  await graph.verify(pages.html, url);
+  if (twins.pathOf(url) !== undefined) await graph.verify(twins.tokens, url);
+  if (search.isOn) await graph.verify(search.page, url);
 }
 
 /** Renders a page, and takes out of it what others want to know while it is there. */
-async function makePage(
-  graph: Graph,
-  { documents, pages, facts, feeds, search, site, twins }: Queries,
-  url: string,
-  seenParts: Set<string>,
-): Promise<void> {
-  await graph.verify(pages.html, url);
+async function makePage(graph: Graph, queries: Queries, url: string, seenParts: Set<string>): Promise<void> {
+  const { documents, facts, feeds, site } = queries;
+  await makeWhole(graph, queries, url);
   const { shared } = await graph.get(facts.uses, url);
   await graph.verify(facts.anchors, url);
-  if (twins.pathOf(url) !== undefined) await graph.verify(twins.tokens, url);
   if (shared.some((id) => !seenParts.has(id))) await graph.verify(facts.parts, url);
   for (const id of shared) seenParts.add(id);
-  if (search.isOn) await graph.verify(search.page, url);
   const route = await graph.get(site.route, url);
   if (route?.kind !== 'file') return;
   await graph.verify(documents.excerpt, route.file);
@@ -132,10 +134,11 @@ async function planPage(graph: Graph, { pages, twins }: Queries, url: string, pl
  */
 async function letGo(
   graph: Graph,
-  { inputs, content, documents, pages, feeds, site }: Queries,
+  { inputs, content, documents, pages, texts, feeds, site }: Queries,
   url: string,
 ): Promise<void> {
   graph.release(pages.page, url);
+  graph.release(texts.text, url);
   graph.release(feeds.text, url);
   const route = await graph.get(site.route, url);
   if (route?.kind !== 'file') return;

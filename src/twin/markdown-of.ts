@@ -4,7 +4,6 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { lostInMarkdown } from './parity.ts';
-import { parseMain } from './parse.ts';
 import { readable } from './readable.ts';
 
 const writer = unified()
@@ -21,18 +20,16 @@ export interface PageText {
 }
 
 /**
- * The text of a finished page as Markdown: what stands in `<main>`, with every component as it was rendered.
+ * The text of a finished page as Markdown, with every component as it was rendered.
  *
  * Left out is what a reader of text has no use for: navigation, controls, hidden ornaments, scripts, and every element
  * with `data-markdown="skip"`. An element with `data-markdown="quote"` becomes a quotation. Links become absolute,
  * because the text is read elsewhere, and non-breaking spaces plain.
  *
- * @param html a page, or the part of it that is its own
+ * @param main what stands in `<main>`
  * @param url absolute address of the page
  */
-export function markdownOf(html: string, url: string): PageText {
-  const main = parseMain(html);
-  if (main === undefined) return { markdown: '', lost: [] };
+export function markdownOf(main: Root, url: string): PageText {
   const markdown = writer.stringify(writer.runSync<Root>(readable(main, url)) as never).replaceAll('\u00a0', ' ');
   return { markdown, lost: lostInMarkdown(main, markdown, url) };
 }

@@ -18,14 +18,14 @@ export function parseFragment(html: string): Root {
 }
 
 /**
- * What stands in `<main>`; undefined for a page without.
+ * What stands in `<main>`; nothing for a page without.
  *
  * @param html a page, or the part of it that is its own
  */
-export function parseMain(html: string): Root | undefined {
+export function parseMain(html: string): Root {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>', start);
-  return start === -1 || end === -1 ? undefined : parseFragment(html.slice(start, end));
+  return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
 function withoutHighlighting(html: string): string {

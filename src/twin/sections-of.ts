@@ -1,5 +1,4 @@
 import type { Element, Root, RootContent } from 'hast';
-import { parseMain } from './parse.ts';
 import { isSkipped } from './readable.ts';
 
 /** A part of a page that has an address of its own. */
@@ -23,18 +22,16 @@ interface Draft {
 }
 
 /**
- * What stands in `<main>`, by the headings, disclosures and rows of tables that have an anchor. The first section is what
+ * A finished page by the headings, disclosures and rows of tables that have an anchor. The first section is what
  * stands above them, with the text of the `h1` as its heading.
  *
  * Left out is what Markdown twins leave out, blocks of code, heads of tables, and every element with `data-search="skip"`.
  *
- * @param html a page, or the part of it that is its own
+ * @param main what stands in `<main>`
  */
-export function sectionsOf(html: string): Section[] {
-  const tree = parseMain(html);
-  if (tree === undefined) return [];
+export function sectionsOf(main: Root): Section[] {
   const sections: Draft[] = [{ id: '', kind: 'page', heading: '', text: '' }];
-  walk(tree, sections, sections[0] as Draft);
+  walk(main, sections, sections[0] as Draft);
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
 }
 

@@ -33,7 +33,8 @@ export default defineConfig({
     made: { file: 'prices.json', schema: z.record(z.string(), z.number().transform((sms) => new Price(sms))) },
     later: { file: 'prices.json', schema: z.record(z.string(), z.number().transform((sms) => () => sms)) },
   },
-  markdown: { languages: ['php'] },
+  markdown: { languages: ['php'], twins: true },
+  search: {},
   policy: { 'excerpt-missing': 'info' },
 });
 `;

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from '../../src/twin/markdown-of.ts';
+import { parseMain } from '../../src/twin/parse.ts';
 
 const URL = 'https://www.example.org/docs/ttl/';
 const page = (main: string) =>
   `<html><body><nav><a href="/">Home</a></nav><main id="content">${main}</main><p>Footer</p></body></html>`;
-const markdown = (main: string) => markdownOf(page(main), URL).markdown.trim();
+const markdown = (main: string) => markdownOf(parseMain(page(main)), URL).markdown.trim();
 
 describe('the Markdown of a page', () => {
   test('is what stands in main', () => {
     expect(markdown('<h1>Time</h1><p>Two <em>little</em> words.</p>')).toBe('# Time\n\nTwo _little_ words.');
-    expect(markdownOf('<p>A page without main.</p>', URL).markdown).toBe('');
+    expect(markdownOf(parseMain('<p>A page without main.</p>'), URL).markdown).toBe('');
   });
 
   test('has absolute links, wherever they lead', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseMain } from '../../src/twin/parse.ts';
 import { sectionsOf } from '../../src/twin/sections-of.ts';
 
 const page = (main: string) => `<body><nav>menu</nav><main id="content">${main}</main><footer>foot</footer></body>`;
@@ -9,7 +10,7 @@ test('a page is cut where it has anchors: headings, disclosures, rows', () => {
       '<details id="q"><summary>Why?</summary><p>Because.</p></details><p>Two.</p>' +
       '<table><thead><tr><th>Field</th></tr></thead><tbody><tr id="r"><th><code>ttl</code></th><td>Seconds</td></tr></tbody></table>',
   );
-  expect(sectionsOf(html)).toEqual([
+  expect(sectionsOf(parseMain(html))).toEqual([
     { id: '', kind: 'page', heading: 'Title', text: 'Lead inside.' },
     { id: 'a', kind: 'heading', heading: 'A', text: 'One. Two.' },
     { id: 'q', kind: 'disclosure', heading: 'Why?', text: 'Because.' },
@@ -21,9 +22,9 @@ test('what is no text of the page is left out, and words of two elements are two
   const html = page(
     '<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul><pre>code</pre><button>press</button><section data-search="skip">other</section>',
   );
-  expect(sectionsOf(html)).toEqual([{ id: '', kind: 'page', heading: '', text: 'a b c d' }]);
+  expect(sectionsOf(parseMain(html))).toEqual([{ id: '', kind: 'page', heading: '', text: 'a b c d' }]);
 });
 
 test('a page without a main part has no text', () => {
-  expect(sectionsOf('<p>x</p>')).toEqual([]);
+  expect(sectionsOf(parseMain('<p>x</p>'))).toEqual([{ id: '', kind: 'page', heading: '', text: '' }]);
 });

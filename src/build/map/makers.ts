@@ -3,6 +3,7 @@ import { createBodyRenderer } from '../../render/render-body.ts';
 import { createSharedParts } from '../../render/shared-parts.ts';
 import { makeBody } from './make-body.ts';
 import { makePage, type PageKit, partScanner } from './make-page.ts';
+import { makeText } from './make-text.ts';
 import type { Pool } from './pool.ts';
 import type { CreateMakers, Makers } from './setup.ts';
 
@@ -15,6 +16,7 @@ export function localMakers(highlighter: Highlighter): CreateMakers {
     return {
       body: (job, world) => makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world),
       page: async (job) => (pages === undefined ? { page: undefined, diagnostics: [] } : makePage(job, pages)),
+      text: makeText,
     };
   };
 }
@@ -40,6 +42,10 @@ export function pooledMakers(local: CreateMakers, pool: () => Pool | undefined):
       async page(job) {
         const others = (pool()?.size ?? 0) > 1 ? threads() : undefined;
         return others === undefined ? own.page(job) : others.page(job).catch(() => own.page(job));
+      },
+      async text(job) {
+        const others = threads();
+        return others === undefined ? own.text(job) : others.text(job).catch(() => own.text(job));
       },
     };
   };

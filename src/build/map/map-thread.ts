@@ -6,6 +6,7 @@ import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokeni
 import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../templates-module.ts';
 import type { BodyWorld } from './make-body.ts';
+import { makeText } from './make-text.ts';
 import { localMakers } from './makers.ts';
 import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
 import type { Makers } from './setup.ts';
@@ -47,6 +48,9 @@ parentPort?.on('message', (message: ToThread) => {
         const value = await makeSent(makersOf.get(message.setup) as Makers, message.job);
         return { kind: 'page', id: message.id, value };
       });
+      break;
+    case 'text':
+      work(message.id, async () => ({ kind: 'text', id: message.id, value: await makeText(message.job) }));
       break;
     case 'answer':
       waiting.get(message.question)?.resolve(message.value);

@@ -1,5 +1,6 @@
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
 import type { MadePage, Page, PageJob, ScannedPart } from './make-page.ts';
+import type { MadeText, TextJob } from './make-text.ts';
 import type { Setup } from './setup.ts';
 
 /** What a thread is told. */
@@ -10,6 +11,7 @@ export type ToThread =
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
+  | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
   /** The answer to a question. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: string };
@@ -31,6 +33,7 @@ export interface SharedProps<T> {
 export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
+  | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** It wants to know something before it goes on with a job. */
   | {

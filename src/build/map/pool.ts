@@ -3,11 +3,12 @@ import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { isPlain } from '../../base/plain.ts';
 import type { MadeBody } from './make-body.ts';
 import type { MadePage, ScannedPart } from './make-page.ts';
+import type { MadeText } from './make-text.ts';
 import type { SentPage, ThreadData } from './messages.ts';
 import type { Makers, Setup } from './setup.ts';
 import { type Job, refuseOther, startThread, type Thread } from './thread.ts';
 
-/** Threads that make bodies and pages. */
+/** Threads that make bodies, pages and their texts. */
 export interface Pool {
   readonly size: number;
   /**
@@ -58,8 +59,12 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
     if (thread !== undefined && apart.delete(thread)) await thread.end();
   }
 
-  /** @param crashed what becomes of it when it ends its thread */
-  function run<T>(send: (thread: Thread, id: number) => void, crashed: (why: string) => T, world?: Job['world']) {
+  /** @param crashed what becomes of it when it ends its thread: its result, or the error that it fails with */
+  function run<T>(
+    send: (thread: Thread, id: number) => void,
+    crashed: (why: string) => T | Error,
+    world?: Job['world'],
+  ) {
     const id = ids++;
     let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
     const done = new Promise<unknown>((resolve, reject) => {
@@ -71,7 +76,11 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
       ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
       ...(world === undefined ? {} : { world }),
       send: (thread) => send(thread, id),
-      crash: (why) => job.resolve(crashed(why)),
+      crash(why) {
+        const result = crashed(why);
+        if (result instanceof Error) job.reject(result);
+        else job.resolve(result);
+      },
     };
     // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
     while (threads.size < size) start(threads);
@@ -117,6 +126,11 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
             diagnostics,
           };
         },
+        text: (job) =>
+          run<MadeText>(
+            (thread, id) => thread.tell({ kind: 'text', id, job }),
+            (why) => new Error(why),
+          ),
       };
     },
     async stop() {

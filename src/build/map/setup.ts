@@ -5,6 +5,7 @@ import type { RenderAssets } from '../../render/render-page.ts';
 import type { LoadedTemplates } from '../templates-module.ts';
 import type { BodyJob, BodyWorld, MadeBody } from './make-body.ts';
 import type { MadePage, PageJob } from './make-page.ts';
+import type { MadeText, TextJob } from './make-text.ts';
 
 /** What a site's bodies and pages are made with: plain data, so that a thread can be given it. */
 export interface Setup {
@@ -32,10 +33,11 @@ export function setupOf(
   };
 }
 
-/** The two functions that are mapped over a site: each knows one page. */
+/** The functions that are mapped over a site: each knows one page. */
 export interface Makers {
   body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
   page(job: PageJob): Promise<MadePage>;
+  text(job: TextJob): Promise<MadeText>;
 }
 
 /** Makes makers: for this thread, or for others. */

@@ -21,6 +21,7 @@ import { previewQueries } from './previews.ts';
 import { proseQueries } from './prose.ts';
 import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
+import { textQueries } from './texts.ts';
 import { twinQueries } from './twins.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
@@ -43,12 +44,13 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const dates = dateQueries(project, inputs, site);
   const previews = previewQueries(project, inputs, bundles, needs, site);
   const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site, previews, dates);
-  const twins = twinQueries(project, pages);
+  const texts = textQueries(project, pages);
+  const twins = twinQueries(project, texts);
   const facts = factQueries(project, inputs, documents, site, pages);
   const feeds = feedQueries(project, content, documents, site);
   const llms = llmsQueries(project, content, site, twins);
   const headers = headerQueries(project, site, facts);
-  const search = searchQueries(project, content, site, pages);
+  const search = searchQueries(project, content, site, texts);
   const outputs = outputQueries(
     project,
     inputs,
@@ -92,6 +94,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     documents,
     previews,
     pages,
+    texts,
     twins,
     facts,
     feeds,

@@ -11,8 +11,8 @@ import { routeMatcher } from '../../site/route-pattern.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import { type OutputFile, printOf } from './output-file.ts';
-import type { PageQueries } from './pages.ts';
 import type { SiteQueries } from './site.ts';
+import type { TextQueries } from './texts.ts';
 
 export type SearchQueries = ReturnType<typeof searchQueries>;
 
@@ -21,7 +21,7 @@ export function searchQueries(
   { config, configFile }: Project,
   content: ContentQueries,
   site: SiteQueries,
-  pages: PageQueries,
+  { text }: TextQueries,
 ) {
   const language = languageOf(config.locale);
   const isLeftOut = routeMatcher(config.search?.exclude ?? []);
@@ -33,25 +33,23 @@ export function searchQueries(
       const summary = await get(site.pageSummary, url);
       if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
       if (isLeftOut(url)) return undefined;
-      const own = (await get(pages.page, url))?.own;
-      if (own === undefined) return undefined;
-      // A parser: only for sites that are searched.
-      const { sectionsOf } = await import('../../twin/sections-of.ts');
+      const found = (await get(text, url)).sections;
+      if (found === undefined) return undefined;
       const named = {
         title: clean(summary.title),
         ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
       };
-      const sections = sectionsOf(own).map((section) => ({
+      const sections = found.map((section) => ({
         ...section,
         heading: clean(section.heading),
         text: clean(section.text),
       }));
-      const text: PageText = {
+      const shown: PageText = {
         ...named,
         trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
         sections: sections.map(({ id, heading, text }) => [id, heading, text]),
       };
-      return { text, words: pageWords(url, { ...named, sections }, language) };
+      return { text: shown, words: pageWords(url, { ...named, sections }, language) };
     },
     'encoded',
     json<IndexedPage | undefined>(),

@@ -4,12 +4,12 @@ import { json, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { estimateTokens } from '../../twin/tokens.ts';
 import type { Project } from '../project.ts';
-import type { PageQueries } from './pages.ts';
+import type { TextQueries } from './texts.ts';
 
 export type TwinQueries = ReturnType<typeof twinQueries>;
 
 /** Pages -> their texts as Markdown. */
-export function twinQueries({ config }: Project, pages: PageQueries) {
+export function twinQueries({ config }: Project, { text }: TextQueries) {
   /** The file of a page's Markdown, relative to the output folder; undefined for a page without. */
   const pathOf = (url: string): string | undefined => {
     const route = twinRoute(url, config.markdown);
@@ -17,12 +17,9 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
   };
 
   const read = async ({ get, report }: Context, url: string): Promise<string | undefined> => {
-    const page = pathOf(url) === undefined ? undefined : await get(pages.page, url);
-    if (page?.own === undefined) return undefined;
-    // Two parsers and a writer: only for sites that want them.
-    const { markdownOf } = await import('../../twin/markdown-of.ts');
-    const { markdown, lost } = markdownOf(page.own, config.site + encodeURI(url));
-    const [first, ...more] = lost;
+    const made = pathOf(url) === undefined ? undefined : (await get(text, url)).markdown;
+    if (made === undefined) return undefined;
+    const [first, ...more] = made.lost;
     if (first !== undefined) {
       const others = more.length === 0 ? '' : `, and ${more.length} more`;
       report(
@@ -32,7 +29,7 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
         }),
       );
     }
-    return markdown;
+    return made.markdown;
   };
 
   /** The Markdown of a page; undefined for a page without. */
@@ -40,8 +37,8 @@ export function twinQueries({ config }: Project, pages: PageQueries) {
 
   /** How long it is to a language model, about; undefined for a page without. */
   const readTokens = async ({ get }: Context, url: string): Promise<number | undefined> => {
-    const text = await get(twin, url);
-    return text === undefined ? undefined : estimateTokens(text);
+    const markdown = await get(twin, url);
+    return markdown === undefined ? undefined : estimateTokens(markdown);
   };
   const tokens = query('tokens', readTokens, 'encoded', json<number | undefined>());
 
