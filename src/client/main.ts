@@ -31,7 +31,7 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
   // First: it has to see the page as the server sent it.
   startNavigation({ enhance, crash });
   startFrame();
-  startSearch((form) => startPart(form, search));
+  startSearch((dialog) => startPart(dialog, search));
   startConsent(consent, thirdParties);
   enhance(document);
 

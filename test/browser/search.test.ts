@@ -64,6 +64,48 @@ describe('the dialog', () => {
     await context.close();
   });
 
+  test('takes what is typed before its script is there', async () => {
+    const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/', { waitUntil: 'networkidle' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('kody doruceni');
+    expect(await page.locator(`${DIALOG} [data-search-query]`).inputValue()).toBe('kody doruceni');
+    release();
+    await expect.poll(() => activeText(page)).toContain('Kódy doručení');
+    await page.keyboard.type('!');
+    expect(await page.locator(`${DIALOG} [data-search-query]`).inputValue(), 'goes on behind it').toBe(
+      'kody doruceni!',
+    );
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('stays closed when it was closed before its script was there', async () => {
+    const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/', { waitUntil: 'networkidle' });
+    const asked = page.waitForRequest('**/*.js');
+    await page.route('**/*.js', async (route) => {
+      await page.keyboard.press('Escape');
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await (await (await asked).response())?.finished();
+    await page.waitForLoadState('networkidle');
+    expect(await isOpen(page)).toBe(false);
+    await page.unrouteAll();
+    await page.keyboard.press('Control+k');
+    expect(await isOpen(page)).toBe(true);
+    await context.close();
+  });
+
   test('is opened with its button, and a slash in a field is a slash', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     await page.goto('/faq/');

@@ -4,29 +4,30 @@ import { resultLink } from './result-link.ts';
 /** So many that the list is seen at once on a wide screen. */
 const MOST = 8;
 
-let open: (() => void) | undefined;
+let goOn: (() => void) | undefined;
 
-/** Shows the dialog, with what was asked before. */
-export function openSearch(): void {
-  open ??= startDialog();
-  open?.();
+/** Answers in the dialog, which has been opened, with what was asked before or has been typed meanwhile. */
+export function startDialog(dialog: HTMLDialogElement): void {
+  goOn ??= enliven(dialog);
+  // It may have been closed before this script was there.
+  if (dialog.open) goOn();
 }
 
 /**
  * The dialog is a combobox with a list: the focus stays in the field, arrows choose, Enter goes. The browser keeps the focus in the
  * dialog, closes it with Escape, and gives the focus back.
  *
- * @returns shows it; undefined on a page without
+ * @returns begins a question in the field
  */
-function startDialog(): (() => void) | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]');
-  const results = dialog?.querySelector<HTMLElement>('[data-search-results]');
-  if (!dialog || !results) return undefined;
+function enliven(dialog: HTMLDialogElement): () => void {
+  const results = dialog.querySelector('[data-search-results]') as HTMLElement;
   const all = dialog.querySelector<HTMLAnchorElement>('[data-search-all]');
   let options: readonly HTMLAnchorElement[] = [];
   let active = -1;
+  let asked = '';
 
-  const { input } = startField(dialog, MOST, (found) => {
+  const { input, ask } = startField(dialog, MOST, (found) => {
+    asked = input.value;
     options = (found?.results ?? []).map((result, i) => {
       const option = resultLink(result);
       option.id = `search-option-${i}`;
@@ -75,8 +76,8 @@ function startDialog(): (() => void) | undefined {
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {
-    if (!dialog.open) dialog.showModal();
     input.focus();
-    input.select();
+    if (input.value === asked) input.select();
+    else ask();
   };
 }

@@ -1,21 +1,20 @@
 import { onClick } from '../on-click.ts';
 
-const FORM = 'form[data-search]';
-
 /**
- * Opens the search with its form (without this script, the form leads to the page of the search), with Ctrl K or Cmd K, and with
- * a slash outside of fields.
+ * Opens the dialog of the search with its form (without this script, or a dialog, the form leads to the page of the search),
+ * with Ctrl K or Cmd K, and with a slash outside of fields. At once: what is typed before its script is there is in the field.
  */
-export function startSearch(open: (form: HTMLElement) => void): void {
-  const start = (form: HTMLElement | null, event: Event) => {
-    if (!form) return;
+export function startSearch(start: (dialog: HTMLElement) => void): void {
+  const open = (event: Event) => {
+    const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]');
+    if (!dialog) return;
     event.preventDefault();
-    open(form);
+    if (!dialog.open) dialog.showModal();
+    start(dialog);
   };
-  onClick(FORM, start);
+  onClick('form[data-search]', (_, event) => open(event));
   document.addEventListener('keydown', (event) => {
-    const { key, metaKey, ctrlKey, target } = event;
-    if (key === '/' ? !(target as Element).matches('input, textarea') : key === 'k' && (metaKey || ctrlKey))
-      start(document.querySelector(FORM), event);
+    const isSlash = event.key === '/' && !(event.target as Element).matches('input,textarea');
+    if (isSlash || (event.key === 'k' && (event.metaKey || event.ctrlKey))) open(event);
   });
 }
