@@ -3,6 +3,8 @@ import { onClick } from '../on-click.ts';
 /**
  * Opens the dialog of the search with its form (without this script, or a dialog, the form leads to the page of the search),
  * with Ctrl K or Cmd K, and with a slash outside of fields. At once: what is typed before its script is there is in the field.
+ *
+ * @param start fetches the script, and starts it on the dialog: each time that it was asked for
  */
 export function startSearch(start: (dialog: HTMLElement) => void): void {
   const open = (event: Event) => {
