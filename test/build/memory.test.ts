@@ -158,6 +158,27 @@ describe('a build of a site that is known', () => {
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);
     }));
 
+  test('does not check what pages share again for the page that it was first found on', () => {
+    const Menu = `import { RenderOnce } from 'ssg/components';
+      const Menu = ({ links }) => <nav>{links.map((url) => <a key={url} href={url}>{url}</a>)}</nav>;
+      const LINKS = ['/', '/p1/', '/p2/'];`;
+    const shown = '<RenderOnce component={Menu} props={{ links: LINKS }} current={page.url} />';
+    return withSite(site({ 'templates/page.tsx': template(shown, Menu) }), async (root) => {
+      await buildSite(root, { concurrency: 1 });
+      for (const file of ['content/index.md', 'content/p0.md', 'content/p7.md']) {
+        for (const text of ['A title of its own.', 'Another text.']) {
+          writeFiles(root, { [file]: page('Page', `${text} ${file}`, 'sidebar: { position: 40 }\n') });
+          const { changed, runs } = await buildSite(root, { concurrency: 1 });
+          if (text === 'Another text.') expect([changed.length, runs.get('brokenInShared') ?? 0], file).toEqual([1, 0]);
+        }
+      }
+      // A page that it leads to is lost: it is looked at again, whoever shows it.
+      rmSync(join(root, 'content/p2.md'));
+      const { diagnostics } = await buildSite(root, { concurrency: 1 });
+      expect(diagnostics.some(({ message }) => message.includes('/p2/'))).toBe(true);
+    });
+  });
+
   test('finds a link that has come to lead nowhere, and again when nothing else has changed', () =>
     withSite(site(), async (root) => {
       await buildSite(root, { concurrency: 1 });
