@@ -70,12 +70,12 @@ describe('a link within the site', () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await page.evaluate('scrollTo(0, 900)');
-    const title = page.title();
+    const title = await page.title();
     await follow(page, '/docs/');
     await page.waitForURL('**/docs/');
     expect(await page.evaluate('document.activeElement.id')).toBe('content');
     expect(await page.locator('.ssg-announcer').textContent()).toBe(await page.title());
-    expect(await page.title()).not.toBe(await title);
+    expect(await page.title()).not.toBe(title);
     expect(await scrollTop(page)).toBe(0);
     await page.keyboard.press('Tab');
     expect(await page.evaluate("document.querySelector('main').contains(document.activeElement)")).toBe(true);
