@@ -81,9 +81,9 @@ export async function recall(
     isWarm: graph.hasPast,
     changed: refreshed.changed,
     save(roots, left) {
-      const isNew = refreshed.reread > 0 || graph.inspect.hasChanged() || outputs.hasMissed() || !graph.hasPast;
-      if (store === undefined || !isNew) return store !== undefined;
-      const isNews = graph.inspect.hasChanged() || !graph.hasPast;
+      if (store === undefined) return false;
+      const isNews = !graph.hasPast || graph.inspect.hasChanged();
+      if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) return true;
       const after =
         left === undefined
           ? sectionsUnder('outputs.', tables)

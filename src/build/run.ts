@@ -120,8 +120,8 @@ async function render(
   const threads = callThreads(stale.length);
   const keepsTexts = project.config.llms?.full === true;
   // One thread has enough to do with the bodies, and with the texts that are made of pages.
-  const hasTexts = project.config.markdown.twins || project.config.search !== undefined;
-  const ahead = { ahead: AHEAD * threads, areWhole: threads > 1 || (threads === 1 && hasTexts), keepsTexts };
+  const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn);
+  const ahead = { ahead: AHEAD * threads, areWhole, keepsTexts };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
   if (rendered === undefined) return undefined;

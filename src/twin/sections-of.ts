@@ -30,6 +30,7 @@ interface Draft {
  * @param main what stands in `<main>`
  */
 export function sectionsOf(main: Root): Section[] {
+  if (main.children.length === 0) return [];
   const sections: Draft[] = [{ id: '', kind: 'page', heading: '', text: '' }];
   walk(main, sections, sections[0] as Draft);
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));

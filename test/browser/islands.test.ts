@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdBack } from './hold-back.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -99,14 +100,7 @@ describe('an island in a part of the page that stays', () => {
 describe('an island whose script is slow', () => {
   test('says so after 200 ms, not before', async () => {
     const { page, context } = await site.open();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/island-counter-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/island-counter-*.js');
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     const asked = page.waitForRequest('**/island-counter-*.js');

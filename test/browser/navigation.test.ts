@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdBack } from './hold-back.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -258,14 +259,7 @@ describe('back and forward', () => {
     await page.waitForURL('**/sms/');
     await page.reload();
     await page.evaluate('scrollTo(0, 150)');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/docs/info/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/docs/info/');
     await page.evaluate('history.back()');
     await expect.poll(() => pathOf(page)).toBe('/docs/info/');
     await page.evaluate('history.forward()');
@@ -428,14 +422,7 @@ test('a progress bar of 2 pixels comes after 200 ms and goes with the page', asy
   const { page, context } = await site.open();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/docs/', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/docs/');
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await follow(page, '/docs/');
@@ -504,14 +491,7 @@ describe('when something goes wrong', () => {
   test('the latest of two quick clicks wins', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/docs/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/docs/');
     await follow(page, '/docs/');
     await page.locator('.ssg-progress').waitFor();
     await follow(page, '/ceny/');

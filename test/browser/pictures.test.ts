@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
 import { sample } from '../images/samples.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
+import { holdBack } from './hold-back.ts';
 import { launchBrowser } from './launch.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { servePreview } from './preview-server.ts';
@@ -96,14 +97,7 @@ describe('a picture of the content', () => {
 
   test('moves nothing when it arrives late', async () => {
     const { page, go, close } = await openPage('/', 390);
-    let letGo = () => {};
-    const late = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/*.avif', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/*.avif');
     const loaded = go();
     await page.getByText('Text below it.').waitFor();
     const before = await page.getByText('Text below it.').boundingBox();

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
+import { holdBack } from './hold-back.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -67,14 +68,7 @@ describe('the dialog', () => {
   test('takes what is typed before its script is there', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/*.js');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('kody doruceni');
     expect(await page.locator(`${DIALOG} [data-search-query]`).inputValue()).toBe('kody doruceni');

@@ -33,20 +33,13 @@ export function pooledMakers(local: CreateMakers, pool: () => Pool | undefined):
       remote ??= pool()?.makers(setup);
       return remote;
     };
+    // A bug fails here again, with a stack that says where.
+    const make = async <T>(others: Makers | undefined, one: (makers: Makers) => Promise<T>) =>
+      others === undefined ? one(own) : one(others).catch(() => one(own));
     return {
-      async body(job, world) {
-        const others = threads();
-        // A bug fails here again, with a stack that says where.
-        return others === undefined ? own.body(job, world) : others.body(job, world).catch(() => own.body(job, world));
-      },
-      async page(job) {
-        const others = (pool()?.size ?? 0) > 1 ? threads() : undefined;
-        return others === undefined ? own.page(job) : others.page(job).catch(() => own.page(job));
-      },
-      async text(job) {
-        const others = threads();
-        return others === undefined ? own.text(job) : others.text(job).catch(() => own.text(job));
-      },
+      body: (job, world) => make(threads(), (makers) => makers.body(job, world)),
+      page: (job) => make((pool()?.size ?? 0) > 1 ? threads() : undefined, (makers) => makers.page(job)),
+      text: (job) => make(threads(), (makers) => makers.text(job)),
     };
   };
 }

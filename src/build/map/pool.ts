@@ -59,10 +59,10 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
     if (thread !== undefined && apart.delete(thread)) await thread.end();
   }
 
-  /** @param crashed what becomes of it when it ends its thread: its result, or the error that it fails with */
+  /** @param crashed what becomes of it when it ends its thread; may reject */
   function run<T>(
     send: (thread: Thread, id: number) => void,
-    crashed: (why: string) => T | Error,
+    crashed: (why: string) => T | Promise<T>,
     world?: Job['world'],
   ) {
     const id = ids++;
@@ -76,11 +76,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
       ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
       ...(world === undefined ? {} : { world }),
       send: (thread) => send(thread, id),
-      crash(why) {
-        const result = crashed(why);
-        if (result instanceof Error) job.reject(result);
-        else job.resolve(result);
-      },
+      crash: (why) => job.resolve(crashed(why)),
     };
     // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
     while (threads.size < size) start(threads);
@@ -129,7 +125,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
         text: (job) =>
           run<MadeText>(
             (thread, id) => thread.tell({ kind: 'text', id, job }),
-            (why) => new Error(why),
+            (why) => Promise.reject(new Error(why)),
           ),
       };
     },

@@ -23,5 +23,5 @@ export function textQueries({ config }: Project, pages: PageQueries) {
     },
     'never-equal',
   );
-  return { text };
+  return { text, isOn: config.markdown.twins || config.search !== undefined };
 }
