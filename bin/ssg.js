@@ -2,12 +2,18 @@
 import fs from 'node:fs';
 
 const entry = new URL('../lib/cli.js', import.meta.url);
-if (fs.existsSync(entry)) {
-  const { main } = await import(entry);
-  process.exitCode = await main(process, fs);
-  // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
-  setTimeout(() => process.exit(), 300).unref();
-} else {
-  process.stderr.write('ssg is not compiled yet: run `npm run compile`\n');
+try {
+  if (fs.existsSync(entry)) {
+    const { main } = await import(entry);
+    process.exitCode = await main(process, fs);
+    // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
+    setTimeout(() => process.exit(), 300).unref();
+  } else {
+    process.stderr.write('ssg is not compiled yet: run `npm run compile`\n');
+    process.exitCode = 2;
+  }
+} catch (cause) {
+  // Before the first reporter there is, such as with too few file descriptors to load the code.
+  process.stderr.write(`ssg cannot start: ${cause instanceof Error ? cause.message : cause}\n`);
   process.exitCode = 2;
 }

@@ -1,23 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { isPageFile } from '../content/routes.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { openStaging } from '../host/output-dir.ts';
+import { lockOutput } from '../host/output/lock.ts';
+import { LinkInOutputError, openStaging, type Staging } from '../host/output/staging.ts';
 import { cacheDirProblem } from './cache-dir.ts';
 import { startHighlighting } from './highlighting.ts';
 import { loadProject } from './load-project.ts';
+import { machineProblem } from './machine-problem.ts';
 import { localMakers, pooledMakers } from './map/makers.ts';
 import { type Pool, startPool } from './map/pool.ts';
 import { type Memory, recall } from './memory.ts';
-import { foreignPartProblem, foreignProblem, outDirOf, outDirProblem } from './out-dir.ts';
+import { foreignPartProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
+import type { Project } from './project.ts';
 import { declareQueries } from './queries/declare.ts';
 import { type BuildOptions, type BuildResult, emptyResult } from './result.ts';
 import { runBuild, WORTH_THREADS } from './run.ts';
-import { createStopwatch } from './stopwatch.ts';
-import { statefulHost } from './warm-inputs.ts';
+import { createStopwatch, type Stopwatch } from './stopwatch.ts';
+import { type StatefulHost, statefulHost } from './warm-inputs.ts';
 
 /**
  * Builds the site: asks the graph for every output, writes what the output folder does not have to a staging tree, and
- * puts it in place when nothing is wrong. Expected problems come back as diagnostics; a rejection is a bug of the generator.
+ * puts it in place when nothing is wrong. Expected problems come back as diagnostics, trouble of the machine among them; a
+ * rejection is a bug of the generator.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const watch = createStopwatch();
@@ -25,14 +29,42 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch.stop());
   const { project } = loaded;
-  const foreignIn = options.shard === undefined ? foreignProblem : foreignPartProblem;
+  const isPart = options.shard !== undefined;
   const unsafe =
     cacheDirProblem(project, options) ??
-    (options.write === false ? undefined : (outDirProblem(project) ?? foreignIn(project)));
+    (options.write === false
+      ? undefined
+      : (outDirProblem(project, options) ?? (isPart ? foreignPartProblem : foreignProblem)(project)));
   if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
 
-  const writesSite = options.write !== false && options.shard === undefined;
-  const staging = !writesSite ? undefined : openStaging(outDirOf(project));
+  if (options.write === false) return buildInto(project, host, options, undefined, watch);
+  const outDir = outDirOf(project);
+  try {
+    const lock = await lockOutput(outDir, options);
+    if (lock === undefined) return emptyResult('interrupted', [], watch.stop());
+    try {
+      return await buildInto(project, host, options, isPart ? undefined : openStaging(lock), watch);
+    } finally {
+      lock.release();
+    }
+  } catch (cause) {
+    const problem =
+      cause instanceof LinkInOutputError
+        ? linkProblem(project, cause.path)
+        : machineProblem(cause, options.root, isPart ? undefined : outDir);
+    if (problem === undefined) throw cause;
+    return emptyResult('stopped', [problem], watch.stop());
+  }
+}
+
+/** @param staging undefined when no site is written: by a check, or a part of a sharded build */
+async function buildInto(
+  project: Project,
+  host: StatefulHost,
+  options: BuildOptions,
+  staging: Staging | undefined,
+  watch: Stopwatch,
+): Promise<BuildResult> {
   const { languages } = project.config.markdown;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
   let pool: Pool | undefined;

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isInside } from '../base/paths.ts';
 import { openCacheFolder, removeCached } from '../host/cache-folder.ts';
-import { removeFolder } from '../host/output-dir.ts';
+import { removeFolder } from '../host/remove-folder.ts';
 import { isStoreFile } from '../store/store.ts';
 import { pathInProject, sourcesOf } from './out-dir.ts';
 import type { Project } from './project.ts';

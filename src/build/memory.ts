@@ -36,9 +36,8 @@ export interface Memory {
 interface LeftOutputs {
   /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
-  readonly written: readonly string[];
-  /** Whether the folder is another one, with links to the files that have stayed. */
-  readonly isNewFolder: boolean;
+  /** Files whose state may be another one; undefined for all. */
+  readonly touched: ReadonlySet<string> | undefined;
 }
 
 /** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
@@ -84,10 +83,7 @@ export async function recall(
       if (store === undefined) return false;
       const isNews = !graph.hasPast || graph.inspect.hasChanged();
       if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) return true;
-      const after =
-        left === undefined
-          ? sectionsUnder('outputs.', tables)
-          : outputs.encode(left.prints, left.isNewFolder ? undefined : new Set(left.written));
+      const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
       return store.save(graph.image(roots), {
         seenAt: Buffer.from(String(seenAt)),
         builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),

@@ -1,5 +1,6 @@
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { Edit } from '../base/edit.ts';
+import type { LockHolder } from '../host/output/lock.ts';
 import type { ExternalLink } from '../links/external.ts';
 import type { LedgerUpdate } from './queries/ledger.ts';
 import type { Shard } from './shard/share.ts';
@@ -19,6 +20,10 @@ export interface BuildOptions {
   readonly future?: boolean;
   /** The build's "now", for scheduled pages; the real time when not given. */
   readonly clock?: Date;
+  /** Whether the output folder may lie outside of the project. */
+  readonly allowOutside?: boolean;
+  /** Told once, when another process is working on the same output: this one goes on when that has ended. */
+  readonly onWait?: (holder: LockHolder) => void;
   /** False: start from nothing and keep nothing. */
   readonly cache?: boolean;
   /** Absolute path of the folder in which builds remember what they did; `node_modules/.cache/ssg` of the project when not given. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { ASSETS } from '../bundle/browser.ts';
 import type { AnyQuery } from '../graph/query.ts';
-import type { Staging } from '../host/output-dir.ts';
+import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
 import { drawPreviews } from './draw-previews.ts';
 import type { Highlighting } from './highlighting.ts';
@@ -68,6 +68,9 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   watch.enter('write');
   const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, plan);
   const written = writer?.finish();
+  // What nobody waits for, and throws, is told before the output is touched.
+  await setImmediate();
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = checked.diagnostics.some(isError) ? undefined : written && staging?.commit(written, keep);
   const paths = await memory.graph.get(queries.outputs.paths, '');

@@ -1,6 +1,6 @@
 import { isCopy } from '../base/codings.ts';
 import type { Graph } from '../graph/interface.ts';
-import type { Committed } from '../host/output-dir.ts';
+import type { Committed } from '../host/output/staging.ts';
 import type { Project } from './project.ts';
 import type { Queries } from './queries/declare.ts';
 import type { BuildResult, TextTotals } from './result.ts';

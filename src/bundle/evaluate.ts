@@ -2,6 +2,9 @@ import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 
+/** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
+const evaluated = new Map<string, CompiledModule>();
+
 const generatorRequire = createRequire(import.meta.url);
 
 /** Compiled CommonJS with its source map. */
@@ -21,17 +24,27 @@ export interface CompiledModule {
 export function evaluate(
   root: string,
   name: string,
-  { code }: CompiledModule,
+  compiled: CompiledModule,
   provided: Readonly<Record<string, unknown>> = {},
 ): unknown {
+  evaluated.set(name, compiled);
   const projectRequire = createRequire(join(root, 'package.json'));
   const module = { exports: {} as unknown };
   const load = (id: string): unknown => {
     if (id in provided) return provided[id];
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : projectRequire(id);
   };
-  compileFunction(code, ['module', 'exports', 'require'], { filename: name })(module, module.exports, load);
+  compileFunction(compiled.code, ['module', 'exports', 'require'], { filename: name })(module, module.exports, load);
   return module.exports;
+}
+
+/** The place in the code of the site that a stack trace names, whichever module it was compiled to. */
+export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
+  for (const [name, compiled] of evaluated) {
+    const place = sourcePlace(stack, name, compiled);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** The first place in a stack trace that lies in the project's code, as its source has it: 1-based line and column. */

@@ -138,6 +138,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '-d, --out-dir <dir>',
     description: 'output folder, relative to the project (default: from the configuration)',
   },
+  { flags: '--allow-outside', description: 'the output folder may lie outside of the project' },
   { flags: '--site <url>', description: 'origin of the deployed site, instead of the configured one' },
   { flags: '-D, --drafts', description: 'include drafts' },
   { flags: '-F, --future', description: 'include pages whose publish date is still to come' },
@@ -149,7 +150,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--no-cache', description: 'start from nothing and keep nothing' },
   {
     flags: '--concurrency <n>',
-    description: 'threads to use: with 2 or more, code is highlighted in one of its own (default: one per processor)',
+    description: 'threads to use (default: one per processor)',
   },
   {
     flags: '--reporter <name>',

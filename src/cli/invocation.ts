@@ -54,6 +54,7 @@ export function createInvocation(
     future: raw.future ?? false,
     ...(raw.config === undefined ? {} : { configFile: raw.config }),
     ...(raw.outDir === undefined ? {} : { outDir: raw.outDir }),
+    allowOutside: raw.allowOutside ?? false,
     ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
     ...(site?.ok ? { site: site.value } : {}),
     ...(clock?.ok ? { clock: clock.value } : {}),

@@ -17,6 +17,7 @@ export interface RawOptions extends ServerFlags {
   readonly root?: string;
   readonly config?: string;
   readonly outDir?: string;
+  readonly allowOutside?: boolean;
   readonly site?: string;
   readonly drafts?: true;
   readonly future?: true;

@@ -1,12 +1,16 @@
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
+import { machineProblem } from '../build/machine-problem.ts';
 import { VERSION } from '../build/version.ts';
+import { workOn } from '../graph/work-on.ts';
+import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';
 import { createPhaseMemory, type PhaseMemory } from './phase-memory.ts';
 import { createReporter } from './report/create.ts';
 import type { Fact, Outcome, Reporter } from './report/report.ts';
 import { exitCodeOf, watchSignals } from './signals.ts';
+import { guardProcess, lateProblem } from './site-code.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 import { choosePresentation } from './terminal.ts';
 import type { UsageProblem } from './usage-problem.ts';
@@ -29,30 +33,39 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const started = performance.now();
   const root = request.ok ? request.value.build.root : io.cwd();
   const reporter = createReporter(choosePresentation(io), io, files, root);
-  const stop = watchSignals(io);
+  const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
+  const tell = (outcome: Outcome) =>
+    reporter.result({
+      ...outcome,
+      ...(request.ok && { command: request.value.command }),
+      version: VERSION,
+      durationMs: performance.now() - started,
+      peakRssBytes: peakBytes(io),
+      phaseRssBytes: memory.stop(),
+    });
+  const guard = guardProcess(io, (problem) => tell({ status: 'stopped', diagnostics: [problem] }));
   const outcome = request.ok
-    ? await execute(request.value, world, reporter, memory, stop.signal)
+    ? await execute(request.value, world, reporter, memory, stop?.signal)
     : usageOutcome(request.problem);
-  stop.dispose();
-  reporter.result({
-    ...outcome,
-    ...(request.ok && { command: request.value.command }),
-    version: VERSION,
-    durationMs: performance.now() - started,
-    peakRssBytes: peakBytes(io),
-    phaseRssBytes: memory.stop(),
-  });
-  return exitCodeOf(outcome.status, stop.received());
+  guard.release();
+  stop?.dispose();
+  tell(outcome);
+  return exitCodeOf(outcome.status, stop?.received());
 }
+
+/** They wait most of the time, and end well when they are told to. */
+const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
 async function execute(
   { command, args, build, options, server }: Invocation,
   { io, files, loaders }: World,
   reporter: Reporter,
   memory: PhaseMemory,
-  signal: AbortSignal,
+  stop: AbortSignal | undefined,
 ): Promise<Outcome> {
+  const broken = new AbortController();
+  const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   // React decides between its two builds by this variable at the moment it is loaded.
   io.env['NODE_ENV'] ??= 'production';
   let onStray: (reason: unknown) => void = () => {};
@@ -82,7 +95,10 @@ async function execute(
     return await Promise.race([work, stray]);
   } catch (cause) {
     // Ctrl-C reaches the programs that a build starts as well: whatever breaks then is the interruption.
-    return signal.aborted ? { status: 'interrupted', diagnostics: [] } : bugOutcome(cause);
+    if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
+    // What is under way must not replace the output any more.
+    broken.abort();
+    return problemOutcome(cause, build.root);
   } finally {
     io.off('uncaughtException', onStray);
   }
@@ -101,13 +117,25 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
   ];
 }
 
+/** Trouble of the machine, and what code of the site throws late, are no bugs. */
+function problemOutcome(cause: unknown, root: string): Outcome {
+  const problem = machineProblem(cause, root) ?? lateProblem(cause);
+  return problem === undefined ? bugOutcome(cause) : { status: 'stopped', diagnostics: [problem] };
+}
+
 /** An exception is never the user's mistake: those are diagnostics. */
 function bugOutcome(cause: unknown): Outcome {
   const message = `This is a bug in ssg: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause)}`;
   const hint = 'Please report it with the lines above and the output of `ssg info`.';
+  const work = workOn(cause);
   return {
     status: 'stopped',
-    diagnostics: [error('internal-error', message, undefined, { hint, notes: inspect(cause).split('\n') })],
+    diagnostics: [
+      error('internal-error', message, undefined, {
+        hint,
+        notes: [...(work === undefined ? [] : [`It was working on ${work}.`]), ...inspect(cause).split('\n')],
+      }),
+    ],
   };
 }
 

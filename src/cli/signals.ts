@@ -11,7 +11,12 @@ export interface SignalWatch {
   dispose(): void;
 }
 
-/** The first Ctrl-C or SIGTERM asks the command to stop; the next one meets Node's own handling and ends the process. */
+/**
+ * The first Ctrl-C or SIGTERM asks the command to stop; the next one meets Node's own handling and ends the process.
+ *
+ * Only for commands that serve. A listener is called when the event loop turns, and a large file may keep it from turning
+ * for long; without one the system ends the process at once, and a build may end at any moment.
+ */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch {
   const abort = new AbortController();
   let first: StopSignal | undefined;

@@ -15,13 +15,16 @@ export interface Surroundings {
   readonly platform: string;
   readonly arch: string;
   cwd(): string;
+  /** Replaced while a command runs, because code of the site may call it. */
+  exit(code?: number | string | null): never;
+  exitCode?: number | string | null | undefined;
   /** `maxRSS` in KiB. */
   resourceUsage(): { readonly maxRSS: number };
   on(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
   off(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
 }
 
-export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException';
+export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException' | 'exit';
 
 /** Standard input. */
 export interface Keyboard {

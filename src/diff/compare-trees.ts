@@ -3,7 +3,7 @@ import { compareText } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { extname } from '../base/paths.ts';
 import type { FileTree } from '../host/file-tree.ts';
-import { MANIFEST } from '../host/output-dir.ts';
+import { MANIFEST } from '../host/output/layout.ts';
 import { compareFiles, type OtherFile } from './compare-files.ts';
 import { hashedNames } from './hashed-names.ts';
 import { routeChanges, type Side } from './route-changes.ts';

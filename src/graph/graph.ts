@@ -8,6 +8,7 @@ import { type Path, refuseCycle } from './path.ts';
 import type { Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
 import { workOf } from './work.ts';
+import { noteWork } from './work-on.ts';
 
 /** A computation under way and what it has asked for so far. */
 interface Frame {
@@ -142,8 +143,11 @@ export function createGraph({ queries: declared = [], image, related, values }: 
     runs.set(query.name, (runs.get(query.name) ?? 0) + 1);
     frames.add(frame);
     let value: unknown;
+    const key = cells.keys[cells.key[id] as number] as string;
     try {
-      value = await query.run(ctx, cells.keys[cells.key[id] as number] as string);
+      value = await query.run(ctx, key);
+    } catch (cause) {
+      throw noteWork(cause, query.name, key);
     } finally {
       frames.delete(frame);
     }

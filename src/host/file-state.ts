@@ -27,7 +27,7 @@ export function stateOf(root: string, path: string): FileState | undefined {
  * So long after its last change a file may change again without another time: file systems stamp in steps, the coarsest
  * of those in use (FAT) of two seconds.
  */
-const STEP_MS = 2000;
+export const STEP_MS = 2000;
 
 /** Whether two states of a file mean the same content, when the first was seen at `seenAt` or later. */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {

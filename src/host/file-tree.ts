@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import { nearest } from '../base/suggest.ts';
 import { ReadError } from './host.ts';
-import { reasonFor } from './node-host.ts';
+import { reasonFor } from './trouble.ts';
 
 /**
  * A folder of finished files, whoever made it. Unlike a `Host` it hides nothing: what cannot be listed or read is a

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { reasonFor } from './trouble.ts';
 
 /** What became of a file that was to be written. */
 export type Written = 'created' | 'exists' | { readonly reason: string };
@@ -47,20 +48,7 @@ export function replaceFile(path: string, content: string): { readonly reason: s
 }
 
 function reasonOf(cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException;
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'permission denied';
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return 'a folder above it is a file';
-    case 'ENAMETOOLONG':
-      return 'its name is too long';
-    default:
-      return code ?? 'unknown reason';
-  }
+  return reasonFor((cause as NodeJS.ErrnoException).code);
 }
 
 /** Names of what is directly in a folder; none when there is no such folder. */

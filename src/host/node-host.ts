@@ -7,6 +7,7 @@ import { compareText } from '../base/diagnostic.ts';
 import { environmentVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
 import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
+import { reasonFor } from './trouble.ts';
 
 const run = promisify(execFile);
 
@@ -148,20 +149,5 @@ function folderBehind(link: string): string | undefined {
     return statSync(target).isDirectory() ? target : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Why a file cannot be read, for people: `EACCES` is "permission denied". Codes that nobody has met yet stay as they are. */
-export function reasonFor(code: string | undefined): string {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission denied';
-    case 'EISDIR':
-      return 'it is a folder';
-    case 'ELOOP':
-      return 'its symbolic links form a loop';
-    default:
-      return code ?? 'unknown reason';
   }
 }

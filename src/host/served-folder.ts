@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { workFolderOf } from './output/layout.ts';
 
 /**
  * The files of a folder, for a server. Nothing is remembered: a build may put another folder in its place at any moment.
@@ -48,11 +49,11 @@ export async function holdsFiles(root: string): Promise<boolean> {
   return names.some((name) => !isHidden(name));
 }
 
-/** The real path of a file that may be served. */
+/** The real path of a file that may be served. Between two renames the old output is under its other name. */
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (!isPlain(path) || isHidden(path)) return undefined;
-  const home = await ifThere(realpath(root));
-  const file = await ifThere(realpath(join(root, path)));
+  const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
+  const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
   // A link may not show under another name what is hidden under its own.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;

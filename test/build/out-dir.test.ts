@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { clean } from '../../src/build/clean.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
@@ -84,14 +85,85 @@ test('a manifest that cannot be read vouches for nothing', () =>
 test.each(['dist', 'public/site', '../beside'])('out-dir %j may be an empty folder', (outDir) =>
   withSite(SITE, async (root) => {
     mkdirSync(join(root, outDir), { recursive: true });
-    expect((await buildSite(root, { outDir })).status).toBe('built');
+    const options = { outDir, allowOutside: outDir.startsWith('..') };
+    expect((await buildSite(root, options)).status).toBe('built');
     // The second build meets its own output.
-    expect((await buildSite(root, { outDir })).status).toBe('built');
+    expect((await buildSite(root, options)).status).toBe('built');
   }),
 );
 
-test('an absolute out-dir', () =>
+test('an output folder outside of the project has to be asked for', () =>
   withSite(SITE, async (root) => {
     const outDir = join(root, '../elsewhere/dist');
-    expect(await buildSite(root, { outDir })).toMatchObject({ status: 'built', outDir });
+    expect(await buildSite(root, { outDir })).toMatchObject({
+      status: 'stopped',
+      diagnostics: [
+        {
+          code: 'out-dir-unsafe',
+          message:
+            'The output folder ../elsewhere/dist would be replaced by a build, but it lies outside of the project.',
+          hint: 'When it is the right one, say so: --allow-outside.',
+        },
+      ],
+    });
+    expect(existsSync(join(root, '../elsewhere'))).toBe(false);
+    expect(await buildSite(root, { outDir, allowOutside: true })).toMatchObject({ status: 'built', outDir });
+  }));
+
+/** A list of files that no build has written, and a file that it would delete. */
+const forge = (root: string, entry: string) => {
+  const path = join(root, 'dist/.ssg-manifest.json');
+  const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { readonly outputs: string[] };
+  writeFiles(root, {
+    'dist/.ssg-manifest.json': JSON.stringify({ outputs: [...outputs, entry] }),
+    'victim/precious.txt': 'Precious.\n',
+    'content/index.md': page('Changed'),
+  });
+};
+
+test.each(['../victim/precious.txt', '/etc/hostname', 'a\0b', '..\\victim\\precious.txt'])(
+  'a list of files that names %j is refused by builds and by clean, and nothing is deleted',
+  (entry) =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      forge(root, entry);
+      const before = snapshotFolder(root);
+      const diagnostics = [
+        {
+          code: 'out-dir-unsafe',
+          message: `The output folder dist would be replaced by a build, but its list of files names ${JSON.stringify(entry)}, which no build writes: dist/.ssg-manifest.json was changed.`,
+        },
+      ];
+      expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });
+      expect(await clean({ root })).toMatchObject({ status: 'stopped', removed: [], diagnostics });
+      expect(snapshotFolder(root)).toEqual(before);
+    }),
+);
+
+test('a link where the output has a folder is refused by builds and by clean, and nothing is deleted', () =>
+  withSite({ ...SITE, 'content/deep/page.md': page('Deep'), 'elsewhere/page/index.html': 'Kept.\n' }, async (root) => {
+    await buildSite(root);
+    rmSync(join(root, 'dist/deep'), { recursive: true });
+    symlinkSync(join(root, 'elsewhere'), join(root, 'dist/deep'));
+    rmSync(join(root, 'content/deep'), { recursive: true });
+    const diagnostics = [
+      {
+        code: 'out-dir-unsafe',
+        message:
+          'The output folder dist would be replaced by a build, but dist/deep is a symbolic link, where the site has a folder.',
+      },
+    ];
+    expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });
+    expect(await clean({ root })).toMatchObject({ status: 'stopped', diagnostics });
+    expect(readFileSync(join(root, 'elsewhere/page/index.html'), 'utf8')).toBe('Kept.\n');
+    expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('Home');
+  }));
+
+test('clean keeps what no build wrote, and says so', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    writeFiles(root, { 'dist/notes/mine.txt': 'Mine.\n' });
+    expect(await clean({ root })).toMatchObject({ status: 'cleaned', kept: ['notes/mine.txt'] });
+    expect(Object.keys(snapshotFolder(join(root, 'dist')))).toEqual(['notes/mine.txt']);
+    expect(await buildSite(root), 'what is left is somebody else’s').toMatchObject({ status: 'stopped' });
   }));

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '../../src/build/result.ts';
+import { workFolderOf } from '../../src/host/output/layout.ts';
 import { ageFolder, snapshotFolder, writePreviousOutput } from '../sites/_support/snapshot.ts';
 import { filesBelow, writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
@@ -123,14 +124,16 @@ describe('a build that does not succeed', () => {
 describe('after a build that was killed', () => {
   /** Between its two renames, the old tree has only its other name. */
   const killBetweenRenames = (root: string) => {
+    const { path, previous } = workFolderOf(join(root, 'dist'));
     writePreviousOutput(join(root, 'dist'));
-    renameSync(join(root, 'dist'), join(root, '.dist.previous'));
+    mkdirSync(path);
+    renameSync(join(root, 'dist'), previous);
   };
 
   test('a failing build brings the old output back', () =>
     withSite({ ...SITE, 'content/index.md': BROKEN }, async (root) => {
       killBetweenRenames(root);
-      const before = snapshotFolder(join(root, '.dist.previous'));
+      const before = snapshotFolder(workFolderOf(join(root, 'dist')).previous);
       expect((await buildSite(root)).status).toBe('failed');
       expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
       expect(outputFolders(root)).toEqual(['dist']);
@@ -144,13 +147,10 @@ describe('after a build that was killed', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('its staging folder is swept away, that of a build under way is not', () =>
-    withSite(SITE, async (root) => {
-      const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-      for (const name of ['.dist.staging-killed', '.dist.staging-running']) mkdirSync(join(root, name));
-      utimesSync(join(root, '.dist.staging-killed'), twoHoursAgo, twoHoursAgo);
+  test('what it has made goes with the next build', () =>
+    withSite({ ...SITE, '.dist.ssg/staging/index.html': 'x' }, async (root) => {
       await buildSite(root);
-      expect(outputFolders(root)).toEqual(['.dist.staging-running', 'dist']);
+      expect(outputFolders(root)).toEqual(['dist']);
     }));
 });
 

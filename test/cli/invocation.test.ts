@@ -15,7 +15,13 @@ const value = (...args: Parameters<typeof invoke>) => {
 
 describe('defaults', () => {
   test('the current folder, production content, a cache; the rest is left to the build', () => {
-    expect(value({})).toEqual({ root: '/home/project', cache: true, drafts: false, future: false });
+    expect(value({})).toEqual({
+      root: '/home/project',
+      cache: true,
+      drafts: false,
+      future: false,
+      allowOutside: false,
+    });
   });
 
   test('the root is relative to the current folder', () => {

@@ -26,6 +26,9 @@ export function testIo(args: readonly string[], env: Record<string, string> = {}
     version: 'v20.20.0',
     platform: 'linux',
     arch: 'x64',
+    exit: () => {
+      throw new Error('The process has ended.');
+    },
     cwd: () => '/project',
     resourceUsage: () => ({ maxRSS: 100_000 }),
     on(event, listener) {

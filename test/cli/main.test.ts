@@ -66,6 +66,7 @@ test('the command gets the options, and React its production build', async () =>
   expect(given).toEqual({
     root: '/project/site',
     outDir: 'out',
+    allowOutside: false,
     drafts: true,
     future: false,
     cache: true,
@@ -93,7 +94,7 @@ describe('signals', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('the first %s asks the command to stop, the second finds the default handling', async (signal, code) => {
-    const io = testIo(['build']);
+    const io = testIo(['preview']);
     const running = main(io, noFiles, untilAborted);
     await expect.poll(() => io.emit(signal)).toBe(true);
     expect(io.emit('SIGINT')).toBe(false);
@@ -103,7 +104,7 @@ describe('signals', () => {
   });
 
   test('whatever breaks after Ctrl-C is the interruption, not a bug', async () => {
-    const io = testIo(['build']);
+    const io = testIo(['preview']);
     const running = main(
       io,
       noFiles,
@@ -120,7 +121,7 @@ describe('signals', () => {
   });
 
   test('a command that throws because it was aborted was interrupted, too', async () => {
-    const io = testIo(['build']);
+    const io = testIo(['preview']);
     const running = main(
       io,
       noFiles,
@@ -135,10 +136,75 @@ describe('signals', () => {
     expect(await running).toBe(130);
   });
 
+  test('a command that computes listens to none: the system ends it at once, whatever it is reading', async () => {
+    for (const command of ['build', 'check', 'merge', 'diff', 'why', 'clean', 'info', 'new', 'init']) {
+      const io = testIo([command, 'x', 'y']);
+      const running = main(
+        io,
+        noFiles,
+        commands(async () => {
+          expect([io.emit('SIGINT'), io.emit('SIGTERM')], command).toEqual([false, false]);
+          return { status: 'built', diagnostics: [] };
+        }),
+      );
+      await running;
+    }
+  });
+
   test('nobody listens afterwards', async () => {
-    const io = testIo(['build']);
+    const io = testIo(['preview']);
     await main(io, noFiles, outcome('built'));
-    expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException')]).toEqual([false, false, false]);
+    expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException'), io.emit('exit')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('code of the site', () => {
+  test('that calls process.exit gets an exception instead', async () => {
+    const io = testIo(['build']);
+    const { exit } = io;
+    const command = commands(async () => {
+      expect(() => io.exit(0)).toThrow('process.exit(0) is called, which would end ssg before its work is done');
+      return { status: 'built', diagnostics: [] };
+    });
+    expect(await main(io, noFiles, command)).toBe(0);
+    expect(io.exit).toBe(exit);
+  });
+
+  test('that never answers ends with a message and exit code 2', async () => {
+    const io = testIo(['build']);
+    void main(
+      io,
+      noFiles,
+      commands(() => new Promise(() => {})),
+    );
+    await expect.poll(() => io.emit('exit')).toBe(true);
+    expect(io.exitCode).toBe(2);
+    expect(io.err).toMatch(/^error process-ended: The process ends before the work is done\.\n {2}hint: /);
+  });
+});
+
+describe('trouble of the machine', () => {
+  test.each([
+    ['ENOSPC', 'the disk is full'],
+    ['EMFILE', 'too many files are open'],
+    ['EIO', 'input/output error'],
+    ['EACCES', 'permission denied'],
+  ])('%s is no bug: it says the path and what to do', async (code, reason) => {
+    const io = testIo(['info']);
+    const path = '/project/dist/index.html';
+    const thrown = commands(async () => {
+      throw Object.assign(new Error(code), { code, errno: -1, syscall: 'open', path });
+    });
+    expect(await main(io, noFiles, thrown)).toBe(2);
+    expect(io.err).toContain(
+      `error machine-trouble: dist/index.html cannot be read or written: ${reason} (${code}).\n  hint: `,
+    );
+    expect(io.err).not.toMatch(/bug|report|at .*:\d+:\d+/);
   });
 });
 

@@ -32,7 +32,12 @@ describe('ssg build --verify', () => {
         outputs: { total: number; written: number };
       };
       expect([code, outputs.written, verified.files]).toEqual([0, 1, outputs.total]);
-      expect(readdirSync(root).sort()).toEqual(OWN);
+      expect(readdirSync(root).sort()).toEqual(['.dist.ssg', ...OWN]);
+      expect(readdirSync(join(root, '.dist.ssg')).sort(), 'the spare tree only').toEqual([
+        '.gitignore',
+        'spare',
+        'spare.json',
+      ]);
     }));
 
   test.each(['String(Math.random())', COUNTER])('finds a template with %s', (expression) =>

@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStaging } from '../../src/host/output-dir.ts';
+
 import { holdsFiles, servedFolder } from '../../src/host/served-folder.ts';
-import { createTreeWriter } from '../../src/host/tree-writer.ts';
+import { build as writeOutput } from './output/trees.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
@@ -122,12 +122,7 @@ test('a folder that is not there, or not any more, holds nothing', async () => {
 
 test('a build that replaces the folder is seen at once, and never leaves a gap', async () => {
   const outDir = join(tempFolder(), 'dist');
-  const build = async (n: number) => {
-    const staging = openStaging(outDir);
-    const writer = createTreeWriter(staging.tree, outDir);
-    await writer.write('a.txt', `build ${n}`);
-    staging.commit(await writer.finish());
-  };
+  const build = (n: number) => writeOutput(outDir, { 'a.txt': `build ${n}` });
   await build(0);
   const folder = servedFolder(outDir);
   const gaps: unknown[] = [];

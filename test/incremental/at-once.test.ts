@@ -47,6 +47,26 @@ test(
 );
 
 test(
+  'builds of several processes in one folder come one after the other, and none fails',
+  async () => {
+    const { root, start } = stage;
+    const { clock, site } = start.options;
+    const args = ['build', '--root', root, '--clock', clock.toISOString(), '--site', site, '--reporter', 'plain'];
+    for (const n of [0, 1]) {
+      stage.reset();
+      edit(n);
+      const { files } = await coldOutcome(root, start.options);
+      const ended = await Promise.all([1, 2, 3].map(() => run(process.execPath, [PROGRAM, ...args])));
+      expect(ended.every(({ stderr }) => /^Built \d+ pages/m.test(stderr))).toBe(true);
+      expect(ended.some(({ stderr }) => /^Waiting for process \d+/m.test(stderr))).toBe(true);
+      const after = snapshotFolder(join(root, 'dist'));
+      expect(Object.fromEntries(Object.entries(after).map(([path, { bytes }]) => [path, bytes]))).toEqual(files);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'builds of several processes with one store are all right, and so is the next one',
   async () => {
     const { root, start } = stage;

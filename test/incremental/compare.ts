@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from '../../src/build/build.ts';
 import type { BuildResult } from '../../src/build/result.ts';
+import { workFolderOf } from '../../src/host/output/layout.ts';
 import { difference } from '../serve/clean-build.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import type { SiteOptions } from './random-site.ts';
@@ -24,7 +25,7 @@ const MANIFEST = '.ssg-manifest.json';
 export async function coldOutcome(root: string, options: SiteOptions): Promise<Outcome> {
   const outDir = join(dirname(root), 'cold');
   try {
-    const result = await build({ root, ...options, outDir, cache: false, concurrency: 1 });
+    const result = await build({ root, ...options, outDir, allowOutside: true, cache: false, concurrency: 1 });
     const files = Object.entries(snapshotFolder(outDir)).map(([path, { bytes }]) => [path, bytes] as const);
     return {
       said: said(result),
@@ -104,11 +105,14 @@ function replaced(
   ];
 }
 
+/** What may lie beside an output when nobody is working on it. */
+const AT_REST = new Set(['.gitignore', 'spare', 'spare.json']);
+
 /** Folders of builds that did not tidy up. */
 function leftovers(outDir: string): string[] {
-  return readdirSync(dirname(outDir))
-    .filter((name) => name.startsWith(`.${basename(outDir)}.`))
-    .map((name) => `${name} was left behind`);
+  const { path } = workFolderOf(outDir);
+  const found = existsSync(path) ? readdirSync(path) : [];
+  return found.filter((name) => !AT_REST.has(name)).map((name) => `${name} was left behind`);
 }
 
 const latin1 = (base64: string) => Buffer.from(base64, 'base64').toString('latin1');

@@ -98,5 +98,5 @@ function buildSeen(
     copyFileSync(join(root, path), join(view, path));
     utimesSync(join(view, path), now.atime, now.mtime);
   }
-  return build({ ...options, root: view, outDir: join(root, outDir) });
+  return build({ ...options, root: view, outDir: join(root, outDir), allowOutside: true });
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { removeFolder } from '../../host/output-dir.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
 import { readSaved, type Saved, writeSaved } from '../../store/store.ts';
 import { uniteSaved } from '../../store/unite-saved.ts';
 import { build } from '../build.ts';

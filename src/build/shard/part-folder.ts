@@ -1,5 +1,5 @@
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
-import { removeFolder } from '../../host/output-dir.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
 import { isStoreFile } from '../../store/store.ts';
 import { type BuildKind, keyOf } from '../kind.ts';
 import type { Shard } from './share.ts';

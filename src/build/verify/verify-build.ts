@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { builtFiles, folderBeside, removeFolder } from '../../host/output-dir.ts';
+import { workFolderOf } from '../../host/output/layout.ts';
+import { lockOutput } from '../../host/output/lock.ts';
+import { builtFiles } from '../../host/output/manifest.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
 import { clearStore } from '../../store/store.ts';
 import { build } from '../build.ts';
 import { cacheDirOf } from '../cache-dir.ts';
@@ -27,10 +30,12 @@ export async function verifyBuild(
   options: BuildOptions & { readonly clock: Date },
   result: BuildResult & { readonly outDir: string },
 ): Promise<Verification> {
-  const folder = folderBeside(result.outDir);
+  const lock = await lockOutput(result.outDir, options);
+  if (lock === undefined) return { kind: 'interrupted' };
+  const folder = workFolderOf(result.outDir).second;
   const outDir = join(folder, 'output');
   try {
-    const fromNothing = await build({ ...options, outDir, cache: false });
+    const fromNothing = await build({ ...options, outDir, allowOutside: true, cache: false });
     if (fromNothing.status === 'interrupted') return { kind: 'interrupted' };
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(compareBuilds(built, builtOf(fromNothing, outDir)));
@@ -39,6 +44,7 @@ export async function verifyBuild(
     return { kind: 'different', problem };
   } finally {
     removeFolder(folder);
+    lock.release();
   }
 }
 

@@ -1,10 +1,11 @@
 import { normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../build/build.ts';
+import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 
 /** `ssg build`, and with `--verify` a second one from nothing that has to come to the same. */
-export const build: Command = async ({ options: given, own, signal, onProgress }) => {
-  const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress };
+export const build: Command = async ({ options: given, own, signal, onProgress, say }) => {
+  const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress, onWait: waitingLine(say) };
   const result = await buildSite(options);
   const { status, diagnostics, outDir } = result;
   const done = { status, diagnostics, build: result, ...(options.shard && { shard: options.shard }) };

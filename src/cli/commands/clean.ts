@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
 import { clean as cleanProject } from '../../build/clean.ts';
+import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 
 /** `ssg clean` */
-export const clean: Command = async ({ options }) => {
-  const { status, removed, diagnostics } = await cleanProject(options);
+export const clean: Command = async ({ options, say }) => {
+  const { status, removed, kept, diagnostics } = await cleanProject({ ...options, onWait: waitingLine(say) });
+  for (const file of kept) say(`Kept ${file}: no build wrote it.`);
   return {
     status: status === 'cleaned' ? 'built' : 'stopped',
     diagnostics,

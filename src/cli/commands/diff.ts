@@ -4,6 +4,7 @@ import { compareTrees } from '../../diff/compare-trees.ts';
 import { isEmpty } from '../../diff/site-diff.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
+import { mendOutput } from '../../host/output/mend.ts';
 import { findRedirect, parseRedirects } from '../../serve/preview/redirect-rules.ts';
 import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown } from '../report/diff/markdown.ts';
@@ -14,6 +15,7 @@ import type { Command } from './command.ts';
 /** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
 export const diff: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
+  for (const { path } of folders) mendOutput(path);
   const problems = folderProblems(folders, root);
   if (problems.length > 0) return stopped(problems);
   const [before, after] = folders as [Folder, Folder];

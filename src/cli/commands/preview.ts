@@ -4,6 +4,7 @@ import { loadProject } from '../../build/load-project.ts';
 import { outDirOf } from '../../build/out-dir.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
+import { mendOutput } from '../../host/output/mend.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { listen } from '../../serve/listen.ts';
 import type { Handler } from '../../serve/message.ts';
@@ -21,6 +22,7 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   if ('diagnostics' in found) return stopped(found.diagnostics);
   const { outDir } = found;
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
+  mendOutput(outDir);
   if (!(await holdsFiles(outDir))) return stopped([nothingThere(dir)]);
 
   const folder = servedFolder(outDir);

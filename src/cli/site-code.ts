@@ -1,0 +1,44 @@
+import { inspect } from 'node:util';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { placeInSite } from '../bundle/evaluate.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/**
+ * Code of the site that ends the process: with exit code 0 a deployment would go on without a site. While a command runs,
+ * `process.exit` throws where it is called, and a process that ends all the same says so and ends with 2.
+ *
+ * @param onEnd prints a problem at once: nothing that waits is done any more
+ */
+export function guardProcess(
+  io: Pick<Surroundings, 'exit' | 'exitCode' | 'on' | 'off'>,
+  onEnd: (problem: Diagnostic) => void,
+): { readonly release: () => void } {
+  const { exit } = io;
+  io.exit = (code) => {
+    throw new Error(`process.exit(${code ?? ''}) is called, which would end ssg before its work is done`);
+  };
+  const ended = () => {
+    onEnd(error('process-ended', 'The process ends before the work is done.', undefined, { hint: NEVER }));
+    io.exitCode = 2;
+  };
+  io.on('exit', ended);
+  return {
+    release() {
+      io.exit = exit;
+      io.off('exit', ended);
+    },
+  };
+}
+
+const NEVER =
+  'Something in the configuration, in `generate` or in a template ends the process, or awaits a promise that nobody keeps.';
+
+/** An exception that nobody caught, when it comes from code of the site. Undefined for a bug of the generator. */
+export function lateProblem(cause: unknown): Diagnostic | undefined {
+  const place = placeInSite(cause instanceof Error ? (cause.stack ?? '') : '');
+  if (place === undefined) return undefined;
+  const message = cause instanceof Error ? cause.message : inspect(cause);
+  return error('code-throws-late', `This code throws, and nobody waits for it: ${message}`, place, {
+    hint: 'Await what it does, or catch its errors: a timer or a promise goes on when the page has long been rendered.',
+  });
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareText } from '../../base/diagnostic.ts';
+import { entryAt } from './entries.ts';
+import { MANIFEST } from './layout.ts';
+
+export interface Manifest {
+  /** Every file of the folder. */
+  readonly outputs: readonly string[];
+  /** Those of them that the last build did not write -> builds that they have outlived. */
+  readonly kept: Readonly<Record<string, number>>;
+}
+
+/** A list that a build could have written; none, or nothing that can be read; or one that no build writes. */
+export type ReadManifest =
+  | { readonly kind: 'list'; readonly manifest: Manifest }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unsafe' /** The entry, as JSON. */; readonly entry: string };
+
+/**
+ * Reads the list of an output folder. The folder may come from anywhere, so nothing in it is believed.
+ *
+ * @throws when there is a list that cannot be read: without it everything in the folder would count as somebody else's
+ */
+export function readManifest(outDir: string): ReadManifest {
+  const path = join(outDir, MANIFEST);
+  if (!entryAt(path)?.isFile()) return { kind: 'none' };
+  const text = readFileSync(path, 'utf8');
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return { kind: 'none' };
+  }
+  const { outputs, kept = {} } = (read ?? {}) as { readonly outputs?: unknown; readonly kept?: unknown };
+  if (!Array.isArray(outputs)) return { kind: 'none' };
+  const wrong = outputs.find((path) => typeof path !== 'string' || !isPathBelow(path));
+  if (wrong !== undefined || outputs.includes(undefined)) return { kind: 'unsafe', entry: JSON.stringify(wrong) ?? '' };
+  const own = new Set<string>(outputs);
+  const ages = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return {
+    kind: 'list',
+    manifest: {
+      outputs: [...own],
+      kept: Object.fromEntries(
+        ages.filter((entry): entry is [string, number] => own.has(entry[0]) && Number.isSafeInteger(entry[1])),
+      ),
+    },
+  };
+}
+
+/** The list of an output folder; an empty one when it has none that is safe. */
+export function manifestOf(outDir: string): Manifest {
+  const read = readManifest(outDir);
+  return read.kind === 'list' ? read.manifest : { outputs: [], kept: {} };
+}
+
+/**
+ * Whether a path leads to a place below a folder, on every system: relative, without `..`, empty names and NUL. A backslash
+ * and a drive letter count as what they are on Windows.
+ */
+function isPathBelow(path: string): boolean {
+  if (/[\0\\]|^[a-z]:/i.test(path)) return false;
+  return path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
+}
+
+export function writeManifest(folder: string, outputs: readonly string[], kept: Manifest['kept']): void {
+  const manifest = { outputs, ...(Object.keys(kept).length === 0 ? {} : { kept }) };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Whether a build has written the folder. */
+export function isOutput(outDir: string): boolean {
+  return readManifest(outDir).kind === 'list';
+}
+
+/** Files that the last build put into its output folder: neither those that it kept of earlier ones, nor those of others. */
+export function builtFiles(outDir: string): string[] {
+  const { outputs, kept } = manifestOf(outDir);
+  return outputs.filter((path) => kept[path] === undefined);
+}
+
+/**
+ * Files in the output folder that no build wrote, sorted, at most `limit`. A folder without a manifest is all foreign; a
+ * file in its place is `.`. A link counts as a file, wherever it leads.
+ */
+export function foreignFiles(outDir: string, limit = 5): string[] {
+  if (entryAt(outDir) === undefined) return [];
+  if (!statSync(outDir).isDirectory()) return ['.'];
+  const own = new Set([...manifestOf(outDir).outputs, MANIFEST]);
+  const found: string[] = [];
+  for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name)
+      .slice(outDir.length + 1)
+      .replaceAll('\\', '/');
+    if (!own.has(path)) found.push(path);
+  }
+  return found.sort(compareText).slice(0, limit);
+}

@@ -1,0 +1,206 @@
+import {
+  copyFileSync,
+  type Dirent,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { STEP_MS } from '../file-state.ts';
+import { entryAt } from './entries.ts';
+import { foldersOf } from './layout.ts';
+
+/**
+ * Two trees that were made equal: path of a folder -> its state in both. A folder with the same state has got, lost and
+ * replaced no entry since. What is in a file cannot differ, because both names lead to the same one.
+ */
+export type MirrorStates = ReadonlyMap<string, FolderPair>;
+
+interface FolderPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What making two trees equal has found and done. */
+export interface Mirrored {
+  /** States of all folders now. */
+  readonly states: MirrorStates;
+  /** Files that have got another name, or have been copied. */
+  readonly linked: readonly string[];
+}
+
+/**
+ * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not listed.
+ *
+ * @param before states of both, as `mirror` or `statesAfter` gave them; empty when nothing is known
+ * @param checkLink told of each symbolic link in `from` by its path; it throws when the link may not be there
+ */
+export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
+  const linked: string[] = [];
+  const after = new Map<string, FolderPair>();
+  const below = new Map<string, string[]>();
+  for (const folder of before.keys()) if (folder !== '') put(below, parentOf(folder), folder);
+
+  const look = (folder: string): void => {
+    const pair = pairOf(from, to, folder);
+    const known = before.get(folder);
+    const isSame = pair !== undefined && known !== undefined && pair.from === known.from && pair.to === known.to;
+    const folders = isSame ? (below.get(folder) ?? []) : equalize({ from, to, checkLink, linked }, folder);
+    const now = isSame ? pair : pairOf(from, to, folder);
+    if (now !== undefined) after.set(folder, now);
+    for (const next of folders) look(next);
+  };
+  look('');
+  return { states: after, linked };
+}
+
+/**
+ * The states after some files have changed in both trees.
+ *
+ * @param paths of files that were written or removed
+ */
+export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
+  const after = new Map(before);
+  for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
+    const pair = pairOf(from, to, folder);
+    if (pair === undefined) after.delete(folder);
+    else after.set(folder, pair);
+  }
+  return after;
+}
+
+/** @returns none when they cannot be read */
+export function readStates(path: string): MirrorStates {
+  try {
+    const { folders } = JSON.parse(readFileSync(path, 'utf8')) as { readonly folders: [string, string, string][] };
+    return new Map(folders.map(([folder, from, to]) => [folder, { from, to }]));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Keeps states for the next build. A folder that has changed a moment ago may change again without another time, so of
+ * these it is only said that they are there.
+ */
+export function writeStates(path: string, states: MirrorStates): void {
+  const settled = Date.now() - STEP_MS;
+  const folders = [...states].map(([folder, { from, to }]) => {
+    const isSettled = lastChange(from) < settled && lastChange(to) < settled;
+    return [folder, isSettled ? from : '', isSettled ? to : ''];
+  });
+  writeFileSync(path, JSON.stringify({ folders }));
+}
+
+/** Gives a file another name in another tree, or copies it where the disk has no links; whatever is there is replaced. */
+export function replaceByLink(from: string, to: string): void {
+  makeFolder(dirname(to));
+  rmSync(to, { recursive: true, force: true });
+  takeOver(from, to);
+}
+
+/** As `mkdir -p`, but a file in the place of a folder gives way. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw cause;
+    const above = entryAt(folder);
+    if (above === undefined || above.isDirectory()) makeFolder(dirname(folder));
+    else rmSync(folder, { force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+/** The same file under another name. A symbolic link stays one: what it leads to is not published twice. */
+export function takeOver(from: string, to: string): void {
+  if (lstatSync(from).isSymbolicLink()) {
+    symlinkSync(readlinkSync(from), to);
+    return;
+  }
+  try {
+    linkSync(from, to);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause;
+    copyFileSync(from, to);
+  }
+}
+
+interface Mirroring {
+  readonly from: string;
+  readonly to: string;
+  readonly checkLink: (path: string) => void;
+  /** Gets the paths of files that are linked. */
+  readonly linked: string[];
+}
+
+/** Makes the entries of a folder equal, but for what is in folders below. Returns these. */
+function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
+  const target = join(to, folder);
+  if (!entryAt(target)?.isDirectory()) {
+    rmSync(target, { force: true });
+    mkdirSync(target, { recursive: true });
+  }
+  const there = new Map(readdirSync(target, { withFileTypes: true }).map((entry) => [entry.name, entry]));
+  const folders: string[] = [];
+  for (const entry of readdirSync(join(from, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const other = there.get(entry.name);
+    there.delete(entry.name);
+    if (entry.isDirectory()) folders.push(path);
+    if (entry.isSymbolicLink()) checkLink(path);
+    if (!isSameEntry(entry, other, join(from, path), join(to, path))) {
+      if (entry.isDirectory()) rmSync(join(to, path), { force: true });
+      else {
+        replaceByLink(join(from, path), join(to, path));
+        linked.push(path);
+      }
+    }
+  }
+  for (const name of there.keys()) rmSync(join(target, name), { recursive: true, force: true });
+  return folders;
+}
+
+function isSameEntry(entry: Dirent, other: Dirent | undefined, from: string, to: string): boolean {
+  if (entry.isDirectory()) return other === undefined || other.isDirectory();
+  if (other === undefined || other.isDirectory()) return false;
+  if (entry.isSymbolicLink()) return other.isSymbolicLink() && readlinkSync(from) === readlinkSync(to);
+  const [a, b] = [lstatSync(from), lstatSync(to)];
+  return a.ino === b.ino && a.dev === b.dev;
+}
+
+function pairOf(from: string, to: string, folder: string): FolderPair | undefined {
+  const a = folderState(join(from, folder));
+  const b = folderState(join(to, folder));
+  return a === undefined || b === undefined ? undefined : { from: a, to: b };
+}
+
+/** Changes whenever an entry of the folder comes, goes or is another one. The times are the last two. */
+function folderState(path: string): string | undefined {
+  const stat = entryAt(path);
+  return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
+}
+
+/** Milliseconds since 1970. */
+function lastChange(state: string): number {
+  const [, content = '', entry = ''] = state.split(' ');
+  return Math.max(Number(content), Number(entry));
+}
+
+function parentOf(folder: string): string {
+  const at = folder.lastIndexOf('/');
+  return at < 0 ? '' : folder.slice(0, at);
+}
+
+function put(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

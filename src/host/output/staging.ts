@@ -1,0 +1,191 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compareText } from '../../base/diagnostic.ts';
+import type { WrittenTree } from '../tree-writer.ts';
+import { entryAt, removeFile } from './entries.ts';
+import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
+import type { OutputLock } from './lock.ts';
+import { foreignFiles, isOutput, type Manifest, manifestOf, writeManifest } from './manifest.ts';
+import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
+import { restorePrevious, swap } from './swap.ts';
+
+/** With so many files that stay for each that does not, a spare tree is cheaper than a new one. */
+const STAYING = 4;
+
+/** A new output tree beside the old one. Until `commit` nothing of the old one changes. */
+export interface Staging {
+  /** Absolute path of the new tree, to be filled by tree writers. */
+  readonly tree: string;
+  /**
+   * Puts the new tree in the place of the old one, whole. When it holds nothing new, the old one stays.
+   *
+   * @throws LinkInOutputError, or what the file system says; then the old output stands as it was
+   */
+  commit(tree: WrittenTree, keep?: Keep): Committed;
+  /** Throws the new tree away. */
+  discard(): void;
+}
+
+export interface Committed {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Files whose state may have changed, because they or another name of them was written; undefined for all. */
+  readonly touched: ReadonlySet<string> | undefined;
+}
+
+/** Files of earlier builds that stay although this one does not write them. */
+export interface Keep {
+  /** Only below this folder: `assets/`. */
+  readonly below: string;
+  /** For how many builds that change something. */
+  readonly builds: number;
+}
+
+/** A folder of the output is a symbolic link: what stands there is somebody else's. */
+export class LinkInOutputError extends Error {
+  override readonly name = 'LinkInOutputError';
+  /** Relative to the output folder. */
+  readonly path: string;
+  constructor(path: string) {
+    super(`${path} is a symbolic link`);
+    this.path = path;
+  }
+}
+
+/**
+ * What builds that were killed have left is mended and removed first.
+ *
+ * @param lock of the output folder, which is already found safe
+ * @throws when the folder beside the output cannot be written
+ */
+export function openStaging({ outDir }: OutputLock): Staging {
+  const work = workFolderOf(outDir);
+  restorePrevious(outDir);
+  for (const path of [work.staging, work.second, work.previous]) remove(path);
+  mkdirSync(work.staging);
+  const discard = () => remove(work.staging);
+  return {
+    tree: work.staging,
+    discard,
+    commit(filled, keep) {
+      const old = manifestOf(outDir);
+      const { written, gone, removed, kept, isNew } = changesOf(filled, old, outDir, keep);
+      if (written.length === 0 && removed.length === 0 && !isNew && isOutput(outDir)) {
+        discard();
+        return { written, removed, touched: new Set() };
+      }
+      const stay = [...filled.kept, ...Object.keys(kept)];
+      const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
+      const check = linkCheck([...old.outputs, ...outputs]);
+      for (const folder of new Set([...written, ...gone].flatMap(foldersOf)))
+        if (entryAt(join(outDir, folder))?.isSymbolicLink()) check(folder);
+      writeManifest(work.staging, outputs, kept);
+      if (stay.length > STAYING * (written.length + removed.length)) {
+        const linked = changeSpare(outDir, written, removed, check);
+        return { written, removed, touched: new Set([...written, ...linked]) };
+      }
+      const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY);
+      for (const path of foreign) check(path);
+      for (const path of [...stay, ...besides(outputs, foreign)]) {
+        mkdirSync(dirname(join(work.staging, path)), { recursive: true });
+        takeOver(join(outDir, path), join(work.staging, path));
+      }
+      swap(work.staging, outDir);
+      // From here on the new output stands, whatever happens; what is left over goes with the next build.
+      for (const path of [work.previous, work.spare, work.states]) remove(path);
+      return { written, removed, touched: undefined };
+    },
+  };
+}
+
+/**
+ * A small change: the spare tree gets it and takes the place of the output, and the old output gets it too and is the spare
+ * tree from then on. So a build costs what has changed, and a look at the folders.
+ *
+ * @returns files that stay and have got another name
+ */
+function changeSpare(
+  outDir: string,
+  written: readonly string[],
+  removed: readonly string[],
+  checkLink: (path: string) => void,
+): readonly string[] {
+  const { staging, spare, states, previous } = workFolderOf(outDir);
+  const equal = mirror(outDir, spare, readStates(states), checkLink);
+  const all = [...written, MANIFEST];
+  // First what goes: a new file may need the place of a folder.
+  for (const path of removed) removeFile(spare, path);
+  for (const path of all) moveInto(join(staging, path), join(spare, path));
+  swap(spare, outDir);
+  // From here on the new output stands. A spare tree that could not be brought up to date is made equal by the next build.
+  try {
+    renameSync(previous, spare);
+    for (const path of removed) removeFile(spare, path);
+    for (const path of all) replaceByLink(join(outDir, path), join(spare, path));
+    const flipped = new Map([...equal.states].map(([folder, { from, to }]) => [folder, { from: to, to: from }]));
+    writeStates(states, statesAfter(outDir, spare, flipped, [...all, ...removed]));
+  } catch {
+    remove(states);
+  }
+  remove(staging);
+  return equal.linked;
+}
+
+/** What a filled tree changes of the old output. */
+function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
+  const written = [...filled.written].sort(compareText);
+  const wanted = new Set(filled.paths);
+  const gone = old.outputs.filter((path) => !wanted.has(path) && entryAt(join(outDir, path)) !== undefined);
+  const isNew = written.length > 0 || gone.some((path) => old.kept[path] === undefined);
+  const kept = keep === undefined ? {} : keptFiles(gone, old.kept, keep, isNew);
+  return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
+}
+
+/** Refuses links where the output has a folder. */
+function linkCheck(outputs: readonly string[]): (path: string) => void {
+  let folders: ReadonlySet<string> | undefined;
+  return (path) => {
+    folders ??= new Set(outputs.flatMap(foldersOf));
+    if (folders.has(path)) throw new LinkInOutputError(path);
+  };
+}
+
+/** The files that can stand beside the outputs: none has the path of an output, of one of its folders, or one below it. */
+function besides(outputs: readonly string[], files: readonly string[]): string[] {
+  const taken = new Set(outputs);
+  const folders = new Set(outputs.flatMap(foldersOf));
+  return files.filter(
+    (file) => !taken.has(file) && !folders.has(file) && !foldersOf(file).some((dir) => taken.has(dir)),
+  );
+}
+
+/** Moves a file to a place where something else may stand. */
+function moveInto(from: string, to: string): void {
+  makeFolder(dirname(to));
+  if (entryAt(to)?.isDirectory()) rmSync(to, { recursive: true });
+  renameSync(from, to);
+}
+
+/** Removes what the generator has left beside an output. What cannot be removed now is tried again by the next build. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It is in nobody's way: whoever needs the place says why it is taken.
+  }
+}
+
+/** Of the files that are no longer written, those that stay, with the number of builds that they have outlived. */
+function keptFiles(
+  gone: readonly string[],
+  before: Readonly<Record<string, number>>,
+  { below, builds }: Keep,
+  isNew: boolean,
+): Record<string, number> {
+  const kept: Record<string, number> = {};
+  for (const path of gone) {
+    const age = (before[path] ?? 0) + (isNew ? 1 : 0);
+    if (path.startsWith(below) && age <= builds) kept[path] = age;
+  }
+  return kept;
+}

@@ -1,0 +1,32 @@
+import { renameSync, rmSync } from 'node:fs';
+import { entryAt } from './entries.ts';
+import { workFolderOf } from './layout.ts';
+
+/**
+ * Puts a tree in the place of the output, by two renames: the moment between them is the only one in which the output is
+ * not under its name. The old tree is `previous` afterwards.
+ *
+ * @throws when a rename fails; then the old output is where it was, or, if not even that can be done, `previous`
+ */
+export function swap(tree: string, outDir: string): void {
+  const { previous } = workFolderOf(outDir);
+  rmSync(previous, { recursive: true, force: true });
+  const hasOld = entryAt(outDir) !== undefined;
+  if (hasOld) renameSync(outDir, previous);
+  try {
+    renameSync(tree, outDir);
+  } catch (cause) {
+    if (hasOld) renameSync(previous, outDir);
+    throw cause;
+  }
+}
+
+/** Whether a build was killed between the two renames: the old output is whole, under its other name. */
+export function isBetweenRenames(outDir: string): boolean {
+  return entryAt(outDir) === undefined && entryAt(workFolderOf(outDir).previous) !== undefined;
+}
+
+/** Puts an output back under its name that a build has left between two renames. Only for who has the lock. */
+export function restorePrevious(outDir: string): void {
+  if (isBetweenRenames(outDir)) renameSync(workFolderOf(outDir).previous, outDir);
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { MANIFEST, workFolderOf } from '../../../src/host/output/layout.ts';
+import { foreignFiles } from '../../../src/host/output/manifest.ts';
+import { mendOutput } from '../../../src/host/output/mend.ts';
+import { servedFolder } from '../../../src/host/served-folder.ts';
+import { tempFolder } from '../temp-folder.ts';
+import { FAULTS, under } from './faults.ts';
+import { build, type Files, read, without } from './trees.ts';
+
+vi.mock('node:fs', async (original) => (await import('./faults.ts')).faulty(await original()));
+
+const others: Files = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`${n}.html`, `page ${n}`]));
+const many: Files = { ...others, 'p/q/index.html': 'page', 'p/index.html': 'page' };
+/** One change needs more than four files that stay, to be a small one. */
+const fewer: Files = { ...many, '0.html': 'other' };
+const few: Files = { ...without(many, 'p/q/index.html'), 'x/y.html': 'new', '0.html': 'other' };
+
+/** Outputs one after the other; the commit of the last one meets trouble. */
+const CASES: readonly [string, ...Files[]][] = [
+  ['the first output', {}, { 'a.html': 'a', 'b/c.html': 'c' }],
+  [
+    'another output',
+    { 'a.html': 'a', 'b/c.html': 'c', 'b/d.html': 'd' },
+    { 'a.html': 'other', 'e/f.html': 'f', 'b/d.html': 'd' },
+  ],
+  ['the first small change, which makes the spare tree', many, fewer],
+  ['a small change', many, fewer, few],
+  ['a large change after a small one', many, fewer, { '3.html': 'page 3', 'q.html': 'q' }],
+];
+
+describe.each(CASES)('%s, at every operation of a build', (_, ...outputs) => {
+  const after = outputs.pop() as Files;
+  const before = outputs.at(-1) as Files;
+
+  test.each(FAULTS)('%o', async (fault) => {
+    const root = tempFolder();
+    const hasOld = Object.keys(before).length > 0;
+    const mine = hasOld ? { CNAME: 'mine' } : {};
+    let at = 0;
+    for (let wasHit = true; wasHit; at++) {
+      const out = join(root, String(at), 'dist');
+      if (hasOld) {
+        for (const files of outputs) await build(out, files);
+        writeFileSync(join(out, 'CNAME'), 'mine');
+      }
+      const [old, fresh] = [
+        { ...before, ...mine },
+        { ...after, ...mine },
+      ];
+      const result = await under(fault, at, () => build(out, after));
+      wasHit = result.wasHit;
+      const where = `${JSON.stringify(fault)} at ${at}`;
+      if (!wasHit) expect(result.error, where).toBeUndefined();
+      if (result.error === undefined) expect(read(out), where).toEqual(fresh);
+      // As somebody sees it who asks at this moment.
+      const seen = read(basename(out) === 'dist' && !exists(out) ? workFolderOf(out).previous : out);
+      expect([old, fresh], where).toContainEqual(seen);
+      const [page] = Object.keys(seen);
+      if (page !== undefined && page !== MANIFEST) expect(await servedFolder(out).has(page), where).toBe(true);
+      mendOutput(out);
+      expect(read(out), where).toEqual(seen);
+      if (exists(out)) expect(foreignFiles(out), where).toEqual(Object.keys(mine));
+      // What the trouble has left disturbs nobody.
+      await build(out, after);
+      expect(read(out), where).toEqual(fresh);
+      expect(foreignFiles(out), where).toEqual(Object.keys(mine));
+      if (fault.kind !== 'kill') continue;
+      await build(out, { ...after, 'last.html': 'last' });
+      expect(read(out), where).toEqual({ ...fresh, 'last.html': 'last' });
+    }
+    expect(at, 'it was hit').toBeGreaterThan(5);
+  });
+});
+
+function exists(dir: string): boolean {
+  return Object.keys(read(dir)).length > 0;
+}

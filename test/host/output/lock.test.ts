@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { workFolderOf } from '../../../src/host/output/layout.ts';
+import { type LockHolder, lockOutput, takeLock } from '../../../src/host/output/lock.ts';
+import { tempFolder } from '../temp-folder.ts';
+
+/** Puts the lock of another process beside an output. */
+function lockFor(outDir: string, holder: Partial<LockHolder> | string): string {
+  const { path, lock } = workFolderOf(outDir);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(lock, typeof holder === 'string' ? holder : JSON.stringify({ since: '', id: 'other', ...holder }));
+  return lock;
+}
+
+/** A process that waits, and its number. */
+async function sleeper() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); process.stdout.write("up")']);
+  await once(child.stdout, 'data');
+  return { pid: child.pid as number, end: () => child.kill('SIGKILL') && once(child, 'exit') };
+}
+
+/** As a process notes it: what tells it from a later one with its number. */
+const startedOf = (pid: number) => {
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : undefined;
+  return stat === undefined ? {} : { started: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] as string };
+};
+
+test('one at a time has it, and leaves nothing behind', async () => {
+  const root = tempFolder();
+  const out = join(root, 'dist');
+  const order: string[] = [];
+  const first = await lockOutput(out);
+  const second = lockOutput(out, { onWait: ({ pid }) => order.push(`waits for ${pid === process.pid ? 'me' : pid}`) });
+  await expect.poll(() => order).toEqual(['waits for me']);
+  order.push('release');
+  first?.release();
+  (await second)?.release();
+  expect(order).toEqual(['waits for me', 'release']);
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('many that ask at once get it one after the other', async () => {
+  const out = join(tempFolder(), 'dist');
+  let inside = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const lock = await lockOutput(out);
+      expect(++inside).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      inside--;
+      lock?.release();
+    }),
+  );
+});
+
+test('a lock is waited for while its process lives, and is nobody’s afterwards', async () => {
+  const out = join(tempFolder(), 'dist');
+  const other = await sleeper();
+  lockFor(out, { pid: other.pid, host: hostname(), ...startedOf(other.pid) });
+  expect(takeLock(out)).toMatchObject({ holder: { pid: other.pid } });
+  await other.end();
+  const taken = takeLock(out);
+  expect(taken).toHaveProperty('release');
+  if ('release' in taken) taken.release();
+});
+
+test.runIf(existsSync('/proc/self/stat'))('another process with the number of a dead one has no lock', async () => {
+  const out = join(tempFolder(), 'dist');
+  const other = await sleeper();
+  lockFor(out, { pid: other.pid, host: hostname(), started: '1' });
+  expect(takeLock(out)).toHaveProperty('release');
+  await other.end();
+});
+
+test('a lock with the number of this process that it does not know is of a dead one', () => {
+  const out = join(tempFolder(), 'dist');
+  lockFor(out, { pid: process.pid, host: hostname(), ...startedOf(process.pid) });
+  expect(takeLock(out)).toHaveProperty('release');
+});
+
+test.each([
+  ['of another machine', { pid: 1, host: 'another' }, 31],
+  ['without content, such as on a full disk', '', 3],
+  ['with something else in it', '{"pid":', 3],
+])('a lock %s is believed for a time only', (_, holder, seconds) => {
+  const out = join(tempFolder(), 'dist');
+  const lock = lockFor(out, holder);
+  expect(takeLock(out)).toHaveProperty('holder');
+  const then = Date.now() / 1000 - seconds;
+  utimesSync(lock, then, then);
+  expect(takeLock(out)).toHaveProperty('release');
+});
+
+test('a signal ends the waiting', async () => {
+  const out = join(tempFolder(), 'dist');
+  const first = await lockOutput(out);
+  const abort = new AbortController();
+  const second = lockOutput(out, { signal: abort.signal });
+  abort.abort();
+  expect(await second).toBeUndefined();
+  first?.release();
+});
+
+test('version control does not see what lies beside an output', async () => {
+  const out = join(tempFolder(), 'dist');
+  const lock = await lockOutput(out);
+  expect(readFileSync(join(workFolderOf(out).path, '.gitignore'), 'utf8')).toBe('*\n');
+  lock?.release();
+});
