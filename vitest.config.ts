@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They replace modules of Node for themselves. */
-const REPLACING_MODULES = ['test/host/output/faults.test.ts', 'test/serve/dev-security.test.ts'];
+const REPLACING_MODULES = [
+  'test/host/output/faults.test.ts',
+  'test/incremental/faults.test.ts',
+  'test/serve/dev-security.test.ts',
+];
 
 /**
  * Projects one after the other, because only files of the same one share what they have loaded; in each the files that take a

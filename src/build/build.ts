@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Diagnostic } from '../base/diagnostic.ts';
 import { isPageFile } from '../content/routes.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
@@ -25,36 +26,40 @@ import { type StatefulHost, statefulHost } from './warm-inputs.ts';
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const watch = createStopwatch();
-  const host = statefulHost(nodeHost(options.root), options.root);
-  const loaded = await loadProject(host, options);
-  if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch.stop());
-  const { project } = loaded;
-  const isPart = options.shard !== undefined;
-  const unsafe =
-    cacheDirProblem(project, options) ??
-    (options.write === false
-      ? undefined
-      : (outDirProblem(project, options) ?? (isPart ? foreignPartProblem : foreignProblem)(project)));
-  if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
-
-  if (options.write === false) return buildInto(project, host, options, undefined, watch);
-  const outDir = outDirOf(project);
+  let project: Project | undefined;
   try {
-    const lock = await lockOutput(outDir, options);
+    const host = statefulHost(nodeHost(options.root), options.root);
+    const loaded = await loadProject(host, options);
+    if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch.stop());
+    project = loaded.project;
+    const unsafe = cacheDirProblem(project, options) ?? placeProblemOf(project, options);
+    if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
+    if (options.write === false) return await buildInto(project, host, options, undefined, watch);
+
+    const lock = await lockOutput(outDirOf(project), options);
     if (lock === undefined) return emptyResult('interrupted', [], watch.stop());
     try {
-      return await buildInto(project, host, options, isPart ? undefined : openStaging(lock), watch);
+      const staging = options.shard === undefined ? openStaging(lock) : undefined;
+      return await buildInto(project, host, options, staging, watch);
     } finally {
       lock.release();
     }
   } catch (cause) {
+    const writesSite = options.write !== false && options.shard === undefined;
     const problem =
-      cause instanceof LinkInOutputError
+      project !== undefined && cause instanceof LinkInOutputError
         ? linkProblem(project, cause.path)
-        : machineProblem(cause, options.root, isPart ? undefined : outDir);
+        : machineProblem(cause, options.root, project && writesSite ? outDirOf(project) : undefined);
     if (problem === undefined) throw cause;
     return emptyResult('stopped', [problem], watch.stop());
   }
+}
+
+/** Why nothing may be written where this build would. */
+function placeProblemOf(project: Project, options: BuildOptions): Diagnostic | undefined {
+  if (options.write === false) return undefined;
+  const foreign = options.shard === undefined ? foreignProblem : foreignPartProblem;
+  return outDirProblem(project, options) ?? foreign(project);
 }
 
 /** @param staging undefined when no site is written: by a check, or a part of a sharded build */

@@ -19,9 +19,10 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
       // normal form is read and has no state: the next build reads it again.
       const state = stateOf(root, path);
+      // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
+      states.delete(path);
       const bytes = host.read(path);
-      if (state === undefined && bytes !== undefined) states.delete(path);
-      else states.set(path, state);
+      if (state !== undefined || bytes === undefined) states.set(path, state);
       return bytes;
     },
   };
