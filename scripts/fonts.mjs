@@ -2,10 +2,12 @@
 // with the rest of the letters, which a browser fetches when one of them is on the page. Sources, with their licences:
 //   fonts/instrument-sans.ttf  github.com/Instrument/instrument-sans, 7fa22308, fonts/variable/InstrumentSans[wdth,wght].ttf
 //   fonts/besley.ttf           github.com/indestructible-type/Besley, 99d5b97f, fonts/variable/Besley[wdth,wght].ttf
-// `npm run fonts` writes fonts/*.woff2 and assets/css/font-faces.css; a test holds them against this file.
+// And of the fonts of systems the faces that are shown until those have come.
+// `npm run fonts` writes fonts/*.woff2 and assets/css/{font,fallback}-faces.css; a test holds them against this file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { fallbackFaces } from './fonts/fallback-faces.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,12 +47,16 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rvrn'
 /** Copyright and licence stay in the file (OpenType, `name` table). */
 const NAMES = [0, 13, 14];
 
+const WRITTEN = '/* Written by scripts/fonts.mjs. */\n';
+
 /** Everything that this script writes: path -> bytes or text. */
 export async function makeFonts() {
   const files = new Map();
   const rules = [];
+  const sources = {};
   for (const { family, file, weight, axes } of FAMILIES) {
     const source = readFileSync(`${root}fonts/${file}.ttf`);
+    sources[family] = source;
     for (const [name, wanted] of [
       [file, MAIN],
       [`${file}-rest`, REST],
@@ -66,7 +72,9 @@ export async function makeFonts() {
       rules.push(rule(family, weight, name, wanted));
     }
   }
-  files.set('assets/css/font-faces.css', `/* Written by scripts/fonts.mjs. */\n${rules.join('\n')}`);
+  files.set('assets/css/font-faces.css', `${WRITTEN}${rules.join('\n')}`);
+  const fallbacks = await fallbackFaces(sources, `${root}content`);
+  files.set('assets/css/fallback-faces.css', `${WRITTEN}${fallbacks.map(fallbackRule).join('\n')}`);
   return files;
 }
 
@@ -78,6 +86,20 @@ function rule(family, weight, name, wanted) {
   src: url("../../fonts/${name}.woff2") format("woff2");
   unicode-range:
 ${wrapped(ranges(wanted))};
+}
+`;
+}
+
+function fallbackRule({ family, weight, names, descriptors }) {
+  const locals = names.map((name) => `local("${name}")`);
+  const onOneLine = `  src: ${locals.join(', ')};`;
+  return `@font-face {
+  font-family: "${family}";
+  font-weight: ${weight};
+${onOneLine.length <= 120 ? onOneLine : `  src:\n${wrapped(locals)};`}
+${Object.entries(descriptors)
+  .map(([descriptor, percent]) => `  ${descriptor}: ${percent}%;`)
+  .join('\n')}
 }
 `;
 }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FLAGS, packagedBrowser } from '../../test/browser/packaged-browser.ts';
+import { ALL_FONTS, onlyFonts } from '../../test/browser/system-fonts.ts';
 import { startPreview } from './preview.ts';
 import { between, type LighthouseReport, medianRun, type Run, readRun, resultTable, shortfalls } from './report.ts';
 
@@ -34,7 +35,12 @@ const preview = await startPreview();
 try {
   const browser = await packagedBrowser();
   // Where there is none in the packages, Lighthouse finds the installed one itself.
-  const env = { ...process.env, ...browser?.env, ...(browser && { CHROME_PATH: browser.executablePath }) };
+  const env = {
+    ...process.env,
+    ...browser?.env,
+    ...(browser && { CHROME_PATH: browser.executablePath }),
+    ...(await onlyFonts(ALL_FONTS)),
+  };
   const runs = new Map<string, Run[]>(pages.map(({ path }) => [path, []]));
   // Round by round: a minute in which the machine is busy spoils one run of some pages, not all runs of one.
   for (let round = 1; round <= RUNS; round++) {

@@ -1,18 +1,23 @@
 import { type Browser, chromium } from 'playwright-core';
 import { FLAGS, packagedBrowser } from './packaged-browser.ts';
+import { ALL_FONTS, onlyFonts } from './system-fonts.ts';
 
-/** Starts a browser: the one that comes with the packages on Linux x64, elsewhere one that is installed. */
-export async function launchBrowser(): Promise<Browser> {
-  const packaged = await packagedBrowser();
-  if (packaged === undefined) return launchInstalled();
-  const { executablePath, env } = packaged;
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } });
+/**
+ * Starts a browser: the one that comes with the packages on Linux x64, elsewhere one that is installed.
+ *
+ * @param fonts of the system that it sees; nothing of what it shows rests on those of the machine
+ */
+export async function launchBrowser(fonts: readonly string[] = ALL_FONTS): Promise<Browser> {
+  const [packaged, variables] = await Promise.all([packagedBrowser(), onlyFonts(fonts)]);
+  const env = { ...process.env, ...packaged?.env, ...variables };
+  if (packaged === undefined) return launchInstalled(env);
+  return chromium.launch({ executablePath: packaged.executablePath, args: FLAGS, env });
 }
 
-async function launchInstalled(): Promise<Browser> {
+async function launchInstalled(env: NodeJS.ProcessEnv): Promise<Browser> {
   for (const channel of ['chrome', 'msedge', 'chromium']) {
     try {
-      return await chromium.launch({ channel, args: FLAGS });
+      return await chromium.launch({ channel, args: FLAGS, env });
     } catch {
       // Not installed: the next one may be.
     }

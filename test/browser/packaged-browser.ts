@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { wholeFolder } from './whole-folder.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +29,7 @@ interface PackagedBrowser {
 export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(process.cwd(), UNPACKED);
-  if (!existsSync(folder)) await unpack(folder);
+  await wholeFolder(folder, unpack);
   return {
     executablePath: join(folder, 'chromium'),
     env: { TMPDIR: folder, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') },
@@ -38,27 +38,18 @@ export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
 
 /**
  * The package unpacks its files into the temporary folder, and leaves out the NSS libraries that a bare machine lacks
- * because it takes only one cloud for a bare machine. A folder that is renamed at the end is never half a browser.
+ * because it takes only one cloud for a bare machine.
  */
 async function unpack(folder: string): Promise<void> {
   const root = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
   const helper = pathToFileURL(join(root, 'build', 'esm', 'lambdafs.js')).href;
   const { inflate } = (await import(/* @vite-ignore */ helper)) as { inflate: (path: string) => Promise<string> };
-  mkdirSync(dirname(folder), { recursive: true });
-  const partial = mkdtempSync(`${folder}-`);
   const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = partial;
+  process.env['TMPDIR'] = folder;
   try {
-    await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => inflate(join(root, 'bin', name))));
+    await Promise.all(['chromium.br', 'al2023.tar.br'].map((name) => inflate(join(root, 'bin', name))));
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-  }
-  try {
-    renameSync(partial, folder);
-  } catch (cause) {
-    // Another run was faster: its browser is as good.
-    rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(folder)) throw cause;
   }
 }

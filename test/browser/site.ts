@@ -8,6 +8,7 @@ import { buildSite } from './build-site.ts';
 import { SITE_CONFIG } from './configurations.ts';
 import { launchBrowser } from './launch.ts';
 import { serve } from './server.ts';
+import { ALL_FONTS } from './system-fonts.ts';
 
 /** The site of this repository, built, served, and open in a browser. */
 export interface OpenSite {
@@ -42,11 +43,14 @@ const connection = (saveData: boolean) =>
   `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: ${saveData} }, configurable: true })`;
 const PART = /^\/(?:[^/]+\/){0,2}(?=[^/]+\/$)|^\/(?:[^/]+\/){0,2}/;
 
-/** @param config its configuration; a site that was not built before all tests is built now, and may be changed */
-export async function openSite(config = SITE_CONFIG): Promise<OpenSite> {
+/**
+ * @param config its configuration; a site that was not built before all tests is built now, and may be changed
+ * @param fonts of the system that the browser sees
+ */
+export async function openSite(config = SITE_CONFIG, fonts: readonly string[] = ALL_FONTS): Promise<OpenSite> {
   const built = inject('builtSites')[config];
   const outDir = built ?? join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
-  const [browser] = await Promise.all([launchBrowser(), built ?? buildSite(outDir, config)]);
+  const [browser] = await Promise.all([launchBrowser(fonts), built ?? buildSite(outDir, config)]);
   const server = await serve(outDir);
   const all = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
   const partOf = (path: string) => PART.exec(path)?.[0];

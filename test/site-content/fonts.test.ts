@@ -28,12 +28,35 @@ async function draws(font: Uint8Array, sign: string): Promise<boolean> {
   return (await size(sign)) > (await size('\u{10FFFD}'));
 }
 
+/** The widths are those of the texts of the site, which change every day: what nobody sees is no reason to write the file anew. */
+function expectNearly(found: string, made: string) {
+  const NUMBER = /\d+(?:\.\d+)?(?=%)/g;
+  expect(found.replace(NUMBER, '')).toBe(made.replace(NUMBER, ''));
+  const numbers = (text: string) => [...text.matchAll(NUMBER)].map(Number);
+  const [now, then] = [numbers(made), numbers(found)];
+  expect(now.filter((value, i) => Math.abs(value - (then[i] ?? 0)) > 0.5)).toEqual([]);
+}
+
 describe('the fonts of the site', () => {
   test('are those that the script makes of their sources', async () => {
     for (const [path, made] of await makeFonts()) {
       const found = readFileSync(path);
-      expect([path, found.equals(Buffer.from(made))]).toEqual([path, true]);
+      if (path.endsWith('fallback-faces.css')) expectNearly(found.toString(), made.toString());
+      else expect([path, found.equals(Buffer.from(made))]).toEqual([path, true]);
     }
+  });
+
+  test('what stands in for them is named by the custom properties, the most common first', () => {
+    const families = new Set(
+      [...readFileSync('assets/css/fallback-faces.css', 'utf8').matchAll(/font-family: ("[^"]+")/g)].map(
+        ([, family = '']) => family,
+      ),
+    );
+    const tokens = readFileSync('assets/css/tokens.css', 'utf8');
+    const named = [...tokens.matchAll(/--font-(?:text|heading):([^;]+);/g)].flatMap(([, stack = '']) =>
+      stack.split(',').map((family) => family.trim()),
+    );
+    expect(named.filter((family) => family.includes(' on '))).toEqual([...families]);
   });
 
   test('no sign stands in two files of a family, so only one is fetched for it', () => {
