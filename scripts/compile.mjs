@@ -2,11 +2,27 @@
 // in, because reading their 700 small modules is a fifth of the time of a small build, and are development dependencies. Outside stay: React (one copy for
 // the generator and the site), what brings native code or data files, and what few commands need.
 // `npm ci` runs it through `prepare`, so `npx ssg build` works at once.
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What this compiles are development dependencies, which `--omit=dev` and `NODE_ENV=production` leave out. */
+const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const folders = createRequire(`${root}package.json`).resolve.paths('any') ?? [];
+const missing = Object.keys(devDependencies).filter(
+  (name) => !folders.some((folder) => existsSync(join(folder, name))),
+);
+if (missing.length > 0) {
+  const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' and others' : '');
+  console.error(
+    `ssg is compiled from its development dependencies, and ${named} are not installed: type \`npm ci --include=dev\`.`,
+  );
+  process.exit(1);
+}
 
 const OUTSIDE = [
   'react',

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
-import { VERSION } from '../build/version.ts';
 import { nodeHost } from '../host/node-host.ts';
+import type { Needs } from './manifest.ts';
 import { slugOf } from './slug.ts';
 
 /** What a starter site can be. */
@@ -35,8 +35,12 @@ const BLOG_LINES = /^.*#region blog.*\n([\s\S]*?\n)\n*^.*#endregion blog.*\n/gm;
 
 const require = createRequire(import.meta.url);
 
-/** The files of a starter site, in the order of their paths. They come from the folder `starter` of the package. */
-export function starterFiles(choices: StarterChoices): readonly StarterFile[] {
+/**
+ * The files of a starter site, in the order of their paths. They come from the folder `starter` of the package.
+ *
+ * @param needs what its package.json holds
+ */
+export function starterFiles(choices: StarterChoices, needs: Needs): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
   const found = new Map<string, StarterFile>();
@@ -50,7 +54,7 @@ export function starterFiles(choices: StarterChoices): readonly StarterFile[] {
   // Neither survives in a package: npm takes the one for instructions, and the other depends on the version.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
-  found.set('package.json', { path: 'package.json', content: packageJson(choices) });
+  found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
@@ -71,17 +75,19 @@ function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-function packageJson({ title }: StarterChoices): string {
+/** @param source of ssg, as npm reads it: a path, an address, a version */
+export function starterNeeds(source: string): Needs {
   const { devDependencies } = require('ssg/package.json') as { devDependencies: Readonly<Record<string, string>> };
-  const name = /^[a-z0-9-]+$/.test(slugOf(title)) ? slugOf(title) : 'site';
-  const types = ['@types/react', 'typescript'].map((dependency) => [dependency, devDependencies[dependency]]);
-  const content = {
-    name,
-    private: true,
-    type: 'module',
+  const types = ['@types/react', 'typescript'].map((name) => [name, devDependencies[name]]);
+  return {
     scripts: { dev: 'ssg dev', check: 'ssg check', build: 'ssg build', preview: 'ssg preview' },
-    dependencies: { ssg: `^${VERSION}` },
+    dependencies: { ssg: source },
     devDependencies: Object.fromEntries(types),
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function packageJson({ title }: StarterChoices, needs: Needs): string {
+  const name = /^[a-z0-9-]+$/.test(slugOf(title)) ? slugOf(title) : 'site';
+  return `${JSON.stringify({ name, private: true, type: 'module', ...needs }, null, 2)}
+`;
 }

@@ -41,21 +41,25 @@ const MACHINES: Readonly<Record<string, Machine>> = {
 };
 
 describe('fonts that arrive late', () => {
-  test.each(Object.entries(MACHINES))('move nothing on %s', async (_, { fonts, shown, limits = {} }) => {
-    const site = await openSite(undefined, fonts);
-    try {
-      for (const width of [390, 1280])
-        for (const path of PAGES) {
-          const { seen, shift, growth } = await arriveLate(site, path, width);
-          expect(seen, path).toEqual(shown);
-          expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);
-          // Lines break elsewhere now and then; the page as a whole stays what it was.
-          expect(growth, `${path} at ${width} pixels`).toBeLessThan(0.03);
-        }
-    } finally {
-      await site.close();
-    }
-  });
+  test.each(Object.entries(MACHINES))(
+    'move nothing on %s',
+    async (_, { fonts, shown, limits = {} }) => {
+      const site = await openSite(undefined, fonts);
+      try {
+        for (const width of [390, 1280])
+          for (const path of PAGES) {
+            const { seen, shift, growth } = await arriveLate(site, path, width);
+            expect(seen, path).toEqual(shown);
+            expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);
+            // Lines break elsewhere now and then; the page as a whole stays what it was.
+            expect(growth, `${path} at ${width} pixels`).toBeLessThan(0.03);
+          }
+      } finally {
+        await site.close();
+      }
+    },
+    180_000,
+  );
 });
 
 /** Holds the fonts of the site back until the page stands, and lets them go. */

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
 import { writeSite } from '../../src/scaffold/init-site.ts';
-import { starterFiles } from '../../src/scaffold/starter.ts';
+import { starterFiles, starterNeeds } from '../../src/scaffold/starter.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { launchBrowser } from './launch.ts';
 import { serve } from './server.ts';
@@ -22,7 +22,8 @@ describe.each([
   let server: Awaited<ReturnType<typeof serve>>;
 
   beforeAll(async () => {
-    writeSite(root, starterFiles({ ...choices, blog: true }));
+    const needs = starterNeeds('file:../ssg.tgz');
+    writeSite(root, starterFiles({ ...choices, blog: true }, needs), needs);
     const [opened, built] = await Promise.all([launchBrowser(), build({ root })]);
     expect(built).toMatchObject({ status: 'built', diagnostics: [] });
     browser = opened;

@@ -100,12 +100,24 @@ test('a folder that holds something is refused, and with --force added to', asyn
   expect(readFileSync(join(folder, 'full/README.md'), 'utf8')).toBe('mine');
 });
 
-test('a project of npm is completed: its package.json stays', async () => {
+test('a project of npm is completed: its package.json gets what it lacks', async () => {
+  const manifest = join(folder, 'npm/package.json');
   mkdirSync(join(folder, 'npm'));
-  writeFileSync(join(folder, 'npm/package.json'), '{}');
+  writeFileSync(manifest, '{\n    "scripts": {\n        "build": "make"\n    },\n    "files": ["a", "b"]\n}');
   const { err } = await ssg('init', '--root', 'npm', '--yes');
-  expect(err).toMatch(/kept: package\.json\.\n\nNow type:\n {2}npm install ssg@\d+\.\d+\.\d+\n {2}npx ssg dev\n$/);
-  expect(readFileSync(join(folder, 'npm/package.json'), 'utf8')).toBe('{}');
+  expect(err).toMatch(/^"Npm" \(en, with a blog\): \d+ files in this folder\.\n/);
+  expect(err).toContain(
+    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.ssg, devDependencies.@types/react, devDependencies.typescript.\n' +
+      'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n' +
+      '\nNow type:\n  npm install\n  npx ssg dev\n',
+  );
+  const text = readFileSync(manifest, 'utf8');
+  expect(text).toMatch(/^\{\n {4}"scripts": \{\n {8}"build": "make",\n {8}"dev": "ssg dev",/);
+  expect(text).toContain('"files": ["a", "b"],\n    "dependencies": {\n        "ssg": "file:');
+
+  const again = await ssg('init', '--root', 'npm', '--yes', '--force');
+  expect(again.err).toContain('package.json was there before, and lacks nothing.\n');
+  expect(readFileSync(manifest, 'utf8')).toBe(text);
 });
 
 test('a language without texts of its own says so', async () => {

@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
-import { folderProblem, hasSsg, writeSite } from '../../src/scaffold/init-site.ts';
-import { type StarterChoices, starterFiles } from '../../src/scaffold/starter.ts';
+import { folderProblem, writeSite } from '../../src/scaffold/init-site.ts';
+import { type StarterChoices, starterFiles, starterNeeds } from '../../src/scaffold/starter.ts';
 import * as czech from '../../starter/cs/templates/words.ts';
 import * as english from '../../starter/site/templates/words.ts';
 import { brokenUrls } from '../sites/_support/broken-urls.ts';
@@ -12,8 +21,11 @@ import { brokenUrls } from '../sites/_support/broken-urls.ts';
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-starter-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const NEEDS = starterNeeds('file:../ssg.tgz');
+const filesOf = (choices: StarterChoices) => starterFiles(choices, NEEDS);
+
 const textOf = (choices: StarterChoices, path: string) => {
-  const content = starterFiles(choices).find((file) => file.path === path)?.content;
+  const content = filesOf(choices).find((file) => file.path === path)?.content;
   return content === undefined ? undefined : Buffer.from(content).toString();
 };
 
@@ -25,7 +37,7 @@ describe.each(variants)('$language, blog: $blog', (choices) => {
   const root = join(folder, `${choices.language}-${choices.blog}`);
 
   test('it builds without a word of complaint, and every link leads somewhere', async () => {
-    const { created, kept, problem } = writeSite(root, starterFiles(choices));
+    const { created, kept, problem } = writeSite(root, filesOf(choices), NEEDS);
     expect({ kept, problem }).toEqual({ kept: [], problem: undefined });
     expect(created).toContain('.gitignore');
     const { status, diagnostics } = await build({ root });
@@ -39,7 +51,7 @@ describe.each(variants)('$language, blog: $blog', (choices) => {
   });
 
   test('no trace of the marks, of what was left out, or of another site', () => {
-    for (const { path, content } of starterFiles(choices)) {
+    for (const { path, content } of filesOf(choices)) {
       const text = Buffer.from(content).toString();
       expect(text, path).not.toMatch(/#(?:end)?region|depe[sš]e|Starter\b|\n\n\n/i);
       if (!choices.blog) expect(`${path} ${text}`, path).not.toMatch(/blog|rss/i);
@@ -54,7 +66,7 @@ test('Czech says everything that English says', () => {
       : typeof value;
   expect(shape({ ...czech })).toEqual(shape({ ...english }));
   const pages = (language: string) =>
-    starterFiles({ title: 'A', language, blog: true })
+    filesOf({ title: 'A', language, blog: true })
       .filter(({ path }) => /^content\/|README/.test(path))
       .map(({ path, content }) => ({ path, text: Buffer.from(content).toString() }));
   for (const { path, text } of pages('cs')) {
@@ -63,11 +75,10 @@ test('Czech says everything that English says', () => {
   }
 });
 
-test('package.json names this version of ssg, and types that fit it', () => {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+test('package.json names where ssg came from, and types that fit it', () => {
   expect(JSON.parse(textOf({ title: 'Náš web', language: 'cs', blog: true }, 'package.json') ?? '')).toMatchObject({
     name: 'nas-web',
-    dependencies: { ssg: `^${version}` },
+    dependencies: { ssg: 'file:../ssg.tgz' },
     devDependencies: { '@types/react': expect.any(String), typescript: expect.any(String) },
   });
   expect(textOf({ title: 'Новости', language: 'en', blog: true }, 'package.json')).toContain('"name": "site"');
@@ -96,18 +107,24 @@ describe('a folder', () => {
   });
 
   test('with --force keeps every file that is there', () => {
-    const path = at('kept', 'package.json', 'tsconfig.json', 'other');
-    const { created, kept } = writeSite(path, starterFiles({ title: 'A', language: 'en', blog: false }));
-    expect(kept).toEqual(['package.json', 'tsconfig.json']);
+    const path = at('kept', 'tsconfig.json', 'other');
+    const { created, kept } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
+    expect(kept).toEqual(['tsconfig.json']);
     expect(readFileSync(join(path, 'tsconfig.json'), 'utf8')).toBe('tsconfig.json');
     expect(created).toContain('ssg.config.ts');
-    expect(hasSsg(path)).toBe(false);
-    expect(hasSsg(join(folder, 'en-true'))).toBe(true);
+  });
+
+  test('whose package.json is none keeps it, and gets nothing', () => {
+    const path = at('broken', 'package.json');
+    const { created, problem } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
+    expect({ created, problem }).toMatchObject({ created: [], problem: { code: 'data-syntax', file: 'package.json' } });
+    expect(readdirSync(path)).toEqual(['package.json']);
+    expect(readFileSync(join(path, 'package.json'), 'utf8')).toBe('package.json');
   });
 
   test('in which a file cannot be written ends it, with the reason', () => {
     const path = at('blocked', 'content');
-    const { problem } = writeSite(path, starterFiles({ title: 'A', language: 'en', blog: false }));
+    const { problem } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
     expect(problem).toMatchObject({ code: 'file-unwritable', file: 'content/data/navigation.yaml' });
   });
 });

@@ -1,8 +1,9 @@
 import { basename, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
-import { VERSION } from '../../build/version.ts';
-import { folderProblem, hasSsg, writeSite } from '../../scaffold/init-site.ts';
-import { STARTER_LANGUAGES, type StarterChoices, starterFiles } from '../../scaffold/starter.ts';
+import { folderProblem, writeSite } from '../../scaffold/init-site.ts';
+import type { Completed } from '../../scaffold/manifest.ts';
+import { ownSource } from '../../scaffold/own-source.ts';
+import { STARTER_LANGUAGES, type StarterChoices, starterFiles, starterNeeds } from '../../scaffold/starter.ts';
 import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../invocation.ts';
 import { count } from '../report/format.ts';
@@ -15,6 +16,7 @@ type Options = Invocation['options'];
 export const init: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
+  const named = shown === '.' ? 'this folder' : shown;
   const json = own.reporter === 'json';
   if (own.language !== undefined && !isLanguage(own.language)) return stopped(notALanguage(own.language));
   const full = own.force ? undefined : folderProblem(folder, shown);
@@ -23,25 +25,27 @@ export const init: Command = async ({ args, options, own, say, keyboard, screen,
   const terminal = keyboard && screen && !json && !own.yes ? { keyboard, screen } : undefined;
   const choices = await choose(own, titleFor(folder), terminal, signal);
   if (choices === undefined) return { status: 'interrupted', diagnostics: [] };
-  const files = starterFiles(choices);
+  const needs = starterNeeds(ownSource(folder));
+  const files = starterFiles(choices, needs);
   const paths = files.map(({ path }) => path);
   if (own.dryRun) {
-    say(`${count(files.length, 'file')} would be written to ${shown}; those that are there would be kept.`);
+    say(`${count(files.length, 'file')} would be written to ${named}; those that are there would be kept.`);
     return { status: 'built', diagnostics: [], files: paths, told: true };
   }
 
-  const { created, kept, problem } = writeSite(folder, files);
+  const { created, kept, completed, problem } = writeSite(folder, files, needs);
   if (problem !== undefined) return stopped(problem);
   say(
-    `"${choices.title}" (${choices.language}, ${choices.blog ? 'with' : 'without'} a blog): ${count(created.length, 'file')} in ${shown}.`,
+    `"${choices.title}" (${choices.language}, ${choices.blog ? 'with' : 'without'} a blog): ${count(created.length, 'file')} in ${named}.`,
   );
+  for (const line of completed === undefined ? [] : aboutManifest(completed)) say(line);
   if (kept.length > 0) say(`There before, and kept: ${kept.join(', ')}.`);
   if (!STARTER_LANGUAGES.includes(choices.language.split('-')[0] ?? '')) {
     say(`The texts are English: translate templates/words.ts and the pages in content/.`);
   }
   say('');
   say('Now type:');
-  for (const line of nextSteps(shown, hasSsg(folder))) say(`  ${line}`);
+  for (const line of nextSteps(shown)) say(`  ${line}`);
   // People have read what they need; programs get the list.
   return { status: 'built', diagnostics: [], told: true, ...(json && { files: created }) };
 };
@@ -101,11 +105,22 @@ function notALanguage(tag: string): Outcome['diagnostics'][number] {
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }
 
-/** @param installable whether `npm install` knows of ssg: a package.json that was there before may not */
-function nextSteps(shown: string, installable: boolean): string[] {
+/** What became of a package.json that was there before. */
+function aboutManifest({ added, other }: Completed): string[] {
+  return [
+    added.length === 0
+      ? 'package.json was there before, and lacks nothing.'
+      : `package.json was there before, and got ${added.join(', ')}.`,
+    ...other.map(
+      ({ name, is, wanted }) => `Its script "${name}" stays as it is (${is}); that of the site is \`npx ${wanted}\`.`,
+    ),
+  ];
+}
+
+function nextSteps(shown: string): string[] {
   return [
     ...(shown === '.' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-    installable ? 'npm install' : `npm install ssg@${VERSION}`,
+    'npm install',
     'npx ssg dev',
   ];
 }

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isThere } from '../host/changed-files.ts';
+import { readIfThere } from '../host/new-file.ts';
+
+/** What a package.json says of its packages, as far as it is asked here. */
+interface Manifest {
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Sources that are not a name and a version in the registry: folders, files, addresses, repositories (npm: package-spec). */
+const PATH = /^(?:file:|\.{0,2}[\\/])/;
+const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
+
+/**
+ * How the package.json of a new site names ssg, so that `npm install` brings what is running now: the file, folder or repository that it
+ * was itself installed from, as the project above it says, otherwise the folder in which it lies. A version only when it is published:
+ * as long as it is private, the registry gives somebody else's package for the name.
+ *
+ * @param folder of the new site, absolute
+ */
+export function ownSource(folder: string): string {
+  const require = createRequire(import.meta.url);
+  return sourceOf(require('ssg/package.json') as Manifest, dirname(require.resolve('ssg/package.json')), folder);
+}
+
+/**
+ * @param own what ssg says of itself
+ * @param home the folder in which it lies
+ */
+export function sourceOf(own: Manifest, home: string, folder: string): string {
+  if (own.private !== true) return `^${own.version}`;
+  for (const above of foldersAbove(home)) {
+    const text = readIfThere(join(above, 'package.json'));
+    const source = text === undefined ? undefined : specIn(text);
+    if (source === undefined) continue;
+    if (PATH.test(source)) {
+      const path = resolve(above, source.replace(/^file:(?:\/\/)?/, ''));
+      if (isThere(path, '')) return fileSource(folder, path);
+    } else if (ADDRESS.test(source)) return source;
+  }
+  return fileSource(folder, home);
+}
+
+/** Of a package that is installed, the nearest first: its manager may keep it folders below the project. Of a checkout none. */
+function foldersAbove(home: string): string[] {
+  const parts = home.split(sep);
+  const last = parts.indexOf('node_modules');
+  return last < 0
+    ? []
+    : parts.map((_, i) => parts.slice(0, parts.length - i).join(sep)).filter((path) => path !== home && path !== '');
+}
+
+function specIn(text: string): string | undefined {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
+    return dependencies?.['ssg'] ?? devDependencies?.['ssg'];
+  } catch {
+    return undefined;
+  }
+}
+
+function fileSource(folder: string, path: string): string {
+  return `file:${(relative(folder, path) || '.').replaceAll('\\', '/')}`;
+}
