@@ -87,6 +87,23 @@ test('it holds what a user needs, and nothing of this site', () => {
   expect(statSync(tarball).size).toBeLessThan(1_200_000);
 });
 
+test('where development dependencies were left out, compiling ends with one sentence and keeps what is compiled', () => {
+  const bare = join(folder, 'omit-dev');
+  for (const name of ['package.json', 'scripts']) cpSync(join(checkout, name), join(bare, name), { recursive: true });
+  mkdirSync(join(bare, 'lib'));
+  mkdirSync(join(bare, 'node_modules'));
+  symlinkSync(join(checkout, 'node_modules', 'esbuild'), join(bare, 'node_modules', 'esbuild'), 'junction');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/compile.mjs'], {
+    cwd: bare,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(
+    /^ssg is compiled from its development dependencies, .+ and others are not installed: type `npm ci --include=dev`\.\n$/,
+  );
+  expect(existsSync(join(bare, 'lib'))).toBe(true);
+});
+
 test('a site is begun, checked, built and written on, and its types are right', () => {
   expect(ssg(folder, 'init', 'site', '--yes')).toMatchObject({
     status: 0,
