@@ -13,6 +13,15 @@ import { serve } from './server.ts';
 // The site that `ssg init` begins, as its first visitor sees it.
 const PAGES = ['/', '/about/', '/docs/', '/docs/writing/', '/docs/publishing/', '/blog/', '/blog/hello/', '/404.html'];
 
+/** Buttons of which a corner or the middle of an edge is cut off, or lies under something else. */
+const COVERED = `[...document.querySelectorAll('main button')].filter((button) => {
+  button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return [[0.5, 0.05], [0.5, 0.95], [0.15, 0.5], [0.85, 0.5], [0.2, 0.1], [0.8, 0.1]].some(
+    ([x, y]) => !button.contains(document.elementFromPoint(left + x * width, top + y * height)),
+  );
+}).map((button) => button.closest('figure')?.innerText ?? button.textContent)`;
+
 describe.each([
   { title: 'Site', language: 'en' },
   { title: 'Web', language: 'cs' },
@@ -45,6 +54,7 @@ describe.each([
     await installAxe(context);
     const page = await context.newPage();
     const trouble: string[] = [];
+    const hidden: string[] = [];
     page.on('console', (message) => trouble.push(message.text()));
     page.on('pageerror', (problem) => trouble.push(problem.message));
     for (const path of PAGES) {
@@ -52,7 +62,9 @@ describe.each([
       expect(await axeFindings(page), path).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width);
       expect(await page.getAttribute('html', 'lang')).toBe(choices.language);
+      hidden.push(...(await page.evaluate<string[]>(COVERED)).map((button) => `${path} ${button}`));
     }
+    expect(hidden).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
   });
