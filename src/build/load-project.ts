@@ -1,8 +1,7 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
-import { evaluate, sourcePlace } from '../bundle/evaluate.ts';
+import { type Evaluated, evaluate, type Reads, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
-import { variablesIn } from '../bundle/variables.ts';
 import { checkConfig } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import { readTextFile } from '../content/text.ts';
@@ -10,6 +9,7 @@ import { environmentVariable } from '../host/environment.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
+import { codePrint } from './queries/inputs.ts';
 import type { BuildOptions } from './result.ts';
 import { partDirOf } from './shard/share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
@@ -39,9 +39,9 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   }
   const compiled = await compileForServer(options.root, { file }, 'config-compile');
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
-  let exported: unknown;
+  let evaluated: Evaluated;
   try {
-    exported = (evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS) as { default?: unknown }).default;
+    evaluated = evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS);
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
     const place = sourcePlace(stack ?? '', CONFIG_MODULE, compiled) ?? { file };
@@ -51,6 +51,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       }),
     );
   }
+  const exported = (evaluated.exports as { default?: unknown }).default;
   if (exported === undefined) {
     return failed(
       error(
@@ -78,12 +79,9 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
       configPrint: hash(
-        JSON.stringify([
-          compiled.code,
-          variablesIn(compiled.code).map((name) => environmentVariable(name) ?? null),
-          JSON.stringify(checked.value, plainOnly),
-        ]),
+        JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly)]),
       ),
+      configReads: evaluated.reads,
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
@@ -96,7 +94,15 @@ function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): str
   return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
-/** What it came to; functions and schemas are in its code, with the variables that they read. */
+/** What the configuration has read while it was loaded; what its functions read later, their queries ask for. */
+function printsOf({ variables, files }: Reads, host: Host): unknown {
+  return [
+    variables.map((name) => [name, environmentVariable(name)]),
+    files.map((file) => [file, codePrint(host, file)]),
+  ];
+}
+
+/** What it came to; functions and schemas are in its code. */
 function plainOnly(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.getPrototypeOf(value) === Object.prototype ? value : undefined;

@@ -1,3 +1,4 @@
+import type { Reads } from '../bundle/evaluate.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { Host } from '../host/host.ts';
 
@@ -13,6 +14,8 @@ export interface Project {
   readonly configSources: readonly string[];
   /** Hash of the configuration, its code and what it came to. */
   readonly configPrint: string;
+  /** What functions of the configuration have read of the machine until now. */
+  readonly configReads: () => Reads;
   /** `ssg 3.7.0` */
   readonly generator: string;
   readonly drafts: boolean;

@@ -1,4 +1,4 @@
-import { type CompiledModule, evaluate } from '../bundle/evaluate.ts';
+import { type CompiledModule, evaluate, type Reads } from '../bundle/evaluate.ts';
 import type { TemplateModule } from '../render/template-module.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 
@@ -8,9 +8,12 @@ export const TEMPLATES_MODULE = 'templates.bundle.cjs';
 export interface LoadedTemplates {
   readonly module: TemplateModule;
   readonly compiled: CompiledModule;
+  /** What they have read of the machine, when they were loaded and since. */
+  readonly reads: () => Reads;
 }
 
 /** @throws what the templates throw while they are loaded */
 export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
-  return { module: evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS) as TemplateModule, compiled };
+  const { exports, reads } = evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
+  return { module: exports as TemplateModule, compiled, reads };
 }

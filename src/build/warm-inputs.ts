@@ -1,3 +1,4 @@
+import { dirname } from '../base/paths.ts';
 import type { Graph } from '../graph/interface.ts';
 import { type FileState, isSameState, stateOf } from '../host/file-state.ts';
 import type { Host } from '../host/host.ts';
@@ -24,6 +25,12 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       const bytes = host.read(path);
       if (state !== undefined || bytes === undefined) states.set(path, state);
       return bytes;
+    },
+    entry(path) {
+      // What comes into a folder, or goes, changes its state. The first look counts: others of this build may come later.
+      const folder = dirname(path);
+      if (!states.has(folder)) states.set(folder, stateOf(root, folder));
+      return host.entry(path);
     },
   };
 }
@@ -55,19 +62,33 @@ export async function refreshInputs(
   let reread = 0;
   const { inspect } = graph;
   for (const dir of inspect.keysOf(inputs.listing)) await graph.refresh(inputs.listing, dir);
-  for (const path of inspect.keysOf(inputs.file)) {
+  /** Whether what stands at a path is what the earlier build has seen there. */
+  const isAsBefore = (path: string): boolean => {
     const state = before.get(path);
     const now = stateOf(root, path);
-    const isKnown = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
-    if (isKnown) states.set(path, now);
-    else {
-      if (await graph.refresh(inputs.file, path)) {
+    const isSame = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
+    if (isSame) states.set(path, now);
+    return isSame;
+  };
+  for (const query of [inputs.file, inputs.codeFile]) {
+    for (const path of inspect.keysOf(query)) {
+      if (isAsBefore(path)) continue;
+      if (await graph.refresh(query, path)) {
         changed.push(path);
         onChange(path);
       }
       reread++;
     }
   }
+  const folders = new Map<string, boolean>();
+  for (const path of inspect.keysOf(inputs.entry)) {
+    const folder = dirname(path);
+    const isSame = folders.get(folder) ?? isAsBefore(folder);
+    folders.set(folder, isSame);
+    if (!isSame) await graph.refresh(inputs.entry, path);
+  }
+  // The folder of a link does not know what happens at its end.
+  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.refresh(inputs.linkTarget, path);
   for (const name of inspect.keysOf(inputs.variable)) await graph.refresh(inputs.variable, name);
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.refresh(inputs.packageVersion, name);
   for (const key of inspect.keysOf(inputs.attempt)) await graph.refresh(inputs.attempt, key);

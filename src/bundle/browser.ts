@@ -4,7 +4,7 @@ import type { ClientConfig } from '../shared/client.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
-import { projectFiles } from './project-files.ts';
+import { type BundleSources, bundleSources } from './project-files.ts';
 
 /** A file of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -20,8 +20,7 @@ export type BrowserBundle =
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
       readonly boot: string;
-      /** Files of the project that it is made of. */
-      readonly inputs: readonly string[];
+      readonly sources: BundleSources;
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -126,7 +125,7 @@ export async function bundleForBrowser(
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
       urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
       boot,
-      inputs: projectFiles(
+      sources: bundleSources(
         root,
         bundles.map(({ metafile }) => metafile),
       ),

@@ -1,6 +1,8 @@
 import { createRequire, SourceMap } from 'node:module';
-import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { EVERY_VARIABLE } from '../host/environment.ts';
+import { watchedGlobals } from '../host/watched-globals.ts';
+import { watchedRequire } from '../host/watched-require.ts';
 
 /** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
 const evaluated = new Map<string, CompiledModule>();
@@ -14,9 +16,27 @@ export interface CompiledModule {
   readonly map: string;
 }
 
+/** A compiled module that has run. */
+export interface Evaluated {
+  readonly exports: unknown;
+  /** What its code has asked of the machine until now: also functions that were called since. */
+  readonly reads: () => Reads;
+}
+
+/** What code learns beside what it is given. */
+export interface Reads {
+  /** Names of environment variables, sorted; `EVERY_VARIABLE` when all were listed. */
+  readonly variables: readonly string[];
+  /** Files of packages that were loaded while it ran, relative to the project, sorted. */
+  readonly files: readonly string[];
+}
+
 /**
- * Runs a compiled module without writing it to disk and returns its exports. `react` and what is in `provided` come
- * from the generator, other packages from the project.
+ * Runs a compiled module without writing it to disk. `react` and what is in `provided` come from the generator, other
+ * packages from the project.
+ *
+ * The names `process`, `global` and `globalThis` mean objects that tell what is read of the environment. Nobody sees
+ * what a package reads that is loaded while the code runs, so it counts as having read everything.
  *
  * @param name file name in stack traces; `sourcePlace` looks for it
  * @throws whatever the module throws
@@ -26,16 +46,25 @@ export function evaluate(
   name: string,
   compiled: CompiledModule,
   provided: Readonly<Record<string, unknown>> = {},
-): unknown {
+): Evaluated {
   evaluated.set(name, compiled);
-  const projectRequire = createRequire(join(root, 'package.json'));
+  const variables = new Set<string>();
+  const packages = watchedRequire(root, () => variables.add(EVERY_VARIABLE));
+  const globals = watchedGlobals((variable) => variables.add(variable));
   const module = { exports: {} as unknown };
   const load = (id: string): unknown => {
     if (id in provided) return provided[id];
-    return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : projectRequire(id);
+    if (/^(?:node:)?process$/.test(id)) return globals.process;
+    return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
-  compileFunction(compiled.code, ['module', 'exports', 'require'], { filename: name })(module, module.exports, load);
-  return module.exports;
+  // In a function of its own, because code may declare a `process` itself. The line before the first has the number 0.
+  const wrap = compileFunction(
+    `return function (module, exports, require) {\n${compiled.code}\n};`,
+    ['process', 'global', 'globalThis'],
+    { filename: name, lineOffset: -1 },
+  );
+  wrap(globals.process, globals.globalThis, globals.globalThis)(module, module.exports, load);
+  return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
 }
 
 /** The place in the code of the site that a stack trace names, whichever module it was compiled to. */

@@ -5,16 +5,13 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
-import { projectFiles, STDIN } from './project-files.ts';
+import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
 export type Compiled =
-  | ({
-      readonly ok: true /** Files of the project that it is made of. */;
-      readonly inputs: readonly string[];
-    } & CompiledModule)
+  | ({ readonly ok: true; readonly sources: BundleSources } & CompiledModule)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -56,7 +53,7 @@ export async function compileForServer(
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     return {
       ok: true,
-      inputs: projectFiles(root, [result.metafile]),
+      sources: bundleSources(root, [result.metafile]),
       code: text('.js'),
       map: relativeSources(root, text('.js.map')),
     };

@@ -267,15 +267,15 @@ export function createGraph({ queries: declared = [], image, related, values }: 
       for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
       suspectAbove(inputs);
     },
-    change<V>(query: Query<V>, key: string) {
+    change(query, key) {
       const number = numbers.get(query as Query<unknown>);
       const id = number === undefined ? -1 : cells.find(number, key);
       if (id === -1) return;
       revision++;
       suspectAbove([id]);
     },
-    async refresh<V>(query: Query<V>, key: string) {
-      const id = cellOf(query, key);
+    async refresh(query, key) {
+      const id = cellOf(query as Query<unknown>, key);
       const print = cells.printOf(id);
       cells.set(id, SUSPECT);
       revision++;

@@ -38,9 +38,9 @@ export interface Graph {
   /** Every input may have another value now. */
   revise(): void;
   /** An input may have another value now. One that was never asked for is no matter. */
-  change<V>(query: Query<V>, key: string): void;
+  change(query: AnyQuery, key: string): void;
   /** Reads an input at once. When it has the value that it had, nothing is suspect. Returns whether it has another. */
-  refresh<V>(query: Query<V>, key: string): Promise<boolean>;
+  refresh(query: AnyQuery, key: string): Promise<boolean>;
   /** Problems of everything that the given cell stands on, itself included. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
   /** The same of several cells, in one walk over what they share. */

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { absolute } from './entry.ts';
 
 /**
  * Numbers that change when a file gets another content, or another file takes its place: inode, bytes, and the times of
@@ -17,7 +17,7 @@ type FileStatus = Pick<Stats, 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
 /** The state of what stands at a path; undefined when nothing does, or nothing that can be asked for. */
 export function stateOf(root: string, path: string): FileState | undefined {
   try {
-    return stateIn(statSync(join(root, path)));
+    return stateIn(statSync(absolute(root, path)));
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import type { Entry, LinkTarget } from './entry.ts';
+
 /**
  * The outside world behind one interface: everything the generator learns or changes passes here, so a build on
  * `memoryHost` is a build without a disk. Paths are relative to the project root, `/`-separated; reads answer in NFC
@@ -8,6 +10,10 @@ export interface Host {
   read(path: string): Uint8Array | undefined;
   /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
   list(dir: string): Listing;
+  /** What stands at a path itself; undefined when nothing does. */
+  entry(path: string): Entry | undefined;
+  /** What a link leads to; undefined for one that leads nowhere. */
+  linkTarget(path: string): LinkTarget | undefined;
   /** Newest commit time of every file, in one pass over the history. */
   commitTimes(): Promise<CommitTimes>;
 }

@@ -34,6 +34,11 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
       const files = pathsBelow(dir).filter((path) => !UNLISTED.test(path.slice(above)));
       return { files: files.sort(compareText), loops: [] };
     },
+    entry(path) {
+      if (contents.has(path.normalize('NFC'))) return 'file';
+      return pathsBelow(path).length > 0 ? 'folder' : undefined;
+    },
+    linkTarget: () => undefined,
     async commitTimes(): Promise<CommitTimes> {
       return { byPath: new Map(), shallow: false };
     },

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
+import { absolute, entryAt, linkTarget } from './entry.ts';
 import { environmentVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
 import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
@@ -15,7 +16,7 @@ const run = promisify(execFile);
 export function nodeHost(root: string): Host {
   return {
     read(path) {
-      const found = readIfThere(join(root, path), path);
+      const found = readIfThere(absolute(root, path), path);
       if (found !== undefined) return found;
       const other = otherNormalForm(root, path);
       return other === undefined ? undefined : readIfThere(other, path);
@@ -44,6 +45,9 @@ export function nodeHost(root: string): Host {
       walk(dir, existsSync(start) ? start : (otherNormalForm(root, dir) ?? start), []);
       return { files: files.sort(compareText), loops: loops.sort((a, b) => compareText(a.path, b.path)) };
     },
+
+    entry: (path) => entryAt(root, path),
+    linkTarget: (path) => linkTarget(root, path),
 
     async commitTimes(): Promise<CommitTimes> {
       if (!mayHaveHistory(root)) return { byPath: new Map(), shallow: false };

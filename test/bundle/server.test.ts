@@ -30,7 +30,7 @@ describe('evaluate', () => {
       'part.ts': `export const word: string = 'čas';`,
     });
     if (!compiled.ok) throw new Error('does not compile');
-    const module = evaluate(root, 'templates', compiled, { ssg: { given: 'x' } }) as {
+    const module = evaluate(root, 'templates', compiled, { ssg: { given: 'x' } }).exports as {
       default: () => { type: string; props: unknown };
     };
     expect(module.default()).toMatchObject({ type: 'p', props: { title: 'x', children: 'čas' } });
@@ -42,7 +42,7 @@ describe('evaluate', () => {
     });
     if (!compiled.ok) throw new Error('does not compile');
     const { createElement } = await import('react');
-    expect((evaluate(root, 'templates', compiled) as { default: unknown }).default).toBe(createElement);
+    expect((evaluate(root, 'templates', compiled).exports as { default: unknown }).default).toBe(createElement);
   });
 
   test('an entry may be a text that imports files', async () => {
@@ -51,7 +51,7 @@ describe('evaluate', () => {
       { text: `export { a } from './a.ts';` },
     );
     if (!compiled.ok) throw new Error('does not compile');
-    expect(evaluate(root, 'templates', compiled)).toMatchObject({ a: 1 });
+    expect(evaluate(root, 'templates', compiled).exports).toMatchObject({ a: 1 });
   });
 });
 
@@ -74,7 +74,7 @@ describe('sourcePlace', () => {
       { file: 'templates/main.tsx' },
     );
     if (!compiled.ok) throw new Error('does not compile');
-    const { default: run } = evaluate(root, 'ssg-templates', compiled) as { default: () => void };
+    const { default: run } = evaluate(root, 'ssg-templates', compiled).exports as { default: () => void };
     let stack = '';
     try {
       run();

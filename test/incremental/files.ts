@@ -7,6 +7,7 @@ import {
   rmSync,
   type Stats,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,6 +21,9 @@ export type Manner = 'written' | 'renamed over' | 'same time' | 'old time';
 export const MANNERS: readonly Manner[] = ['written', 'renamed over', 'same time', 'old time'];
 
 const LONG_AGO = new Date('2001-01-01T00:00:00Z');
+
+/** What the text of a link begins with; where it leads follows. */
+export const LINK = 'link to ';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -49,8 +53,14 @@ export function rewrite(root: string, path: string, manner: Manner): void {
   write(root, path, readFileSync(join(root, path), 'utf8'), manner);
 }
 
-function write(root: string, path: string, text: string, manner: Manner): void {
+/** Writes a file, or makes a link. */
+export function write(root: string, path: string, text: string, manner: Manner): void {
   const file = join(root, path);
+  if (text.startsWith(LINK)) {
+    rmSync(file, { force: true });
+    symlinkSync(text.slice(LINK.length), file);
+    return;
+  }
   const old: Stats | undefined = statSync(file, { throwIfNoEntry: false });
   if (manner === 'renamed over') {
     writeFileSync(asideOf(root, path), text);

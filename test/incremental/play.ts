@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
-import { bringTo } from './files.ts';
+import { bringTo, LINK } from './files.ts';
 import { ACTS } from './random-acts.ts';
 import { CHANGES, MISTAKES, OPTIONS } from './random-edits.ts';
 import { keyOf, type SiteState } from './random-site.ts';
 import { describeStep, type Edit, type Step } from './random-steps.ts';
-import type { Build, Stage } from './stage.ts';
+import { type Build, type Stage, setVariable } from './stage.ts';
 
 /** Cold builds, by what they are made of: states come again, and all cold builds of one are equal. The oldest are forgotten. */
 const remembered = new Map<string, Promise<Outcome>>();
@@ -43,7 +43,7 @@ export async function play(
   const carryOut = ({ kind, name, at, n }: Edit, step: Step) => {
     if (kind === 'undo') become(name === 'all' ? stage.start : (past.pop() ?? site), step);
     else if (kind === 'act') {
-      const place = { root, cacheDir, outDir: join(root, site.options.outDir), files: [...site.files.keys()].sort() };
+      const place = { root, cacheDir, outDir: join(root, site.options.outDir), files: regularFiles(site) };
       const committed = ACTS[name]?.(place, at, n);
       if (committed !== undefined) history += `${committed} ${keyOf(site)} `;
     } else {
@@ -56,6 +56,7 @@ export async function play(
     if (step.mend) become(good, step);
     for (const edit of step.edits) carryOut(edit, step);
     const cold = () => remember(`${root} ${history}${keyOf(site)}`, () => coldOutcome(root, site.options));
+    setVariable(site.options);
     for (const write of step.check ? [false, true] : [true]) {
       const options = { root, cacheDir, ...site.options, concurrency, write };
       const problems = await problemsOf(subject, options, cold);
@@ -64,6 +65,10 @@ export async function play(
     if ((await cold()).files !== undefined) good = site;
   }
   return [];
+}
+
+function regularFiles({ files }: SiteState): string[] {
+  return [...files].flatMap(([path, text]) => (text.startsWith(LINK) ? [] : [path])).sort();
 }
 
 function remember(key: string, make: () => Promise<Outcome>): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { OUTSIDE_CHANGES } from './outside.ts';
 import type { SiteOptions, SiteState } from './random-site.ts';
 
 /**
@@ -80,6 +81,7 @@ const config = (pattern: RegExp | string, ...texts: string[]) =>
 const LINKS = ['[One](/blog/second/#part)', '[One](/docs/v1/sending/)', '[One](/about/#nowhere)'];
 
 export const CHANGES: Readonly<Record<string, Change>> = {
+  ...OUTSIDE_CHANGES,
   body: onPage((text, n) => text.replace(/\n(?:\nWords \d\.\n)?$/, `\n\nWords ${n}.\n`)),
   link: onPage((text, n) => `${text}\n${LINKS[n]}\n`),
   heading: onPage((text, n) => text.replace(/^## (\w+).*/m, n === 0 ? '## $1' : `## $1 ${n}`)),
@@ -190,6 +192,23 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   typography: config(/twins:/, "typography: 'cs', twins:", "parser: 'remark', twins:"),
   'order of a collection': config(/order: '\w+'/, "order: 'position'", "order: 'newest'"),
   'label of a category': config(/category: '\w+'/, "category: 'Docs'", "category: 'More'"),
+  'function of the configuration reads a variable': config(
+    /description: .*sms.*/,
+    "description: `An SMS for ` + sms + process.env['SSG_WALK'],",
+    'description: `An SMS for ` + sms + ({ ...process.env }).SSG_WALK,',
+    'description: `An SMS for ` + sms,',
+  ),
+  'schema reads a variable': config(
+    /record\(z\.string\(\), z\.string\(\).*\);/,
+    'record(z.string(), z.string().transform((name) => name + globalThis.process.env.SSG_WALK));',
+    'record(z.string(), z.string());',
+  ),
+  'page reads a variable': onFile('templates/page.tsx', (text, n) =>
+    text.replace(
+      /description\}.*<\/p>/,
+      `description}${['', "{process['env']['SSG_WALK']}", '{String(Object.values(process.env).length)}'][n]}</p>`,
+    ),
+  ),
   'links are errors': config("'link-broken': 'warning'", "'link-broken': 'error'"),
   'what the configuration imports': onFile('languages.ts', (text, n) => `// ${n}\n${text}`),
 };
@@ -200,6 +219,7 @@ export const OPTIONS: Readonly<Record<string, Change>> = {
   future: option(({ options }) => ({ future: !options.future })),
   clock: option((_, n) => ({ clock: new Date(`2026-06-0${n + 1}T12:00:00Z`) })),
   'origin of the site': option((_, n) => ({ site: `https://www${n}.example.org` })),
+  variable: option((_, n) => ({ variable: ['a', 'b', undefined][n] })),
   'output folder': option(({ options }) => ({ outDir: options.outDir === 'dist' ? 'out' : 'dist' })),
 };
 

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
+import { OUTSIDE } from './outside.ts';
 
 /** A project as a value: what edits are made on, and what decides what a build of it gives. */
 export interface SiteState {
-  /** Path below the root -> text. */
+  /** Path -> text, or `LINK` and where the link leads. Some lie beside the root: their paths begin with `../`. */
   readonly files: ReadonlyMap<string, string>;
   readonly options: SiteOptions;
 }
 
 /** What a command line may ask for, beside the files. */
 export interface SiteOptions {
+  /** Value of the environment variable that code of the site reads; undefined without it. */
+  readonly variable: string | undefined;
   readonly drafts: boolean;
   readonly future: boolean;
   readonly clock: Date;
@@ -28,7 +31,16 @@ export type SiteKind = 'plain' | 'interactive';
 /** A project in which everything depends on something else, as every sequence of edits finds it. */
 export function startOf(kind: SiteKind): SiteState {
   const files = new Map([...read('site'), ...(kind === 'interactive' ? read('site-interactive') : [])]);
-  const options = { drafts: false, future: false, clock: CLOCK, site: 'https://www.example.org', outDir: 'dist' };
+  const options = {
+    variable: 'a',
+    drafts: false,
+    future: false,
+    clock: CLOCK,
+    site: 'https://www.example.org',
+    outDir: 'dist',
+  };
+  for (const [path, text] of Object.entries(OUTSIDE)) files.set(path, text);
+  files.set('assets/main.css', `@import 'tiny/style.css';\n${files.get('assets/main.css')}`);
   return { files, options };
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../src/build/build.ts';
 import type { BuildOptions, BuildResult } from '../../src/build/result.ts';
-import { filesBelow, writeFiles } from '../sites/_support/temporary-site.ts';
-import { type SiteKind, type SiteState, startOf } from './random-site.ts';
+import { bringTo } from './files.ts';
+import { VARIABLE } from './outside.ts';
+import { type SiteKind, type SiteOptions, type SiteState, startOf } from './random-site.ts';
 
 /** A disk in memory, where Linux has one: folders are made and removed by the hundred. */
 const MEMORY = '/dev/shm';
@@ -42,18 +43,19 @@ export async function openStage(kind: SiteKind, first: Build = build): Promise<S
   const [now, kept] = [join(top, 'now'), join(top, 'kept')];
   const [root, cacheDir] = [join(now, 'site'), join(now, 'cache')];
   const start = startOf(kind);
-  writeFiles(root, Object.fromEntries(start.files));
+  bringTo(root, new Map(), start.files, 'written');
   // Whole seconds, which can be put back exactly.
   const past = new Date('2026-01-01T00:00:00Z');
-  for (const path of filesBelow(root)) utimesSync(join(root, path), past, past);
+  for (const path of start.files.keys()) utimesSync(join(root, path), past, past);
   if (kind === 'interactive') {
     git(root, ['init', '-q', '--template=', '-b', 'main']);
     commit(root, new Date('2026-04-01T00:00:00Z'));
   }
+  setVariable(start.options);
   await first({ root, cacheDir, ...start.options, concurrency: 1 });
   const copy = (from: string, to: string) => {
     rmSync(to, { recursive: true, force: true });
-    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   };
   copy(now, kept);
   return {
@@ -62,9 +64,18 @@ export async function openStage(kind: SiteKind, first: Build = build): Promise<S
     cacheDir,
     aside: join(top, 'aside'),
     start,
-    reset: () => copy(kept, now),
+    reset() {
+      copy(kept, now);
+      setVariable(start.options);
+    },
     remove: () => rmSync(top, { recursive: true, force: true }),
   };
+}
+
+/** Puts the environment into the state in which a build finds it. */
+export function setVariable({ variable }: SiteOptions): void {
+  if (variable === undefined) delete process.env[VARIABLE];
+  else process.env[VARIABLE] = variable;
 }
 
 /** Commits every source, so that pages know when they were changed. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import type { Reads } from '../../bundle/evaluate.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
@@ -69,6 +70,8 @@ export interface ResolvedFiles {
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** What templates have read of the machine until then; undefined without templates. */
+  readonly reads?: Reads | undefined;
 }
 
 /** Markdown -> tree -> HTML. */

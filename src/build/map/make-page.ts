@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
+import type { Reads } from '../../bundle/evaluate.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -51,6 +52,8 @@ export interface ScannedPart extends ScannedFile {
 export interface MadePage {
   readonly page: Page | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** What templates have read of the machine until then; undefined without templates. */
+  readonly reads?: Reads | undefined;
 }
 
 /** Props -> HTML, and what is in it. */

@@ -14,8 +14,14 @@ export function localMakers(highlighter: Highlighter): CreateMakers {
     const pages: PageKit | undefined = templates &&
       assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
     return {
-      body: (job, world) => makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world),
-      page: async (job) => (pages === undefined ? { page: undefined, diagnostics: [] } : makePage(job, pages)),
+      async body(job, world) {
+        const made = await makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world);
+        return { ...made, reads: templates?.reads() };
+      },
+      async page(job) {
+        if (pages === undefined) return { page: undefined, diagnostics: [] };
+        return { ...(await makePage(job, pages)), reads: pages.templates.reads() };
+      },
       text: makeText,
     };
   };

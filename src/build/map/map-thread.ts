@@ -92,7 +92,7 @@ async function makeSent(makers: Makers, { shares: numbers, ...job }: SentPageJob
     data: all(numbers.data),
     collections: all(numbers.collections),
   };
-  const { page, diagnostics } = await makers.page({ ...job, props });
+  const { page, diagnostics, reads } = await makers.page({ ...job, props });
   const { parts = [], ...rest } = page ?? {};
   const newParts = parts.filter(({ id }) => !sentParts.has(id));
   for (const { id } of newParts) sentParts.add(id);
@@ -101,6 +101,7 @@ async function makeSent(makers: Makers, { shares: numbers, ...job }: SentPageJob
     partIds: parts.map(({ id }) => id),
     newParts,
     diagnostics,
+    reads,
   };
 }
 

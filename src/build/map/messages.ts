@@ -45,7 +45,7 @@ export type FromThread =
     };
 
 /** A page with the ids of its parts; what is in them comes with the first page that has them. */
-export interface SentPage extends Pick<MadePage, 'diagnostics'> {
+export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<Page, 'parts'> | undefined;
   readonly partIds: readonly string[];
   readonly newParts: readonly ScannedPart[];

@@ -100,7 +100,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
             world,
           ),
         async page(job): Promise<MadePage> {
-          const { page, partIds, newParts, diagnostics } = await run<SentPage>(
+          const { page, partIds, newParts, diagnostics, reads } = await run<SentPage>(
             (thread, id) => {
               thread.ensureSetup(setup, value);
               refuseOther(job.props.page);
@@ -120,6 +120,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
           return {
             page: page && { ...page, parts: partIds.map((id) => parts.get(id) as ScannedPart) },
             diagnostics,
+            reads,
           };
         },
         text: (job) =>

@@ -4,12 +4,12 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser.ts';
 import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
-import { variablesIn } from '../../bundle/variables.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
+import { askForSources } from './bundle-sources.ts';
 import type { Inputs } from './inputs.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
@@ -38,10 +38,11 @@ export interface PublishedAssets {
 /**
  * Templates and browser code. esbuild reads files itself, outside the graph, so both bundles are keyed coarsely: by
  * what says which packages there are and the content of every file in the templates folder, and for the browser in the
- * assets folder too. The other files of the project that it has read are asked for afterwards. Of a failure nobody knows which
- * files it looked for, so it is tried again.
+ * assets folder too. The other files that it has read, and the paths at which it may have looked for them, are asked for
+ * afterwards. Of a failure nobody knows which files it looked for, so it is tried again.
  */
-export function bundleQueries({ root, config }: Project, { bytes, listing, variable, attempt }: Inputs) {
+export function bundleQueries({ root, config }: Project, inputs: Inputs) {
+  const { bytes, listing, variable, codeFile, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
 
   const folderKey = query('folderKey', async ({ get }, dir) => {
@@ -85,7 +86,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing, varia
     if (Object.keys(files.templates).length === 0) return undefined;
     const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
     if (compiled.ok) {
-      for (const file of compiled.inputs) await get(bytes, file);
+      await askForSources(get, inputs, root, compiled.sources);
       return { code: compiled.code, map: compiled.map };
     }
     await get(attempt, '');
@@ -97,22 +98,27 @@ export function bundleQueries({ root, config }: Project, { bytes, listing, varia
   /** The templates, loaded; undefined when they cannot be. */
   const templates = query(
     'templates',
-    async ({ get, report }): Promise<(LoadedTemplates & { readonly variables: object }) | undefined> => {
+    async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
       const compiled = await get(compiledTemplates, '');
       if (compiled === undefined) return undefined;
-      const variables: Record<string, string | undefined> = {};
-      for (const name of variablesIn(compiled.code)) variables[name] = await get(variable, name);
       try {
-        return { ...loadTemplates(root, compiled), variables };
+        const loaded = loadTemplates(root, compiled);
+        const read: unknown[] = [];
+        const { variables, files } = loaded.reads();
+        for (const name of variables) read.push(name, await get(variable, name));
+        for (const file of files) read.push(file, await get(codeFile, file));
+        return { ...loaded, read };
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = 'Code outside of functions runs before any page is rendered: move it into a component.';
+        // Nobody knows what they have read until then.
+        await get(attempt, '');
         report(error('template-load', `The templates throw while they are loaded: ${message}`, place, { hint }));
         return undefined;
       }
     },
-    (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.variables]))),
+    (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.read]))),
   );
 
   /** Everything published under /assets/: client runtime, islands, stylesheets, and the other files of the folder. */
@@ -137,7 +143,7 @@ export function bundleQueries({ root, config }: Project, { bytes, listing, varia
         report(...bundle.diagnostics);
         return undefined;
       }
-      for (const file of bundle.inputs) await get(bytes, file);
+      await askForSources(get, inputs, root, bundle.sources);
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {

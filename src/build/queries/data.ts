@@ -5,11 +5,12 @@ import { checkData, parseData } from '../../content/data-file.ts';
 import { structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
 /** Data files -> checked values. */
-export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
+export function dataQueries({ config, configFile, configReads }: Project, inputs: Inputs) {
   const { text } = inputs;
 
   /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
@@ -38,6 +39,7 @@ export function dataQueries({ config, configFile }: Project, inputs: Inputs) {
     if (parsed?.ok !== true) return undefined;
     const { value, diagnostics } = checkData(settings, parsed);
     report(...diagnostics);
+    await askForReads(get, inputs, configReads());
     return value;
   };
   // A schema may make anything of a value.

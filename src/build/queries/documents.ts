@@ -9,6 +9,7 @@ import { cutSuffix, draftLink, missingFile, targetKey } from '../file-links.ts';
 import type { Body, ResolvedFiles } from '../map/make-body.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { Inputs } from './inputs.ts';
@@ -21,7 +22,7 @@ export type DocumentQueries = ReturnType<typeof documentQueries>;
 export function documentQueries(
   { config }: Project,
   create: CreateMakers,
-  { text }: Inputs,
+  inputs: Inputs,
   content: ContentQueries,
   { media, contentFiles }: MediaQueries,
   bundles: BundleQueries,
@@ -47,7 +48,7 @@ export function documentQueries(
       { file, ...source, wantsExcerpt },
       {
         readText: async (path) => {
-          const included = await text(get, path);
+          const included = await inputs.text(get, path);
           // A file that is there and cannot be read is a mistake of its own; as an empty one it gives no second.
           if (included.kind === 'bad') report(included.diagnostic);
           return included.kind === 'missing' ? undefined : included.kind === 'bad' ? '' : included.text;
@@ -62,6 +63,7 @@ export function documentQueries(
       },
     );
     report(...made.diagnostics);
+    if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
     return made.body;
   };
 

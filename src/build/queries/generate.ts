@@ -9,6 +9,7 @@ import { structured } from '../../graph/codec.ts';
 import { type Context, type Query, query } from '../../graph/query.ts';
 import { byNewest, byPosition, isListed } from '../../site/order.ts';
 import type { Project } from '../project.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
@@ -34,7 +35,7 @@ export interface Pages extends FilePages {
 
 /** Pages that the configuration makes from data files and collections, and every list of pages. */
 export function generateQueries(
-  { config, configFile }: Project,
+  { config, configFile, configReads }: Project,
   inputs: Inputs,
   filePages: Query<FilePages>,
   data: Query<unknown>,
@@ -82,6 +83,7 @@ export function generateQueries(
       await keyPlace(get, name),
     );
     report(...made.diagnostics);
+    await askForReads(get, inputs, configReads());
     return made.pages;
   });
 

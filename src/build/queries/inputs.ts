@@ -4,9 +4,15 @@ import { headOf, readFileBytes, textOf } from '../../content/text.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { type Context, input, query } from '../../graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
-import type { CommitTimes } from '../../host/host.ts';
+import type { CommitTimes, Host } from '../../host/host.ts';
 import { sitePackageVersion } from '../../host/site-package.ts';
 import type { Project } from '../project.ts';
+
+/** Hash of a file of code; why it cannot be read, or undefined when it is not there. */
+export function codePrint(host: Host, path: string): string | undefined {
+  const found = readFileBytes(host, path);
+  return found.kind === 'bytes' ? hash(found.bytes) : found.kind === 'bad' ? found.diagnostic.message : undefined;
+}
 
 /** The leaves of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
@@ -42,6 +48,18 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
+  /**
+   * Hash of a file of code that bundles are made of, in a package or outside of the project; undefined when it is not there.
+   * Only the hash: the bundler has read the text itself.
+   */
+  const codeFile = input('codeFile', (path) => codePrint(host, path));
+
+  /** What stands at a path, links not followed: for what would be found there if it came. */
+  const entry = input('entry', (path) => host.entry(path));
+
+  /** What a link leads to. */
+  const linkTarget = input('linkTarget', (path) => host.linkTarget(path));
+
   /** Every file below a folder. */
   const listing = input('listing', (dir) => host.list(dir));
 
@@ -62,7 +80,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Whether a date has come. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
-  /** An environment variable; templates may read it. */
+  /** An environment variable, or all of them; code of the site may read it. */
   const variable = input('variable', environmentVariable);
 
   /** Version of a package that a site may do without; undefined when it is not installed. */
@@ -71,5 +89,20 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Another value in every build: for what cannot say which files it depends on. */
   const attempt = input('attempt', () => randomUUID());
 
-  return { file, text, head, bytes, listing, commitTimes, commitTime, isDue, variable, packageVersion, attempt };
+  return {
+    file,
+    text,
+    head,
+    bytes,
+    codeFile,
+    entry,
+    linkTarget,
+    listing,
+    commitTimes,
+    commitTime,
+    isDue,
+    variable,
+    packageVersion,
+    attempt,
+  };
 }

@@ -9,6 +9,7 @@ import type { Page } from '../map/make-page.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { siteInfoOf } from '../site-info.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
 import type { DateQueries } from './dates.ts';
@@ -129,6 +130,7 @@ export function pageQueries(
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(maker, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       report(...made.diagnostics);
+      if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
       return made.page;
     },
     'never-equal',

@@ -11,6 +11,7 @@ import type { PreviewProps } from '../../shared/page.ts';
 import type { Project } from '../project.ts';
 import { renderProblem } from '../render-problem.ts';
 import { siteInfoOf } from '../site-info.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
@@ -99,6 +100,8 @@ export function previewTreeQuery(
       const problem = renderProblem(cause, templates, { file }, `the preview picture of ${url}`);
       report(cause instanceof PictureMistake ? invalidPreview(cause.message, placeOf(problem, file), url) : problem);
       return undefined;
+    } finally {
+      await askForReads(get, inputs, templates.reads());
     }
   });
 }

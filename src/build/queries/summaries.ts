@@ -13,6 +13,7 @@ import { runningText } from '../../markdown/running-text.ts';
 import { type Terms, termsOf } from '../../site/related.ts';
 import { missingFile } from '../file-links.ts';
 import type { Project } from '../project.ts';
+import { askForReads } from './ask-for-reads.ts';
 import type { FilePages } from './generate.ts';
 import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
@@ -22,12 +23,14 @@ type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly k
 
 /** Content files -> summaries, and which of them are pages today. */
 export function summaryQueries(
-  { config, drafts, future }: Project,
-  { head, isDue }: Inputs,
+  { config, configReads, drafts, future }: Project,
+  inputs: Inputs,
   { sources, owner, frontMatter, body }: SourceQueries,
   entryNames: Query<readonly string[] | undefined>,
   { media, contentFiles }: MediaQueries,
 ) {
+  const { head, isDue } = inputs;
+
   /** How much there is to read, and what about; of collections that ask for it. */
   const prose = query('prose', async ({ get }, file) => {
     const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
@@ -45,6 +48,7 @@ export function summaryQueries(
     const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
     const result = summarize(file, name, collection, data, locate);
     report(...result.diagnostics);
+    await askForReads(get, inputs, configReads());
 
     const known: Record<string, readonly string[] | undefined> = {};
     for (const data of Object.values(collection.references)) known[data] = await get(entryNames, data);

@@ -78,7 +78,10 @@ export function explainPage(project: Project, store: Store, asked: string): Expl
   const made: CellName = { query: pages.page.name, key: url };
   const reasons = isFirst
     ? []
-    : reasonsFor(inspect, made, (query) => inputNames.has(query)).map(toldTo({ url, source }));
+    : reasonsFor(inspect, made, (query) => inputNames.has(query))
+        // A place that is looked at for the first time says nothing: the import that leads there is what is new.
+        .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
+        .map(toldTo({ url, source }));
   const recomputed = new Map<string, boolean>();
   for (const step of below) {
     const work = inspect.earlierWork(step);

@@ -18,7 +18,7 @@ export interface PageInputs {
   readonly assets: readonly string[];
   /** The configuration, and what it imports. */
   readonly configuration: readonly string[];
-  /** What says which packages there are. */
+  /** What says which packages there are, and the files of them that code of the site is made of. */
   readonly packages: readonly string[];
   /** Of other pages: their fields, for lists, sidebars and links. */
   readonly pages: readonly string[];
@@ -76,10 +76,10 @@ export function inputsOf(
     if (isInside(file, config.assetsDir)) return 'assets';
     if (data.has(file)) return 'data';
     if (isPage(file)) return 'pages';
-    return file === 'package-lock.json' ? 'packages' : 'others';
+    return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
   // The configuration is code that has run before there is a graph.
-  const files = [...new Set([...keysOf(inputs.file), ...configSources])].sort(compareText);
+  const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.codeFile), ...configSources])].sort(compareText);
   const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
   return {
     source: of('source'),

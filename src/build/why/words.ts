@@ -1,4 +1,5 @@
 import type { CellName } from '../../graph/inspection.ts';
+import { EVERY_VARIABLE } from '../../host/environment.ts';
 import type { Reason } from './reasons.ts';
 
 /** What people call the value of a query; `of` is what its key names, undefined for one of the whole site. */
@@ -73,6 +74,12 @@ function inputWords({ query, key }: CellName, isNew: boolean): string {
       return `files came or went in ${key}/`;
     case 'commitTimes':
       return 'the history changed';
+    case 'entry':
+      return `${key} came or went`;
+    case 'linkTarget':
+      return `the link ${key} leads elsewhere`;
+    case 'variable':
+      return key === EVERY_VARIABLE ? 'the environment changed' : `the environment variable ${key} changed`;
     case 'isDue':
       return isNew ? `${key} is a new date of publishing` : `${key} has come`;
     default:

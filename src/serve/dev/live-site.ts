@@ -70,7 +70,11 @@ export async function openSite(
     asked: host.asked,
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
-      for (const path of paths) graph.change(queries.inputs.file, path);
+      const { file, codeFile, entry, linkTarget } = queries.inputs;
+      for (const path of paths) for (const query of [file, codeFile]) graph.change(query, path);
+      const isInstalled = paths.includes('package-lock.json');
+      const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [codeFile] : [])];
+      for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.change(query, path);
       graph.change(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
         // A file that was away for a moment has only changed, but the folder may have been listed in that moment.

@@ -35,6 +35,8 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
       listed.set(dir, new Set(listing.files));
       return listing;
     },
+    entry: (path) => host.entry(path),
+    linkTarget: (path) => host.linkTarget(path),
     async commitTimes() {
       if (!isAsked) {
         isAsked = true;

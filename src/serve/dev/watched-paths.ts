@@ -14,7 +14,10 @@ export function watchedPaths(site: LiveSite | undefined): readonly string[] {
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
-  const elsewhere = [...site.asked.keys()].filter((path) => !watched.some((known) => isInside(path, known)));
+  const elsewhere = [...site.asked.keys()].filter(
+    // Nobody edits an installed package by the way; `package-lock.json` says when another one is installed.
+    (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
+  );
   return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
 }
 

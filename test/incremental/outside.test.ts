@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { OUTSIDE_CHANGES, READINGS } from './outside.ts';
+import { play } from './play.ts';
+import type { Edit, Step } from './random-steps.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const TIMEOUT_MS = 300_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('plain');
+}, TIMEOUT_MS);
+afterAll(() => stage.remove());
+
+/** Each leaves the time of a file as it was, which is the hardest to notice. */
+const step = (...edits: readonly Edit[]): Step => ({ mend: false, edits, manner: 'same time', check: false });
+const change = (name: string, at: number, n: number): Edit => ({ kind: 'change', name, at, n });
+const variable = (n: number): Edit => ({ kind: 'option', name: 'variable', at: 0, n });
+
+/** The random walk draws these kinds too rarely to say anything of each in every run of the tests. */
+test(
+  'a warm build is a cold one after each kind of edit outside of the folder of templates',
+  async () => {
+    const steps = Object.keys(OUTSIDE_CHANGES).flatMap((name, i) => [
+      step(change(name, i, 1)),
+      step(change(name, i, 0)),
+    ]);
+    expect(await play(stage, steps, 1, build)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a warm build is a cold one after another value of a variable that is read in any way',
+  async () => {
+    const inTemplates = READINGS.flatMap((_, i) => [
+      step(change('way of reading a variable', i, 0)),
+      step(variable(i % 2 === 0 ? 1 : 0)),
+    ]);
+    const elsewhere = [
+      'function of the configuration reads a variable',
+      'schema reads a variable',
+      'page reads a variable',
+    ].flatMap((name, i) => [step(change(name, i, 1)), step(variable((i + 1) % 3))]);
+    expect(await play(stage, [...inTemplates, ...elsewhere], 1, build)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
