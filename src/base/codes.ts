@@ -35,6 +35,7 @@ export const DIAGNOSTIC_CODES = {
   // content files
   'content-empty': 'The content folder holds no page.',
   'file-unreadable': 'A file cannot be read.',
+  'file-outside': 'A link or a path leads out of the project, or to a hidden file.',
   'file-not-utf8': 'A text file is not valid UTF-8.',
   'file-too-large': 'A Markdown file is larger than the limit.',
   'symlink-loop': 'A symbolic link leads back to a folder above it.',

@@ -1,7 +1,8 @@
 /** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
-import { dirname, extname } from '../base/paths.ts';
+import { basename, dirname, extname, join } from '../base/paths.ts';
 import { nearest } from '../base/suggest.ts';
+import { forbiddenPath } from '../base/unusable-file.ts';
 import { leadsToDraft } from '../links/check-reference.ts';
 import { decodeSafely } from '../links/decode.ts';
 import type { MarkdownLink } from '../markdown/document.ts';
@@ -11,7 +12,26 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  return kind === 'image' || extname(path) !== '';
+  // A folder above is no file: `..` is an address like `/docs/`.
+  return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
+}
+
+/**
+ * The file of the project that a decoded path means: one that begins with a slash lies in the static folder.
+ *
+ * @param from path of the file that holds it
+ * @param place where it is written
+ * @returns what is wrong with a path that leads where content may not look
+ */
+export function fileBehind(path: string, from: string, assetsDir: string, place: SourcePlace): string | Diagnostic {
+  if (!path.startsWith('/')) {
+    const target = join(dirname(from), path);
+    return forbiddenPath(target, place) ?? target;
+  }
+  // What is hidden in the static folder is published: `/.well-known/`.
+  const target = join(path);
+  const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
+  return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
 /** Cuts `./ttl.md?x#limits` into a decoded path and the rest. */

@@ -68,6 +68,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
     source.text,
   );
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
+  host.confine(checked.value.linkedFolders);
   const problems = languageProblems(checked.value.markdown.languages, file, source.text);
   if (problems.length > 0) return { ok: false, diagnostics: problems };
   return {

@@ -5,6 +5,7 @@ import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
+import { regularFiles } from './regular-files.ts';
 
 /** A file of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -102,7 +103,7 @@ export async function bundleForBrowser(
       publicPath: `/${ASSETS}/`,
       loader: FILES,
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [generatorFiles(), ...plugins],
+      plugins: [generatorFiles(), regularFiles(root), ...plugins],
     }) as const satisfies BuildOptions;
   try {
     const [boot, ...bundles] = await Promise.all([

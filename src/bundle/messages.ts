@@ -3,6 +3,7 @@ import type { BuildFailure, Message } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isGeneratorFile } from './generator-files.ts';
+import { unreadablePath } from './regular-files.ts';
 
 /** Whether a rejection comes from esbuild's own checks, not from a bug. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
@@ -11,7 +12,13 @@ export function isBuildFailure(cause: unknown): cause is BuildFailure {
 
 /** esbuild's messages as diagnostics; its columns are 0-based bytes of the line, ours 1-based UTF-16 units. */
 export function toDiagnostics(root: string, code: DiagnosticCode, messages: readonly Message[]): Diagnostic[] {
-  return messages.map(({ text, location, notes }) => {
+  return messages.map((message) => {
+    const { text, location, notes } = message;
+    const unreadable = unreadablePath(message);
+    if (unreadable !== undefined) {
+      const hint = 'Check that it is a regular file and that you may read it.';
+      return error('file-unreadable', text, { file: unreadable }, { hint });
+    }
     const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
     if (module !== undefined)
       return error(

@@ -6,6 +6,7 @@ import type { CompiledModule } from './evaluate.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { isBuildFailure, toDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
+import { regularFiles } from './regular-files.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
@@ -46,7 +47,7 @@ export async function compileForServer(
       sourcesContent: false,
       external: ['ssg', 'zod'],
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [generatorFiles()],
+      plugins: [generatorFiles(), regularFiles(root)],
       logLevel: 'silent',
       tsconfigRaw: {},
     });

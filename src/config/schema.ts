@@ -147,6 +147,8 @@ const keys = z.strictObject({
   outDir: z.string().min(1).default('dist'),
   templatesDir: folder.default('templates'),
   assetsDir: folder.default('assets'),
+  /** Folders outside of the project, or hidden in it, that symbolic links may lead to: `../shared/docs`. */
+  linkedFolders: z.array(z.string().min(1)).default([]),
   collections: z.record(z.string(), collection),
   data: z.record(z.string(), dataFile).default({}),
   /** Pages made from data: one per row of a price list, or per tag. */

@@ -1,18 +1,18 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { type Host, ReadError } from '../host/host.ts';
+import { dirname } from '../base/paths.ts';
+import type { UnusableFile } from '../base/unusable-file.ts';
+import { type Host, OutsideError, ReadError } from '../host/host.ts';
+import { allowFolder } from './listing-problems.ts';
 
 /** The text of a file, or why there is none. */
-export type TextFile =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
+export type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
 
 /** The bytes of a file, or why there are none. */
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'bad'; readonly diagnostic: Diagnostic };
+  | UnusableFile;
 
 /** Reads a file. That it exists and cannot be read is a diagnostic. */
 export function readFileBytes(host: Host, path: string): FileBytes {
@@ -21,10 +21,17 @@ export function readFileBytes(host: Host, path: string): FileBytes {
     return bytes === undefined ? { kind: 'missing' } : { kind: 'bytes', bytes };
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
-    const hint = 'Check that it is a regular file and that you may read it.';
-    return bad(error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: path }, { hint }));
+    const { reason } = cause;
+    const message = `The file cannot be read: ${reason}.`;
+    const diagnostic =
+      cause instanceof OutsideError
+        ? error('file-outside', message, { file: path }, { hint: allowFolder(dirname(cause.target)) })
+        : error('file-unreadable', message, { file: path }, { hint: REGULAR });
+    return { kind: 'bad', diagnostic, reason };
   }
 }
+
+const REGULAR = 'Check that it is a regular file and that you may read it.';
 
 /**
  * The text of a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A
@@ -68,7 +75,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-function bad(diagnostic: Diagnostic): { readonly kind: 'bad'; readonly diagnostic: Diagnostic } {
+function bad(diagnostic: Diagnostic): UnusableFile {
   return { kind: 'bad', diagnostic };
 }
 

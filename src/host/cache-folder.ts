@@ -6,7 +6,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmdirSync,
@@ -16,6 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { openRegularFile, readRegularFile } from './regular-file.ts';
 
 /** A file of a cache folder. */
 interface CachedFile {
@@ -67,10 +67,10 @@ export interface WritableFile {
 export function openCacheFolder(dir: string): CacheFolder {
   const at = (name: string) => join(dir, name);
   return {
-    read: (name) => attempt(() => readFileSync(at(name))),
+    read: (name) => attempt(() => readRegularFile(at(name))),
     readHead: (name, bytes) =>
       attempt(() => {
-        const file = openSync(at(name), 'r');
+        const file = openRegularFile(at(name));
         try {
           const head = Buffer.alloc(bytes);
           return head.subarray(0, readSync(file, head, 0, bytes, 0));
@@ -114,7 +114,7 @@ export function openCacheFolder(dir: string): CacheFolder {
     remove: (name) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
     openForReading: (name) =>
       attempt(() => {
-        const file = openSync(at(name), 'r');
+        const file = openRegularFile(at(name));
         return {
           read(offset, length) {
             const bytes = Buffer.allocUnsafeSlow(length);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import { nearest } from '../base/suggest.ts';
 import { ReadError } from './host.ts';
+import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
@@ -40,7 +41,7 @@ export function fileTree(root: string, shown: string): FileTree {
   walk('', []);
   return {
     files: [...onDisk.keys()].sort(compareText),
-    read: (path) => attempt(join(shown, path), () => readFileSync(join(root, onDisk.get(path) ?? path))),
+    read: (path) => attempt(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
   };
 }
 
@@ -75,7 +76,9 @@ function attempt<T>(path: string, access: () => T): T {
   try {
     return access();
   } catch (cause) {
+    const shown = path.replaceAll(sep, '/');
+    if (cause instanceof IrregularFile) throw new ReadError(shown, cause.reason);
     const { code } = cause as NodeJS.ErrnoException;
-    throw new ReadError(path.replaceAll(sep, '/'), code === 'ENOENT' ? 'it leads nowhere' : reasonFor(code));
+    throw new ReadError(shown, code === 'ENOENT' ? 'it leads nowhere' : reasonFor(code));
   }
 }

@@ -14,6 +14,13 @@ export interface Host {
   entry(path: string): Entry | undefined;
   /** What a link leads to; undefined for one that leads nowhere. */
   linkTarget(path: string): LinkTarget | undefined;
+  /**
+   * From now on links may lead to files of the project, and to these folders, only: the configuration says so, which is read
+   * through the host itself. Paths that begin with `..` are those of somebody who means it, and are not looked at.
+   *
+   * @param folders absolute, or relative to the project root
+   */
+  confine(folders: readonly string[]): void;
   /** Newest commit time of every file, in one pass over the history. */
   commitTimes(): Promise<CommitTimes>;
 }
@@ -21,7 +28,15 @@ export interface Host {
 export interface Listing {
   readonly files: readonly string[];
   /** Links to a folder that holds the link itself; they are not followed. */
-  readonly loops: readonly { readonly path: string; readonly target: string }[];
+  readonly loops: readonly LinkedFolder[];
+  /** Links to a folder to which none may lead; they are not followed. */
+  readonly outside: readonly LinkedFolder[];
+}
+
+/** A symbolic link, and the folder that it leads to; relative to the root, `.` is the root itself; far away it is absolute. */
+export interface LinkedFolder {
+  readonly path: string;
+  readonly target: string;
 }
 
 export interface CommitTimes {
@@ -31,7 +46,7 @@ export interface CommitTimes {
   readonly shallow: boolean;
 }
 
-/** A file exists but its bytes cannot be had: permissions, a folder of that name, a device error. */
+/** A file exists but its bytes cannot be had: permissions, a folder or a pipe of that name, a device error. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly path: string;
@@ -41,4 +56,19 @@ export class ReadError extends Error {
     this.path = path;
     this.reason = reason;
   }
+}
+
+/** A file lies behind a link that leads where none may lead. */
+export class OutsideError extends ReadError {
+  /** Where it leads: relative to the root, or absolute. */
+  readonly target: string;
+  constructor(path: string, target: string) {
+    super(path, `its link leads ${leadsOut(target) ? 'out of the project' : 'to a hidden file'}, to ${target}`);
+    this.target = target;
+  }
+}
+
+/** Whether the target of a link lies outside of the project. */
+export function leadsOut(target: string): boolean {
+  return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(target);
 }

@@ -32,13 +32,15 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
     list(dir): Listing {
       const above = dir.normalize('NFC').length;
       const files = pathsBelow(dir).filter((path) => !UNLISTED.test(path.slice(above)));
-      return { files: files.sort(compareText), loops: [] };
+      return { files: files.sort(compareText), loops: [], outside: [] };
     },
     entry(path) {
       if (contents.has(path.normalize('NFC'))) return 'file';
       return pathsBelow(path).length > 0 ? 'folder' : undefined;
     },
     linkTarget: () => undefined,
+    // There are no links in it.
+    confine() {},
     async commitTimes(): Promise<CommitTimes> {
       return { byPath: new Map(), shallow: false };
     },

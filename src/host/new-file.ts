@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 /** What became of a file that was to be written. */
@@ -63,7 +54,7 @@ export function namesIn(folder: string): string[] {
 /** Writes a file of the generator's own, unless it holds the same already. Returns whether it was written. */
 export function updateFile(path: string, text: string): boolean {
   try {
-    if (readFileSync(path, 'utf8') === text) return false;
+    if (textAt(path) === text) return false;
   } catch {
     // It is not there yet.
   }
@@ -75,8 +66,12 @@ export function updateFile(path: string, text: string): boolean {
 /** The text of a file as it is on the disk; undefined when there is none or it cannot be read. */
 export function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return textAt(path);
   } catch {
     return undefined;
   }
+}
+
+function textAt(path: string): string {
+  return Buffer.from(readRegularFile(path)).toString('utf8');
 }

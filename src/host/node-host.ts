@@ -1,30 +1,47 @@
 import { execFile } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
+import { type Boundary, createBoundary } from './boundary.ts';
 import { absolute, entryAt, linkTarget } from './entry.ts';
 import { environmentVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
-import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
+import { type CommitTimes, type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
+import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 const run = promisify(execFile);
 
 /** The real file system below an absolute root folder. */
 export function nodeHost(root: string): Host {
+  let boundary: Boundary | undefined;
+  const readAt = (absolute: string, path: string): Uint8Array | undefined => {
+    const target = path.startsWith('../') ? undefined : boundary?.outside(absolute);
+    if (target !== undefined) throw new OutsideError(path, target);
+    return readIfThere(absolute, path);
+  };
   return {
+    confine(folders) {
+      boundary = createBoundary(root, folders);
+    },
+
     read(path) {
-      const found = readIfThere(absolute(root, path), path);
+      // No file has such a name, and asking for it would throw.
+      if (path.includes('\0')) return undefined;
+      const found = readAt(absolute(root, path), path);
       if (found !== undefined) return found;
       const other = otherNormalForm(root, path);
-      return other === undefined ? undefined : readIfThere(other, path);
+      return other === undefined ? undefined : readAt(other, path);
     },
 
     list(dir) {
       const files: string[] = [];
-      const loops: Listing['loops'][number][] = [];
+      const loops: LinkedFolder[] = [];
+      const outside: LinkedFolder[] = [];
+      boundary?.forget();
+      const inProject = (target: string) => relative(realpathSync(root), target).replaceAll(sep, '/') || '.';
       /** Lists `folder`, which is at `absolute`; `above` are the real folders whose links the walk came through. */
       const walk = (folder: string, absolute: string, above: readonly string[]) => {
         for (const entry of entriesBelow(absolute)) {
@@ -37,13 +54,21 @@ export function nodeHost(root: string): Host {
           }
           const way = [...above, realpathSync(dirname(link))];
           if (way.some((here) => here === target || here.startsWith(target + sep))) {
-            loops.push({ path, target: relative(realpathSync(root), target).replaceAll(sep, '/') || '.' });
-          } else walk(path, target, way);
+            loops.push({ path, target: inProject(target) });
+            continue;
+          }
+          const forbidden = boundary?.outsideFolder(target);
+          if (forbidden === undefined) walk(path, target, way);
+          else outside.push({ path, target: forbidden });
         }
       };
       const start = join(root, dir);
-      walk(dir, existsSync(start) ? start : (otherNormalForm(root, dir) ?? start), []);
-      return { files: files.sort(compareText), loops: loops.sort((a, b) => compareText(a.path, b.path)) };
+      const onDisk = existsSync(start) ? start : (otherNormalForm(root, dir) ?? start);
+      const target = boundary?.outside(onDisk);
+      if (target === undefined) walk(dir, onDisk, []);
+      else outside.push({ path: dir, target });
+      const byPath = (a: LinkedFolder, b: LinkedFolder) => compareText(a.path, b.path);
+      return { files: files.sort(compareText), loops: loops.sort(byPath), outside: outside.sort(byPath) };
     },
 
     entry: (path) => entryAt(root, path),
@@ -91,25 +116,11 @@ function mayHaveHistory(folder: string): boolean {
 
 function readIfThere(absolute: string, path: string): Uint8Array | undefined {
   try {
-    return readWhole(absolute);
+    return readRegularFile(absolute);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new ReadError(path, reasonFor(code));
-  }
-}
-
-/** Nearly every page fits in. */
-const scratch = Buffer.allocUnsafeSlow(1 << 16);
-
-/** `readFileSync` without asking for the size first, which is a quarter of the time that a small file takes. */
-function readWhole(absolute: string): Uint8Array {
-  const file = openSync(absolute, 'r');
-  try {
-    const length = readSync(file, scratch, 0, scratch.length, 0);
-    return length < scratch.length ? Buffer.from(scratch.subarray(0, length)) : readFileSync(absolute);
-  } finally {
-    closeSync(file);
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw new ReadError(path, cause instanceof IrregularFile ? cause.reason : reasonFor(code));
   }
 }
 

@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { workFolderOf } from './output/layout.ts';
+import { IrregularFile, readRegularFileLater } from './regular-file.ts';
 
 /**
  * The files of a folder, for a server. Nothing is remembered: a build may put another folder in its place at any moment.
@@ -37,7 +38,7 @@ export function servedFolder(root: string): ServedFolder {
     read: (path) =>
       steadily(async () => {
         const file = await locate(root, path);
-        return file === undefined ? undefined : await ifThere(readFile(file));
+        return file === undefined ? undefined : await ifThere(readRegularFileLater(file));
       }),
     has: async (path) => (await steadily(() => locate(root, path))) !== undefined,
   };
@@ -78,6 +79,7 @@ async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (cause) {
+    if (cause instanceof IrregularFile) return undefined;
     if (NOT_THERE.has((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw cause;
   }

@@ -1,3 +1,4 @@
+import type { UnusableFile } from '../base/unusable-file.ts';
 import type { DirectiveSpec } from '../shared/directives.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 
@@ -22,12 +23,18 @@ export interface MarkdownSource {
   readonly firstLine: number;
 }
 
+/** The text of a project file, or why there is none. */
+export type IncludedText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing' }
+  | UnusableFile;
+
 export interface MarkdownEnvironment {
   /** The site's own directives, from the templates. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly highlighter: Highlighter;
-  /** The text of a project file, for includes; undefined when it does not exist. */
-  readText(path: string): Promise<string | undefined>;
+  /** The text of a project file, for includes. */
+  readText(path: string): Promise<IncludedText>;
   /** Names of the site's data files. */
   readonly dataNames: readonly string[];
   /** The value of a data file; undefined when it cannot be used, which is reported by itself. */

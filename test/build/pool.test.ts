@@ -284,7 +284,7 @@ const WORLD: BodyWorld = {
   readText: async () => {
     answers++;
     await setTimeout(700);
-    return 'A part.';
+    return { kind: 'text', text: 'A part.' };
   },
   readData: async () => undefined,
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),

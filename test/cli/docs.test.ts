@@ -74,7 +74,7 @@ test('every example of markdown.md is right', async () => {
     const environment = {
       directives: {},
       highlighter,
-      readText: async () => '// #region send\nsend();\n// #endregion send\n',
+      readText: async () => ({ kind: 'text', text: '// #region send\nsend();\n// #endregion send\n' }) as const,
       dataNames: ['examples'],
       readData: async () => ({ send: { request: { to: '+420700000001' } } }),
     };

@@ -100,6 +100,7 @@ test('a small configuration is completed with the defaults', () => {
       },
       "integrity": false,
       "keepAssets": 0,
+      "linkedFolders": [],
       "locale": "en",
       "locales": [],
       "markdown": {

@@ -62,6 +62,7 @@ describe.each(HOSTS)('%s', (_, create) => {
         'content/empty.md',
       ],
       loops: [],
+      outside: [],
     });
     expect(host.list('content/docs').files).toEqual(['content/docs/api/ttl.md', 'content/docs/index.md']);
     expect(host.list('').files).toContain('ssg.config.ts');
@@ -70,8 +71,8 @@ describe.each(HOSTS)('%s', (_, create) => {
 
   test('a folder that does not exist, or is a file, is empty', () => {
     const host = create(FILES);
-    expect(host.list('none')).toEqual({ files: [], loops: [] });
-    expect(host.list('content/B.md')).toEqual({ files: [], loops: [] });
+    expect(host.list('none')).toEqual({ files: [], loops: [], outside: [] });
+    expect(host.list('content/B.md')).toEqual({ files: [], loops: [], outside: [] });
   });
 
   test.each([

@@ -18,6 +18,7 @@ describe('symbolic links', () => {
     expect(host.list('content')).toEqual({
       files: ['content/a.md', 'content/more/deep/b.md', 'content/same.md'],
       loops: [],
+      outside: [],
     });
     expect(Buffer.from(host.read('content/more/deep/b.md') ?? []).toString()).toBe('b');
     expect(Buffer.from(host.read('content/same.md') ?? []).toString()).toBe('a');
@@ -31,7 +32,7 @@ describe('symbolic links', () => {
 
   test('one folder under two names is listed under both', () => {
     const { host } = withLinks({ 'content/a/x.md': 'x' }, { 'content/b': 'a' });
-    expect(host.list('content')).toEqual({ files: ['content/a/x.md', 'content/b/x.md'], loops: [] });
+    expect(host.list('content')).toEqual({ files: ['content/a/x.md', 'content/b/x.md'], loops: [], outside: [] });
   });
 
   test('a link to a folder above it is a loop: named, not followed', () => {

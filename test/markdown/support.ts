@@ -44,7 +44,10 @@ export async function parse(body: string, setup: TestSetup = {}): Promise<Docume
     {
       directives,
       highlighter: await highlighter(),
-      readText: async (path) => files[path],
+      readText: async (path) => {
+        const text = files[path];
+        return text === undefined ? { kind: 'missing' } : { kind: 'text', text };
+      },
       dataNames: Object.keys(data),
       readData: async (name) => data[name],
     },

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -37,13 +37,23 @@ test('every form of a picture that a page names is served, of the file as it is 
   expect((await site.fetch((before[0] as string).replace('-16-', '-17-'))).status).toBe(404);
 });
 
-test('a picture that lies outside of the project is given away in no form', async () => {
-  const site = await serveSite({ ...FILES, 'content/a.png': await sample(40, 20, 'png') });
-  const outside = join(dirname(site.root), 'outside.png');
-  writeFileSync(outside, await sample(40, 20, 'png'));
-  symlinkSync(outside, join(site.root, 'content/b.png'));
-  await site.afterwards(() => site.write('content/index.md', page('Home', '![B](b.png)')), 'content/index.md');
-  const [address = ''] = /\/assets\/b-\d+-[\da-f]{8}\.\w+/.exec(await site.text('/')) ?? [];
-  expect(address).not.toBe('');
-  expect((await site.fetch(address)).status).toBe(404);
+test('a picture that lies outside of the project is given away in no form, unless its folder is allowed', async () => {
+  const home = { 'content/index.md': page('Home', '![B](b.png)'), 'content/b.png': await sample(40, 20, 'png') };
+  const outside = await sample(64, 64, 'png');
+  for (const allows of [false, true]) {
+    const own = config.replace("title: 'Example',", `$&${allows ? "linkedFolders: ['..']," : ''}`);
+    const site = await serveSite({ ...FILES, ...home, 'ssg.config.ts': own });
+    const addressIn = async () => /\/assets\/b-\d+-[\da-f]{8}\.\w+/.exec(await site.text('/'))?.[0];
+    const before = await addressIn();
+    expect((await site.fetch(before as string)).status).toBe(200);
+    writeFileSync(join(dirname(site.root), 'outside.png'), outside);
+    await site.afterwards(() => {
+      rmSync(join(site.root, 'content/b.png'));
+      symlinkSync('../../outside.png', join(site.root, 'content/b.png'));
+    }, 'content/b.png');
+    const after = await addressIn();
+    expect((await site.fetch(before as string)).status).toBe(404);
+    expect(after === undefined).toBe(!allows);
+    if (after !== undefined) expect((await site.fetch(after)).status).toBe(200);
+  }
 });

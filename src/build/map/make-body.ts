@@ -3,6 +3,7 @@ import type { Reads } from '../../bundle/evaluate.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
+import type { IncludedText } from '../../markdown/options.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -50,7 +51,7 @@ export interface BodyKit {
 
 /** What else a body may ask for while it is made. */
 export interface BodyWorld {
-  readText(path: string): Promise<string | undefined>;
+  readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
   /** Where links to files of the project lead. */
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;

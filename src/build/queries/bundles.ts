@@ -5,6 +5,7 @@ import { ASSETS, type BundledFile, bundleForBrowser } from '../../bundle/browser
 import { type CompiledModule, sourcePlace } from '../../bundle/evaluate.ts';
 import { compileForServer } from '../../bundle/server.ts';
 import { clientConfig } from '../../config/client-config.ts';
+import { listingProblems } from '../../content/listing-problems.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import type { Project } from '../project.ts';
@@ -45,9 +46,11 @@ export function bundleQueries({ root, config }: Project, inputs: Inputs) {
   const { bytes, listing, variable, codeFile, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
 
-  const folderKey = query('folderKey', async ({ get }, dir) => {
+  const folderKey = query('folderKey', async ({ get, report }, dir) => {
     const parts: string[] = [];
-    for (const file of (await get(listing, dir)).files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    const { files, ...links } = await get(listing, dir);
+    report(...listingProblems(links));
+    for (const file of files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     for (const file of PACKAGES) parts.push(hash((await get(bytes, file)) ?? ''));
     return hash(parts.join('\n'));
   });

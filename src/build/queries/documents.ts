@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { dirname, extname, join } from '../../base/paths.ts';
+import { extname } from '../../base/paths.ts';
+import { problemAt } from '../../base/unusable-file.ts';
 import { json, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
-import { cutSuffix, draftLink, missingFile, targetKey } from '../file-links.ts';
+import { cutSuffix, draftLink, fileBehind, missingFile, placeOf, targetKey } from '../file-links.ts';
 import type { Body, ResolvedFiles } from '../map/make-body.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
@@ -47,12 +48,7 @@ export function documentQueries(
     const made = await (await get(maker, '')).body(
       { file, ...source, wantsExcerpt },
       {
-        readText: async (path) => {
-          const included = await inputs.text(get, path);
-          // A file that is there and cannot be read is a mistake of its own; as an empty one it gives no second.
-          if (included.kind === 'bad') report(included.diagnostic);
-          return included.kind === 'missing' ? undefined : included.kind === 'bad' ? '' : included.text;
-        },
+        readText: (path) => inputs.text(get, path),
         readData: (other) => get(content.data, other),
         resolveFiles: (links) => resolveFiles(ctx, file, links),
         ownRoute: async () => {
@@ -88,13 +84,15 @@ export function documentQueries(
 
     async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
       const { path, suffix } = cutSuffix(link.url);
-      const target = path.startsWith('/') ? `${config.assetsDir}/static${path}` : join(dirname(file), path);
+      const target = fileBehind(path, file, config.assetsDir, placeOf(link));
+      if (typeof target !== 'string') return target;
       const other = await get(content.target, target);
       if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
       if (other?.kind === 'hidden') return draftLink(link, target);
       if (other?.kind === 'broken') return { url: '#' };
       const found = extname(target) === '.md' ? undefined : await get(media, target);
       if (found === undefined) return missingFile(link, target, await get(contentFiles, ''));
+      if ('kind' in found) return problemAt(placeOf(link), target, found);
       const { path: published, ...picture } = found;
       if (path.startsWith('/')) return { ...picture, url: path };
       used[target] = published;

@@ -1,5 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
 import { extname } from '../../base/paths.ts';
+import type { UnusableFile } from '../../base/unusable-file.ts';
 import { ASSETS } from '../../bundle/browser.ts';
 import { dimensions } from '../../content/image-size.ts';
 import { json } from '../../graph/codec.ts';
@@ -14,7 +15,8 @@ export type MediaQueries = ReturnType<typeof mediaQueries>;
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
 
 /** Files that stand beside the Markdown: images, downloads. */
-export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
+export function mediaQueries({ config }: Project, inputs: Inputs) {
+  const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
   /** The forms in which a picture is published; none for a file that is published as it is. */
@@ -29,10 +31,14 @@ export function mediaQueries({ config }: Project, { bytes, listing }: Inputs) {
     json<readonly Variant[]>(),
   );
 
-  /** A file in a content folder that a page publishes; undefined when it does not exist. */
-  const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | undefined> => {
-    const content = await get(bytes, file);
-    if (content === undefined) return undefined;
+  /**
+   * A file in a content folder that a page publishes; undefined when it does not exist. That it cannot be read is told by
+   * those who ask, each at its own line.
+   */
+  const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
+    const source = await get(inputs.file, file);
+    if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;
+    const content = source.bytes;
     const path = hashedPath(file, content);
     if (!IMAGES.has(extname(file))) return { path };
     const size = dimensions(content);

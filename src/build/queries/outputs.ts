@@ -2,6 +2,7 @@ import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
+import { listingProblems } from '../../content/listing-problems.ts';
 import { outputPath, twinRoute } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -73,9 +74,10 @@ export function outputQueries(
   const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
-  const staticFiles = query('staticFiles', async ({ get }) => {
+  const staticFiles = query('staticFiles', async ({ get, report }) => {
     const root = `${config.assetsDir}/static`;
-    const { files: found } = await get(listing, root);
+    const { files: found, ...links } = await get(listing, root);
+    report(...listingProblems(links));
     return found
       .filter((file) => !LEFT_BY_TOOLS.has(basename(file)))
       .map((file) => ({ file, path: file.slice(root.length + 1) }));

@@ -1,6 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../../content/front-matter.ts';
+import { listingProblems } from '../../content/listing-problems.ts';
 import { isPageFile } from '../../content/routes.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
@@ -19,13 +20,8 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
       const owners = new Map<string, string>();
       for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
-        const { files, loops } = await get(listing, dir);
-        for (const { path, target } of loops) {
-          const message = `The symbolic link leads to ${target === '.' ? 'the project root' : target}, which holds the link itself.`;
-          report(
-            error('symlink-loop', message, { file: path }, { hint: 'Remove the link, or let it point elsewhere.' }),
-          );
-        }
+        const { files, ...links } = await get(listing, dir);
+        report(...listingProblems(links));
         for (const [i, file] of files.entries()) {
           if (!isPageFile(file)) continue;
           owners.set(file, name);

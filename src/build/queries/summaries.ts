@@ -1,6 +1,6 @@
 import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashAny } from '../../base/hash.ts';
-import { dirname, join } from '../../base/paths.ts';
+import { problemAt } from '../../base/unusable-file.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { locateInFrontMatter } from '../../content/front-matter.ts';
 import { countWords, readingMinutes } from '../../content/reading-time.ts';
@@ -11,7 +11,7 @@ import { structured } from '../../graph/codec.ts';
 import { type Context, type Query, query } from '../../graph/query.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { type Terms, termsOf } from '../../site/related.ts';
-import { missingFile } from '../file-links.ts';
+import { fileBehind, missingFile } from '../file-links.ts';
 import type { Project } from '../project.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { FilePages } from './generate.ts';
@@ -79,11 +79,19 @@ export function summaryQueries(
     { src, alt }: WrittenCover,
     place: () => SourcePlace,
   ): Promise<Pick<SourceSummary, 'cover' | 'media'> | undefined> {
-    const target = src.startsWith('/') ? `${config.assetsDir}/static${src}` : join(dirname(file), src);
+    const target = fileBehind(src, file, config.assetsDir, { file });
+    if (typeof target !== 'string') {
+      report({ ...target, ...place() });
+      return undefined;
+    }
     const found = await get(media, target);
-    if (found === undefined) {
+    if (found === undefined || 'kind' in found) {
       const link = { url: src, kind: 'image', line: 1, column: 1, length: src.length, ...place() } as const;
-      report(missingFile(link, target, await get(contentFiles, '')));
+      report(
+        found === undefined
+          ? missingFile(link, target, await get(contentFiles, ''))
+          : problemAt(place(), target, found),
+      );
       return undefined;
     }
     const { path, ...picture } = found;

@@ -1,11 +1,13 @@
 import type { Code, Root } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
+import { forbiddenPath, problemAt } from '../../base/unusable-file.ts';
 import type { AttributeSpec } from '../../shared/directives.ts';
 import { parseRanges } from '../code/ranges.ts';
 import { checkAttributes } from '../directives/attributes.ts';
 import type { Directive, Included } from '../nodes.ts';
+import type { IncludedText } from '../options.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { isolate } from './isolate.ts';
@@ -37,27 +39,26 @@ export async function loadInclude(
   const file = attributes['file'];
   if (typeof file !== 'string') return undefined;
   const path = file.startsWith('/') ? join(file) : join(dirname(origin.file), file);
-  const text = path.startsWith('..') ? undefined : await page.environment.readText(path);
-  if (text === undefined) {
-    page.diagnostics.push(
-      error(
-        'include-missing',
-        `The included file \`${path}\` does not exist.`,
-        placeOfWord(file, node, origin, 'file'),
-        {
-          hint: 'The path is relative to this file, or begins with `/` at the project root.',
-        },
-      ),
-    );
+  const place = placeOfWord(file, node, origin, 'file');
+  const forbidden = forbiddenPath(path, place);
+  const source = forbidden ?? (await page.environment.readText(path));
+  if (!('kind' in source) || source.kind !== 'text') {
+    page.diagnostics.push('kind' in source ? missingOrBad(path, source, place) : source);
     return undefined;
   }
   // The end of the last line does not begin another one.
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;
   return extname(path) === '.md'
     ? markdown(chosen, path, page, parse)
     : code(chosen.lines, path, attributes, node, page);
+}
+
+function missingOrBad(path: string, source: Exclude<IncludedText, { kind: 'text' }>, place: SourcePlace): Diagnostic {
+  if (source.kind === 'bad') return problemAt(place, path, source);
+  const hint = 'The path is relative to this file, or begins with `/` at the project root.';
+  return error('include-missing', `The included file \`${path}\` does not exist.`, place, { hint });
 }
 
 interface Chosen {

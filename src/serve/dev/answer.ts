@@ -1,7 +1,6 @@
 import { extname } from '../../base/paths.ts';
 import { pictureKey } from '../../build/queries/pictures.ts';
 import { outputPath } from '../../content/routes.ts';
-import { staysInside } from '../../host/stays-inside.ts';
 import { SEARCH_DIR } from '../../shared/search/format.ts';
 import { feedLinks } from '../../site/feeds.ts';
 import { contentType } from '../content-type.ts';
@@ -67,7 +66,7 @@ async function bundledFile({ graph, queries }: LiveSite, path: string): Promise<
 
 /** A content file behind a path, or a form of a picture: the pages that show it were served before it is asked for. */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
-  const { graph, queries, project } = site;
+  const { graph, queries } = site;
   const { byUrl } = await graph.get(queries.content.pages, '');
   const media = [...byUrl.values()].map((page) => page.media);
   const routes = await graph.get(queries.site.routes, '');
@@ -78,8 +77,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   for (const [source, published] of media.flatMap(Object.entries) as [string, string][]) {
     const forms = await graph.get(queries.media.variants, source);
     const form = forms.find((variant) => `/${variant.path}` === path);
-    if (form !== undefined && staysInside(project.root, source))
-      return graph.get(queries.pictures.picture, pictureKey(form.path, source));
+    if (form !== undefined) return graph.get(queries.pictures.picture, pictureKey(form.path, source));
     if (`/${published}` === path) return readFile(site, source);
   }
   return undefined;
@@ -91,9 +89,8 @@ async function previewPicture({ graph, queries }: LiveSite, path: string): Promi
   return graph.get(queries.previews.picture, path.slice(1));
 }
 
-/** A link that leads out of the project may be meant for a build; a server gives nothing away that is not in it. */
-async function readFile({ graph, queries, project }: LiveSite, source: string): Promise<Uint8Array | undefined> {
-  if (!staysInside(project.root, source)) return undefined;
+/** The host gives nothing away to which a link may not lead. */
+async function readFile({ graph, queries }: LiveSite, source: string): Promise<Uint8Array | undefined> {
   return graph.get(queries.inputs.bytes, source);
 }
 

@@ -37,6 +37,7 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
     },
     entry: (path) => host.entry(path),
     linkTarget: (path) => host.linkTarget(path),
+    confine: (folders) => host.confine(folders),
     async commitTimes() {
       if (!isAsked) {
         isAsked = true;

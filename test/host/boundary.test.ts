@@ -1,0 +1,99 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { OutsideError } from '../../src/host/host.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** A project, and two folders beside it. */
+function project() {
+  const above = tempFolder({
+    'site/content/a.md': 'a',
+    'site/.env': 'secret',
+    'site/packages/x.txt': 'x',
+    'shared/b.md': 'b',
+    'shared/deep/c.md': 'c',
+    'other/d.md': 'd',
+  });
+  const root = join(above, 'site');
+  const link = (to: string, path: string) => symlinkSync(to, join(root, path));
+  link('../../shared', 'content/shared');
+  link('../../other', 'content/other');
+  link('../../other/d.md', 'content/d.md');
+  link('../.env', 'content/environment.txt');
+  link('../packages', 'content/packages');
+  return { root, host: nodeHost(root), link };
+}
+
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+
+test('before the configuration is read, links lead anywhere', () => {
+  const { host } = project();
+  expect(text(host.read('content/d.md'))).toBe('d');
+});
+
+test('links that lead out of the project are refused, those inside are not', () => {
+  const { host } = project();
+  host.confine([]);
+  expect(text(host.read('content/a.md'))).toBe('a');
+  expect(text(host.read('content/packages/x.txt'))).toBe('x');
+  expect(() => host.read('content/d.md')).toThrow(OutsideError);
+  expect(() => host.read('content/d.md')).toThrow('its link leads out of the project, to ../other/d.md');
+  expect(() => host.read('content/shared/deep/c.md')).toThrow('to ../shared/deep/c.md');
+  expect(() => host.read('content/environment.txt')).toThrow('its link leads to a hidden file, to .env');
+  expect(host.read('content/none.md')).toBeUndefined();
+  expect(host.read('content/shared/none.md')).toBeUndefined();
+});
+
+test('folders behind such links are not listed', () => {
+  const { host } = project();
+  host.confine([]);
+  const { files, outside } = host.list('content');
+  expect(files).toEqual(['content/a.md', 'content/d.md', 'content/environment.txt', 'content/packages/x.txt']);
+  expect(outside).toEqual([
+    { path: 'content/other', target: '../other' },
+    { path: 'content/shared', target: '../shared' },
+  ]);
+  expect(host.list('content/shared')).toEqual({
+    files: [],
+    loops: [],
+    outside: [{ path: 'content/shared', target: '../shared' }],
+  });
+});
+
+test('several folders may be allowed, relative to the project and absolute', () => {
+  const { root, host } = project();
+  host.confine(['../shared', join(root, '../other'), '../none']);
+  expect(text(host.read('content/shared/deep/c.md'))).toBe('c');
+  expect(text(host.read('content/d.md'))).toBe('d');
+  expect(host.list('content')).toMatchObject({ outside: [] });
+  expect(host.list('content').files).toContain('content/shared/b.md');
+});
+
+test('what is hidden in an allowed folder stays hidden, unless it is allowed itself', () => {
+  const { root, host, link } = project();
+  mkdirSync(join(root, '../shared/.git'));
+  writeFileSync(join(root, '../shared/.git/config'), 'secret');
+  link('../../shared/.git/config', 'content/config.txt');
+  host.confine(['../shared']);
+  expect(() => host.read('content/config.txt')).toThrow(OutsideError);
+  host.confine(['../shared/.git']);
+  expect(text(host.read('content/config.txt'))).toBe('secret');
+});
+
+test('a path that begins outside is that of somebody who means it', () => {
+  const { host } = project();
+  host.confine([]);
+  expect(text(host.read('../other/d.md'))).toBe('d');
+});
+
+test('a folder that becomes a link is noticed with the next listing', () => {
+  const { root, host, link } = project();
+  mkdirSync(join(root, 'content/new'));
+  writeFileSync(join(root, 'content/new/e.md'), 'e');
+  host.confine([]);
+  expect(text(host.read('content/new/e.md'))).toBe('e');
+  link('../../other', 'content/later');
+  host.list('content');
+  expect(() => host.read('content/later/d.md')).toThrow(OutsideError);
+});

@@ -1,0 +1,8 @@
+import { defineConfig, z } from 'ssg';
+
+export default defineConfig({
+  site: 'https://site.test',
+  title: 'Site',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  data: { pipe: { file: 'data/pipe.yaml', schema: z.unknown() } },
+});
