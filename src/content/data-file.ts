@@ -5,7 +5,9 @@ import { positionAt } from '../base/position.ts';
 import type { DataConfig } from '../config/schema.ts';
 import { check, type Locate } from '../schema/issues.ts';
 import { locateInYaml } from './front-matter.ts';
+import { isTooDeep } from './nesting.ts';
 import { readYaml } from './yaml.ts';
+import { deepPlace, tooDeep } from './yaml-document.ts';
 
 /** A data file as plain data; `locate` finds the place of a value in it. */
 export type ParsedData =
@@ -50,15 +52,24 @@ function parseYaml(file: string, text: string): ParsedData {
 
 function parseJson(file: string, text: string): ParsedData {
   try {
+    const value: unknown = JSON.parse(text);
+    if (isTooDeep(value)) return nestedTooDeep(file, text);
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
-    return { ok: true, value: JSON.parse(text), locate: () => locateInYaml(file, text, 0) };
+    return { ok: true, value, locate: () => locateInYaml(file, text, 0) };
   } catch (cause) {
+    if (cause instanceof RangeError) return nestedTooDeep(file, text);
     const { message } = cause as Error;
     const { line, column } = positionAt(text, offsetOfJsonError(text, message));
     const reason = message.replace(/ in JSON at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
     const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
     return failure(file, line, column, `Invalid JSON: ${reason}.`, hint);
   }
+}
+
+function nestedTooDeep(file: string, text: string): ParsedData {
+  const { offset, reason } = tooDeep(deepPlace(text));
+  const { line, column } = positionAt(text, offset);
+  return failure(file, line, column, `Invalid JSON: ${reason}.`, 'Write it flatter.');
 }
 
 /**

@@ -1,9 +1,10 @@
 import matter from 'gray-matter';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Locate } from '../schema/issues.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
+import { parseYamlDocument } from './yaml-document.ts';
 
 export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
@@ -116,8 +117,7 @@ export function locateInFrontMatter(file: string, text: string): Locate {
 
 /** Finds the place of a value in a YAML text; `linesBefore` is the number of lines of the file above that text. */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
+  const { document, lines } = parseYamlDocument(yaml);
   return (path, target) => {
     for (let length = path.length; length > 0; length--) {
       const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;

@@ -1,5 +1,6 @@
-import { isScalar, parseDocument, visit } from 'yaml';
+import { isScalar, visit } from 'yaml';
 import { OBJECT, type Passage } from '../base/passage.ts';
+import { parseYamlDocument } from './yaml-document.ts';
 
 /** Two words, of which one has two letters: what has fewer is a name, a number or an address. */
 const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
@@ -13,8 +14,8 @@ const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)/g;
  * @param start offset of the YAML in its file
  */
 export function yamlPassages(yaml: string, start: number): Passage[] {
-  const document = parseDocument(yaml);
-  if (document.errors.length > 0) return [];
+  const { document, problem } = parseYamlDocument(yaml);
+  if (problem !== undefined) return [];
   const passages: Passage[] = [];
   visit(document, {
     Scalar(key, node) {

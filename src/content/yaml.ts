@@ -1,4 +1,6 @@
-import { type Document, type ErrorCode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { type Document, type ErrorCode, visit } from 'yaml';
+import { isTooDeep } from './nesting.ts';
+import { parseYamlDocument, tooDeep, type YamlProblem } from './yaml-document.ts';
 
 export type ReadYaml =
   | { readonly ok: true; readonly value: unknown }
@@ -26,16 +28,17 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
 
 /** Reads a YAML text as plain data: `null` when it is empty, dates as text. The first problem stops it. */
 export function readYaml(text: string): ReadYaml {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const { document, lines, problem } = parseYamlDocument(text);
   const failure = (offset: number, reason: string, hint: string | undefined): ReadYaml => {
     const { line, col } = lines.linePos(offset);
     return { ok: false, line, column: col, reason, hint };
   };
-  const [problem] = document.errors;
-  if (problem !== undefined) return failure(problem.pos[0], reasonOf(problem), hintFor(problem));
+  const wrong = ({ offset, reason, code }: YamlProblem) =>
+    failure(offset, reason, code === 'TOO_DEEP' ? FLATTER : hintFor(code, reason));
+  if (problem !== undefined) return wrong(problem);
   try {
-    return { ok: true, value: document.toJS() };
+    const value = document.toJS();
+    return isTooDeep(value) ? wrong(tooDeep(0)) : { ok: true, value };
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure(0, (cause as Error).message, undefined);
@@ -44,14 +47,11 @@ export function readYaml(text: string): ReadYaml {
   }
 }
 
-/** A bracket that is never closed shows as wrong indentation of the lines below it. */
-function hintFor({ code, message }: YAMLError): string | undefined {
-  return code === 'BAD_INDENT' && message.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
-}
+const FLATTER = 'Write it flatter, and let no anchor stand in what it names.';
 
-/** What is wrong, without the place and the snippet that the parser's message repeats. */
-function reasonOf({ message }: YAMLError): string {
-  return message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
+/** A bracket that is never closed shows as wrong indentation of the lines below it. */
+function hintFor(code: ErrorCode, reason: string): string | undefined {
+  return code === 'BAD_INDENT' && reason.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 
 /** Text such as `*important*` without quotes: to YAML it is a reference. The parser finds that out late and placeless. */

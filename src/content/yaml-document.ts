@@ -1,0 +1,100 @@
+import {
+  Composer,
+  type CST,
+  Document,
+  type ErrorCode,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  Parser,
+} from 'yaml';
+import { MAX_NESTING } from './nesting.ts';
+
+export interface YamlProblem {
+  /** 0-based, in the text. */
+  readonly offset: number;
+  readonly code: ErrorCode | 'TOO_DEEP';
+  /** What is wrong, without place and full stop. */
+  readonly reason: string;
+}
+
+export interface YamlDocument {
+  readonly document: Document;
+  readonly lines: LineCounter;
+  /** The first thing that is wrong. */
+  readonly problem: YamlProblem | undefined;
+}
+
+/**
+ * Parses YAML, as `parseDocument` of the package does, which would compare every key with all keys before it (24 seconds for
+ * 30,000 of them), and follow what is nested by recursion as deep as it goes: where the stack ends, V8 may end the process.
+ */
+export function parseYamlDocument(text: string): YamlDocument {
+  const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const deep = firstTooDeep(tokens);
+  if (deep !== undefined) return { document: new Document(null), lines, problem: tooDeep(deep) };
+  const composer = new Composer({ uniqueKeys: false, prettyErrors: false });
+  const [document = new Document(null), another] = composer.compose(tokens, true, text.length);
+  const [mistake] = document.errors;
+  const found = [
+    ...(mistake === undefined ? [] : [{ offset: mistake.pos[0], code: mistake.code, reason: mistake.message }]),
+    ...(another === undefined ? [] : [{ offset: another.range[0], ...SEVERAL }]),
+    ...repeatedKeys(document).map((offset) => ({ offset, ...REPEATED })),
+  ];
+  return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
+}
+
+const SEVERAL = { code: 'MULTIPLE_DOCS', reason: 'It holds several documents, one after the other' } as const;
+const REPEATED = { code: 'DUPLICATE_KEY', reason: 'Map keys must be unique' } as const;
+
+/** What is nested too deeply. */
+export function tooDeep(offset: number): YamlProblem {
+  const reason = `It is nested more than ${MAX_NESTING} levels deep, or holds itself`;
+  return { offset, code: 'TOO_DEEP', reason };
+}
+
+/** Where the first list or group begins that lies too deep in a YAML or JSON text; 0 when none does. */
+export function deepPlace(text: string): number {
+  return firstTooDeep([...new Parser().parse(text)]) ?? 0;
+}
+
+interface Level {
+  readonly tokens: readonly (CST.Token | null | undefined)[];
+  readonly above: number;
+}
+
+function firstTooDeep(tokens: Level['tokens']): number | undefined {
+  let first: number | undefined;
+  const rest: Level[] = [{ tokens, above: 0 }];
+  for (let level = rest.pop(); level !== undefined; level = rest.pop()) {
+    for (const token of level.tokens) {
+      if (!token) continue;
+      if (token.type === 'document') rest.push({ tokens: [token.value], above: level.above });
+      if (!('items' in token)) continue;
+      if (level.above === MAX_NESTING) first = Math.min(first ?? token.offset, token.offset);
+      else rest.push({ tokens: token.items.flatMap(({ key, value }) => [key, value]), above: level.above + 1 });
+    }
+  }
+  return first;
+}
+
+/** Offsets of the keys that stand in a map for a second time. */
+function repeatedKeys(document: Document): number[] {
+  const found: number[] = [];
+  const rest: unknown[] = [document.contents];
+  for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
+    if (isPair(node)) rest.push(node.key, node.value);
+    if (!isCollection(node)) continue;
+    const keys = new Set<unknown>();
+    for (const item of node.items) {
+      rest.push(item);
+      if (!isMap(node) || !isPair(item) || !isScalar(item.key)) continue;
+      if (keys.has(item.key.value)) found.push(item.key.range?.[0] ?? 0);
+      keys.add(item.key.value);
+    }
+  }
+  return found;
+}
