@@ -48,6 +48,8 @@ export const DIAGNOSTIC_CODES = {
   'excerpt-missing': 'A page of a collection with excerpts does not say where its excerpt ends.',
   'page-draft': 'A page is a draft, and left out.',
   'page-scheduled': 'A page is to be published later, and left out.',
+  'address-invalid': 'The name of a file gives an address that cannot be published.',
+  'address-unportable': 'A file of the output has a name that not every system can have.',
   'route-duplicate': 'Two sources claim the same route or output file.',
   'template-unknown': 'A page asks for a template that does not exist.',
   'template-throws': 'A template throws while a page is rendered.',
@@ -101,6 +103,7 @@ export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
 /** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
 export const POLICY_CODES = [
+  'address-unportable',
   'anchor-gone',
   'code-language-unknown',
   'excerpt-missing',

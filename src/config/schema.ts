@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POLICY_CODES } from '../base/codes.ts';
+import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { compress, headers, integrity } from './headers.ts';
@@ -7,9 +8,16 @@ import { images } from './images.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
-const route = z.string().refine((value) => /^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value), {
-  error: 'a route with a slash at both ends, such as /docs/',
+const route = z.string().superRefine((value, context) => {
+  if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
+  else context.addIssue({ code: 'custom', message: 'a route with a slash at both ends, such as /docs/', input: value });
 });
+
+/** What stands behind `#` is an anchor, and no part of the address. */
+const redirected = z
+  .string()
+  .startsWith('/', { abort: true })
+  .superRefine((value, context) => asAddress(value.replace(/#.*/s, ''), context));
 
 const folder = z
   .string()
@@ -50,7 +58,8 @@ const dataFile = z.strictObject({
   /** Where its content is published as JSON. */
   publish: z
     .string()
-    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json' })
+    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json', abort: true })
+    .superRefine(asAddress)
     .optional(),
 });
 
@@ -157,7 +166,7 @@ const keys = z.strictObject({
   /** Template of the category pages that sidebars ask for with `index`. */
   categoryTemplate: z.string().default('category'),
   /** Old route -> new route or URL. */
-  redirects: z.record(z.string().startsWith('/'), z.string()).default({}),
+  redirects: z.record(redirected, z.string()).default({}),
   sitemap: z
     .strictObject({
       /** Route patterns left out: `/blog/tags/**`. */

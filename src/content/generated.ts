@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { error } from '../base/diagnostic.ts';
+import { asAddress } from '../schema/address.ts';
 import { check } from '../schema/issues.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 
 const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
 
-const url = z.string().regex(/^\/(?:[^?#\s]+\/)?$/, 'a route with a slash at both ends, such as /tags/sms/');
+const url = z
+  .string()
+  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: 'a route with a slash at both ends, such as /tags/sms/', abort: true })
+  .superRefine(asAddress);
 const names = z.array(z.string().min(1)).default([]);
 
 /** Readers ask again and again: they need what is new, not the whole blog. Docusaurus has the same limit. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CollectionConfig } from '../config/schema.ts';
+import { asAddress } from '../schema/address.ts';
 import { check, type Locate } from '../schema/issues.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { routeOf } from './routes.ts';
@@ -16,6 +17,8 @@ const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
 
 const ANCHOR_TARGET = 'an id of the page such as limits, or a route with one such as /docs/limits/#sms';
 
+const oldRoute = z.string().startsWith('/').superRefine(asAddress);
+
 /**
  * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
  * docs/configuration.md has the same words.
@@ -25,7 +28,11 @@ export const baseFields = {
   description: z.string().trim().min(1).optional().describe('For search engines, cards and lists.'),
   slug: z
     .string()
-    .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, 'a part of a route such as limits, or a whole one such as /docs/limits/')
+    .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, {
+      error: 'a part of a route such as limits, or a whole one such as /docs/limits/',
+      abort: true,
+    })
+    .superRefine(asAddress)
     .optional()
     .describe('Replaces the last part of the route; with a leading `/` the whole route.'),
   draft: z.boolean().default(false).describe('Left out unless `--drafts` is given.'),
@@ -43,7 +50,7 @@ export const baseFields = {
       'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
     ),
   redirectFrom: z
-    .union([z.string().startsWith('/'), z.array(z.string().startsWith('/'))])
+    .union([oldRoute, z.array(oldRoute)])
     .optional()
     .describe('Old routes of the page.'),
   movedAnchors: z

@@ -39,11 +39,21 @@ const REGULAR = 'Check that it is a regular file and that you may read it.';
  */
 export function textOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
-  const text = decode(file.bytes);
+  const nul = file.bytes.indexOf(0);
+  const text = nul === -1 ? decode(file.bytes) : undefined;
   if (text !== undefined) return { kind: 'text', text };
+  if (nul !== -1 && isUtf8(file.bytes)) return bad(notText(path, file.bytes.subarray(0, nul)));
   const { line, column } = firstInvalid(file.bytes);
   const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
   return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
+}
+
+/** No text has it, browsers throw it away, and paths end with it. */
+function notText(path: string, before: Uint8Array): Diagnostic {
+  const lines = (decode(before) ?? '').split('\n');
+  const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  const hint = 'Remove it, or save the file as UTF-8: in UTF-16 every second byte is one.';
+  return error('file-not-utf8', 'The file holds a NUL character (U+0000), so it is no text.', place, { hint });
 }
 
 /**

@@ -21,8 +21,9 @@ export interface Boundary {
  * @param allowed folders that links may lead to, absolute or relative to the root; what does not exist allows nothing
  */
 export function createBoundary(root: string, allowed: readonly string[]): Boundary {
-  const home = realOf(root) ?? root;
-  const homes = [home, ...allowed.flatMap((folder) => realOf(resolve(root, folder)) ?? [])];
+  const project = resolve(root);
+  const home = realOf(project) ?? project;
+  const homes = [home, ...allowed.flatMap((folder) => realOf(resolve(project, folder)) ?? [])];
   const realFolders = new Map<string, string | undefined>();
 
   const realFolder = (folder: string): string | undefined => {
@@ -36,10 +37,10 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
 
   return {
     outside(path) {
-      const folder = dirname(path);
+      const folder = dirname(resolve(path));
       const real = realFolder(folder);
       if (real === undefined) return undefined;
-      const isDirect = real === home + folder.slice(root.length) && !isLink(path);
+      const isDirect = real === home + folder.slice(project.length) && !isLink(path);
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : leads(target);
     },

@@ -124,9 +124,12 @@ function readIfThere(absolute: string, path: string): Uint8Array | undefined {
   }
 }
 
+/** `**` matches no line break, and a file that has one in its name, or above it, is to be reported, not passed over. */
+const EVERY_FILE = ['**/*', '**/*\n*/**/*'];
+
 function entriesBelow(absolute: string) {
   return fastGlob
-    .sync('**', {
+    .sync(EVERY_FILE, {
       cwd: absolute,
       dot: true,
       onlyFiles: false,

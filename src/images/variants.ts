@@ -1,5 +1,5 @@
+import { stemOf } from '../base/address.ts';
 import { hash } from '../base/hash.ts';
-import { basename, extname } from '../base/paths.ts';
 import type { PictureSource } from '../shared/page.ts';
 import { formatOf, type RasterFormat } from './format.ts';
 
@@ -54,7 +54,7 @@ export function variantsOf(
   const own = formatOf(bytes);
   if (own === undefined) return [];
   const content = hash(bytes);
-  const name = basename(file).slice(0, -extname(file).length || undefined);
+  const name = stemOf(file);
   const pathOf = (stem: string, extension: string, ...options: readonly unknown[]) =>
     `${folder}/${stem}-${hash(JSON.stringify([RECIPE, content, ...options])).slice(0, 8)}.${extension}`;
   if (own === 'svg') return [{ format: own, path: pathOf(name, 'svg') }];

@@ -77,7 +77,7 @@ export function pageWords(
     }
   };
   add(title, 0, TITLE);
-  add(decodeURI(url).split('/').at(-2) ?? '', 0, ADDRESS);
+  add(url.split('/').at(-2) ?? '', 0, ADDRESS);
   if (description !== undefined) add(description, 0, TEXT);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(heading, i, HEADINGS[kind]);

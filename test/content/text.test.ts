@@ -103,3 +103,10 @@ describe('headOf', () => {
     );
   });
 });
+
+test('a NUL character is reported at its place: such a file is no text', () => {
+  expect(read('a\r\nb\0c')).toMatchObject({
+    kind: 'bad',
+    diagnostic: { code: 'file-not-utf8', line: 2, column: 2, message: expect.stringContaining('NUL') },
+  });
+});

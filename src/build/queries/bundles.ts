@@ -1,3 +1,4 @@
+import { stemOf } from '../../base/address.ts';
 import { error } from '../../base/diagnostic.ts';
 import { hash, integrityOf } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
@@ -199,9 +200,7 @@ function isBundled(file: string, assetsDir: string): boolean {
 
 /** `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg` */
 export function hashedPath(file: string, content: Uint8Array): string {
-  const extension = extname(file);
-  const stem = basename(file).slice(0, -extension.length || undefined);
-  return `${ASSETS}/${stem}-${hash(content).slice(0, 8)}${extension}`;
+  return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }
 
 interface TemplateFiles {

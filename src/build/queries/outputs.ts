@@ -1,4 +1,5 @@
-import { error, type SourcePlace } from '../../base/diagnostic.ts';
+import { addressProblem, unportableName } from '../../base/address.ts';
+import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
@@ -78,9 +79,15 @@ export function outputQueries(
     const root = `${config.assetsDir}/static`;
     const { files: found, ...links } = await get(listing, root);
     report(...listingProblems(links));
-    return found
-      .filter((file) => !LEFT_BY_TOOLS.has(basename(file)))
-      .map((file) => ({ file, path: file.slice(root.length + 1) }));
+    return found.flatMap((file) => {
+      if (LEFT_BY_TOOLS.has(basename(file))) return [];
+      const path = file.slice(root.length + 1);
+      const expected = addressProblem(path);
+      if (expected === undefined) return [{ file, path }];
+      const message = `The file would be published as ${JSON.stringify(path)}: expected ${expected}.`;
+      report(error('address-invalid', message, { file }, { hint: 'Rename the file or its folder.' }));
+      return [];
+    });
   });
 
   const files = query(
@@ -184,11 +191,17 @@ export function outputQueries(
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
       const owners = new Map<string, string>();
       const places = new Map<string, SourcePlace | undefined>();
+      const names = new Set<string>();
       const claim = (path: string, owner: string, place?: SourcePlace) => {
         const earlier = owners.get(path);
         if (earlier === undefined) {
           owners.set(path, owner);
           places.set(path, place);
+          const unportable = unportableName(path);
+          if (unportable === undefined || names.has(unportable.name)) return;
+          // A page has several files, and its name is one mistake.
+          names.add(unportable.name);
+          report(notEverywhere(path, unportable, place));
         } else if (earlier !== owner) {
           report(
             error(
@@ -228,4 +241,14 @@ export function outputQueries(
   );
 
   return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, pictures, claims, paths };
+}
+
+function notEverywhere(
+  path: string,
+  { name, reason }: NonNullable<ReturnType<typeof unportableName>>,
+  place?: SourcePlace,
+) {
+  const message = `The output has the file ${path}, and "${name}" ${reason}.`;
+  const hint = 'Give it another name if the site is ever unpacked, copied or served on Windows.';
+  return warning('address-unportable', message, place, { hint });
 }

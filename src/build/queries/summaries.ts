@@ -1,3 +1,4 @@
+import { addressProblem } from '../../base/address.ts';
 import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashAny } from '../../base/hash.ts';
 import { problemAt } from '../../base/unusable-file.ts';
@@ -49,6 +50,12 @@ export function summaryQueries(
     const result = summarize(file, name, collection, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
+    const { url } = result.summary;
+    const expected = addressProblem(url);
+    if (expected !== undefined) {
+      report(wrongAddress(url, expected, 'slug' in data ? locate()(['slug'], 'value') : { file }));
+      return undefined;
+    }
 
     const known: Record<string, readonly string[] | undefined> = {};
     for (const data of Object.values(collection.references)) known[data] = await get(entryNames, data);
@@ -164,6 +171,11 @@ export function summaryQueries(
   );
 
   return { prose, terms, summary, hasCover, target, filePages };
+}
+
+function wrongAddress(url: string, expected: string, place: SourcePlace): Diagnostic {
+  const message = `The page would have the address ${JSON.stringify(url)}: expected ${expected}.`;
+  return error('address-invalid', message, place, { hint: 'Rename the file or its folder, or give it a `slug`.' });
 }
 
 function draftNote(file: string): Diagnostic {

@@ -1,0 +1,77 @@
+import { basename, extname } from './paths.ts';
+
+/**
+ * What an address of the site may be: a route (`/docs/limits/`), a part of one, or the path of a file. It becomes a folder or
+ * a file of the output, a line in the files of hosts, and a URL; what is right in one of them may be none in another.
+ */
+
+/**
+ * Bytes of one name: file systems take 255 (ext4, APFS, NTFS), and compressed copies, pictures and temporary files have a
+ * longer name than the file that they belong to.
+ */
+const MAX_NAME = 230;
+
+/** Bytes of a whole address. Hosts take 2,000 characters a line, in which an address stands encoded or twice. */
+const MAX_ADDRESS = 900;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Each rule: what breaks it, and what was expected instead. */
+const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: string])[] = [
+  [(address) => CONTROL.test(address), 'an address without line breaks and other control characters'],
+  [(address) => /\p{Surrogate}/u.test(address), 'an address of whole characters'],
+  [(address) => address.includes('\\'), 'an address with `/` between its parts, not `\\`'],
+  [(address) => /[?#]/.test(address), 'an address without `?` and `#`, which end a path'],
+  [(address) => /(?:^|\/)\.\.?(?:\/|$)/.test(address), 'an address without the parts `.` and `..`'],
+  [(address) => address.includes('//'), 'an address without two slashes in a row'],
+  [(address) => /%[\da-f]{2}/i.test(address), 'an address as people read it: one that is encoded is never found'],
+  [
+    (address) => address.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME),
+    `an address whose parts have at most ${MAX_NAME} bytes`,
+  ],
+  [(address) => Buffer.byteLength(address) > MAX_ADDRESS, `an address of at most ${MAX_ADDRESS} bytes`],
+  [(address) => /^\/?\.ssg/i.test(address), "another name: those that begin with `.ssg` are the generator's own"],
+];
+
+/**
+ * What is wrong with an address, as what was expected: `an address without the parts `.` and `..``.
+ *
+ * @param address decoded; with or without slashes at its ends
+ * @returns undefined when it is all right
+ */
+export function addressProblem(address: string): string | undefined {
+  return RULES.find(([isBroken]) => isBroken(address))?.[1];
+}
+
+/** Names that mean a device on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
+/**
+ * A name in the path of an output file that not every system can have: Windows refuses some, cuts a dot or a space off the
+ * end of others, and so do programs that unpack or copy a site.
+ *
+ * @param path relative to the output folder
+ * @returns the name, and what is wrong with it: `is the name of a device on Windows`
+ */
+export function unportableName(path: string): { readonly name: string; readonly reason: string } | undefined {
+  for (const name of path.split('/')) {
+    if (DEVICE.test(name)) return { name, reason: 'is the name of a device on Windows' };
+    if (/[. ]$/.test(name)) return { name, reason: 'ends with a dot or a space, which Windows cuts off' };
+    if (/[<>:"|*]/.test(name)) return { name, reason: 'has a character that Windows has in no name' };
+  }
+  return undefined;
+}
+
+/** Bytes of the name that a published copy of a file keeps of the file's own. */
+const MAX_STEM = 120;
+
+/** The name of a file without its extension, as a part of the name under which it is published. */
+export function stemOf(file: string): string {
+  const extension = extname(file);
+  const stem = basename(file).slice(0, -extension.length || undefined);
+  const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
+  if (Buffer.byteLength(plain) <= MAX_STEM) return plain;
+  // Half a character at the end is none.
+  return new TextDecoder().decode(Buffer.from(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
+}

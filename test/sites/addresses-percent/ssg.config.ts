@@ -1,0 +1,9 @@
+import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  site: 'https://site.test',
+  title: 'Site',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  markdown: { twins: true },
+  search: {},
+});
