@@ -148,7 +148,8 @@ describe('JSON-LD of every page', () => {
 
   test('says dates and durations by ISO 8601, no change before the publication', () => {
     const dates = values.filter(({ name }) => name.startsWith('date'));
-    expect(dates.length).toBeGreaterThan(50);
+    // Of every post; those of the last change are there only where there is a history.
+    expect(dates.length).toBeGreaterThan(20);
     expect(dates.filter(({ value }) => !DATE.test(String(value)))).toEqual([]);
     expect(values.filter(({ name, value }) => name === 'timeRequired' && !DURATION.test(String(value)))).toEqual([]);
     const backwards = found.filter(

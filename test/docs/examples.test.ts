@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Node, Parser as ParserClass } from '@vscode/tree-sitter-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -49,15 +48,6 @@ describe('examples in bash', () => {
     const wrong = bodies.filter(({ body = '' }) => !isJson(body));
     expect(wrong).toEqual([]);
   });
-});
-
-describe('examples in bash, read by the shell itself', () => {
-  test.each(fences.filter(({ lang }) => lang === 'bash').map(({ place, code }) => [place, code] as const))(
-    '%s',
-    (_, code) => {
-      expect(() => execFileSync('bash', ['-n'], { input: code, stdio: ['pipe', 'pipe', 'pipe'] })).not.toThrow();
-    },
-  );
 });
 
 /** Lines of a text that do not fit the grammar. */

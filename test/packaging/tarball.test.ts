@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpack } from './unpack.ts';
 
 /**
  * What `npm publish` would upload, in an otherwise empty folder. The package itself is unpacked; the packages that it
@@ -48,8 +50,8 @@ beforeAll(() => {
   packed = packet.files;
   tarball = join(folder, packet.filename);
   mkdirSync(modules);
-  execFileSync('tar', ['-xzf', tarball, '-C', modules]);
-  execFileSync(process.execPath, ['-e', "fs.renameSync('package', 'ssg')"], { cwd: modules });
+  unpack(tarball, modules);
+  renameSync(join(modules, 'package'), join(modules, 'ssg'));
   for (const name of [...Object.keys(dependencies), 'typescript', '@types/react']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(checkout, 'node_modules', name), join(modules, name), 'junction');
