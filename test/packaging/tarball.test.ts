@@ -60,8 +60,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Its cache is in the folder of the test: there may be no home to write to. */
 function npm(cwd: string, ...args: string[]): string {
-  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
+  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
 }
 
 function ssg(cwd: string, ...args: string[]) {
