@@ -7,9 +7,9 @@ import { mendOutput } from '../../src/host/output/mend.ts';
 import { page } from '../build/support.ts';
 import { type Fault, Killed, under } from '../host/output/faults.ts';
 import { read } from '../host/output/trees.ts';
+import { tempFolder } from '../host/temp-folder.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
-import { tempFolder } from '../host/temp-folder.ts';
 
 vi.mock('node:fs', async (original) => (await import('../host/output/faults.ts')).faulty(await original()));
 
@@ -41,42 +41,47 @@ const FAULTS: readonly Fault[] = [
 test.each([
   ['a page edited', { 'content/p1.md': page('Page 1', 'Another text.') }],
   ['the template edited', { 'templates/page.tsx': SITE['templates/page.tsx'].replace('<main', '<main id="main"') }],
-])('%s: at every operation of the file system a build leaves the old output or the new one, and the next one is right', { timeout: TIMEOUT_MS }, async (_, edit) => {
-  const top = tempFolder();
-  const [root, kept] = [join(top, 'now'), join(top, 'kept')];
-  const run = (cache = true) => build({ root, clock: CLOCK, concurrency: 1, cache });
-  const reset = () => {
-    rmSync(root, { recursive: true, force: true });
-    cpSync(kept, root, { recursive: true, preserveTimestamps: true });
-  };
-  writeFiles(root, SITE);
-  await run();
-  cpSync(root, kept, { recursive: true, preserveTimestamps: true });
-  const old = read(join(root, 'dist'));
-  writeFiles(root, edit);
-  await run(false);
-  const fresh = read(join(root, 'dist'));
-  expect(fresh).not.toEqual(old);
+])(
+  '%s: at every operation of the file system a build leaves the old output or the new one, and the next one is right',
+  { timeout: TIMEOUT_MS },
+  async (_, edit) => {
+    const top = tempFolder();
+    const [root, kept] = [join(top, 'now'), join(top, 'kept')];
+    const run = (cache = true) => build({ root, clock: CLOCK, concurrency: 1, cache });
+    const reset = () => {
+      rmSync(root, { recursive: true, force: true });
+      cpSync(kept, root, { recursive: true, preserveTimestamps: true });
+    };
+    writeFiles(root, SITE);
+    await run();
+    cpSync(root, kept, { recursive: true, preserveTimestamps: true });
+    const old = read(join(root, 'dist'));
+    writeFiles(root, edit);
+    await run(false);
+    const fresh = read(join(root, 'dist'));
+    expect(fresh).not.toEqual(old);
 
-  for (const [i, fault] of FAULTS.entries()) {
-    for (let at = i, wasHit = true; wasHit; at += STEP) {
-      reset();
-      writeFiles(root, edit);
-      const done = await under<BuildResult>(fault, at, () => run());
-      wasHit = done.wasHit;
-      const where = `${JSON.stringify(fault)} at ${at}`;
-      mendOutput(join(root, 'dist'));
-      const now = read(join(root, 'dist'));
-      if (done.value?.status === 'built') expect(now, where).toEqual(fresh);
-      else expect([old, fresh], where).toContainEqual(now);
-      if (fault.kind !== 'kill') {
-        expect(done.error, where).toBeUndefined();
-        const said = done.value?.diagnostics.map(({ code }) => code) ?? [];
-        if (done.value?.status !== 'built') expect(said, where).not.toEqual([]);
-        for (const code of said) expect(['machine-trouble', 'file-unreadable', 'config-missing', 'out-dir-unsafe'], where).toContain(code);
-      } else if (done.error !== undefined) expect(done.error, where).toBeInstanceOf(Killed);
-      expect((await run()).status, where).toBe('built');
-      expect(read(join(root, 'dist')), where).toEqual(fresh);
+    for (const [i, fault] of FAULTS.entries()) {
+      for (let at = i, wasHit = true; wasHit; at += STEP) {
+        reset();
+        writeFiles(root, edit);
+        const done = await under<BuildResult>(fault, at, () => run());
+        wasHit = done.wasHit;
+        const where = `${JSON.stringify(fault)} at ${at}`;
+        mendOutput(join(root, 'dist'));
+        const now = read(join(root, 'dist'));
+        if (done.value?.status === 'built') expect(now, where).toEqual(fresh);
+        else expect([old, fresh], where).toContainEqual(now);
+        if (fault.kind !== 'kill') {
+          expect(done.error, where).toBeUndefined();
+          const said = done.value?.diagnostics.map(({ code }) => code) ?? [];
+          if (done.value?.status !== 'built') expect(said, where).not.toEqual([]);
+          for (const code of said)
+            expect(['machine-trouble', 'file-unreadable', 'config-missing', 'out-dir-unsafe'], where).toContain(code);
+        } else if (done.error !== undefined) expect(done.error, where).toBeInstanceOf(Killed);
+        expect((await run()).status, where).toBe('built');
+        expect(read(join(root, 'dist')), where).toEqual(fresh);
+      }
     }
-  }
-});
+  },
+);
