@@ -22,7 +22,8 @@ export async function planFiles(graph: Graph, { inputs, outputs, search }: Queri
     bytes += await plan.add(path, print, () => contentOf(path));
   const pictures = await graph.get(outputs.pictures, '');
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
-    if (path in pictures) continue;
+    // Equal files of the same name are one.
+    if (path in pictures || plan.prints.has(path)) continue;
     await graph.verify(inputs.bytes, source);
     const print = graph.inspect.fingerprint(inputs.bytes, source) ?? '';
     bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));

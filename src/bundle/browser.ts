@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { ClientConfig } from '../shared/client.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
-import { isBuildFailure, toDiagnostics } from './messages.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
 
@@ -22,6 +22,7 @@ export type BrowserBundle =
       /** The script that stands in every page. */
       readonly boot: string;
       readonly sources: BundleSources;
+      readonly warnings: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -126,6 +127,7 @@ export async function bundleForBrowser(
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
       urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
       boot,
+      warnings: bundles.flatMap(({ warnings }) => warningsToDiagnostics(root, warnings)),
       sources: bundleSources(
         root,
         bundles.map(({ metafile }) => metafile),
@@ -133,7 +135,7 @@ export async function bundleForBrowser(
     };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    return { ok: false, diagnostics: toDiagnostics(root, 'template-compile', cause.errors) };
+    return { ok: false, diagnostics: failureToDiagnostics(root, 'template-compile', cause) };
   }
 }
 

@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
-import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { error as buildError, type Diagnostic, warning } from '../base/diagnostic.ts';
 import { isGeneratorFile } from './generator-files.ts';
+import { STDIN } from './project-files.ts';
 import { unreadablePath } from './regular-files.ts';
 
 /** Whether a rejection comes from esbuild's own checks, not from a bug. */
@@ -10,8 +11,18 @@ export function isBuildFailure(cause: unknown): cause is BuildFailure {
   return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
 }
 
+/** All that esbuild says of what it could not bundle. */
+export function failureToDiagnostics(root: string, code: DiagnosticCode, failure: BuildFailure): Diagnostic[] {
+  return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
+}
+
 /** esbuild's messages as diagnostics; its columns are 0-based bytes of the line, ours 1-based UTF-16 units. */
-export function toDiagnostics(root: string, code: DiagnosticCode, messages: readonly Message[]): Diagnostic[] {
+function toDiagnostics(
+  root: string,
+  code: DiagnosticCode,
+  messages: readonly Message[],
+  error: typeof buildError = buildError,
+): Diagnostic[] {
   return messages.map((message) => {
     const { text, location, notes } = message;
     const unreadable = unreadablePath(message);
@@ -43,6 +54,25 @@ export function toDiagnostics(root: string, code: DiagnosticCode, messages: read
   });
 }
 
+/**
+ * What esbuild warns about. It goes on after a mistake in the syntax of a stylesheet, and so do browsers: they leave out what
+ * they do not understand, which nobody has meant. That is an error as it is one in a script.
+ */
+export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
+  // In the module that ties the templates together, what a site leaves out is left out on purpose.
+  const messages = all.filter(({ location }) => location?.file !== STDIN);
+  const isSyntax = ({ id }: Message) => id === 'css-syntax-error';
+  return [
+    ...toDiagnostics(root, 'template-compile', messages.filter(isSyntax)),
+    ...toDiagnostics(
+      root,
+      'bundle-warning',
+      messages.filter((message) => !isSyntax(message)),
+      warning,
+    ),
+  ];
+}
+
 /** Modules of the generator by the name that a site imports, wherever they are installed. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
@@ -51,7 +81,7 @@ function withoutOwnPaths(root: string, text: string): string {
 }
 
 /** Notes for those who run esbuild themselves. */
-const ADVICE = /as external to exclude it/;
+const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): string | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];

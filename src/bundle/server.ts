@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
-import { isBuildFailure, toDiagnostics } from './messages.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
 
@@ -12,7 +12,11 @@ import { regularFiles } from './regular-files.ts';
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
 export type Compiled =
-  | ({ readonly ok: true; readonly sources: BundleSources } & CompiledModule)
+  | ({
+      readonly ok: true;
+      readonly sources: BundleSources;
+      readonly warnings: readonly Diagnostic[];
+    } & CompiledModule)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -54,13 +58,14 @@ export async function compileForServer(
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     return {
       ok: true,
+      warnings: warningsToDiagnostics(root, result.warnings),
       sources: bundleSources(root, [result.metafile]),
       code: text('.js'),
       map: relativeSources(root, text('.js.map')),
     };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    return { ok: false, diagnostics: toDiagnostics(root, code, cause.errors) };
+    return { ok: false, diagnostics: failureToDiagnostics(root, code, cause) };
   }
 }
 

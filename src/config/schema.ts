@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POLICY_CODES } from '../base/codes.ts';
+import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
@@ -18,6 +19,10 @@ const redirected = z
   .string()
   .startsWith('/', { abort: true })
   .superRefine((value, context) => asAddress(value.replace(/#.*/s, ''), context));
+
+const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
+  error: 'a route, or an address that begins with https://',
+});
 
 const folder = z
   .string()
@@ -166,7 +171,7 @@ const keys = z.strictObject({
   /** Template of the category pages that sidebars ask for with `index`. */
   categoryTemplate: z.string().default('category'),
   /** Old route -> new route or URL. */
-  redirects: z.record(redirected, z.string()).default({}),
+  redirects: z.record(redirected, redirectTarget).default({}),
   sitemap: z
     .strictObject({
       /** Route patterns left out: `/blog/tags/**`. */

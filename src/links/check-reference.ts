@@ -1,4 +1,5 @@
 import { nearest } from '../base/suggest.ts';
+import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
 import type { Reference } from './reference.ts';
@@ -15,7 +16,7 @@ export interface Targets {
 
 /** A reference that leads nowhere. */
 export interface BrokenReference {
-  readonly code: 'link-broken' | 'link-anchor-broken' | 'link-anchor-moved' | 'link-draft';
+  readonly code: 'link-unsafe' | 'link-broken' | 'link-anchor-broken' | 'link-anchor-moved' | 'link-draft';
   readonly url: string;
   readonly from: string;
   readonly message: string;
@@ -36,6 +37,7 @@ export async function checkReference(
   anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>,
 ): Promise<BrokenReference | undefined> {
   const { url, from } = reference;
+  if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const target = resolveReference(url, page, origin);
   if (target.kind === 'invalid') {
     const hint = 'Check its host, and that two hexadecimal digits follow each percent sign.';
@@ -88,6 +90,17 @@ export async function checkMoved(
   const to = decodeSafely(found.to, decodeURIComponent);
   const hint = `Write ${to.startsWith('#') && target.path !== page ? target.path + to : to}.`;
   return { code: 'link-anchor-moved', url, from, message, hint };
+}
+
+/** What is wrong with a link that runs a program. */
+export function unsafe(url: string) {
+  const plain = url.replace(/\s+/g, ' ');
+  const shown = REACT_BLOCKED.test(url) ? 'javascript:' : plain.length > 60 ? `${plain.slice(0, 57)}...` : plain;
+  return {
+    code: 'link-unsafe',
+    message: `"${shown}" runs a program instead of leading somewhere.`,
+    hint: 'Link to a page; what a button should do is a matter of an island or an enhancement.',
+  } as const;
 }
 
 /** What is wrong with a link to a page that exists but is not published. */

@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, FootnoteReference, Heading } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference, Heading, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MarkdownLink } from './document.ts';
@@ -26,6 +26,10 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
+  /** What has been included so far. */
+  readonly included: { files: number; characters: number };
+  /** The tree of an included text, as the parser makes it. */
+  readonly parse: (text: string) => Promise<Root>;
 }
 
 interface PageHeading {

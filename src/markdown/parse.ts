@@ -34,8 +34,10 @@ export async function parseDocument(
     pending: [],
     footnotes: [],
     tabGroups: 0,
+    included: { files: 0, characters: 0 },
+    parse: async (part) => (await processorFor(options.parser, part)).parse(part),
   };
-  const processor = await processorFor(options.parser);
+  const processor = await processorFor(options.parser, text);
   const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
   const excerpt = takeExcerpt(hast);
   return {

@@ -29,7 +29,7 @@ export async function markdownPassages(body: string, { parser }: Pick<MarkdownOp
     const length = node.type === 'heading' ? draft.text.replace(EXPLICIT_ID, '').length : draft.text.length;
     passages.push({ text: draft.text.slice(0, length), offsets: draft.offsets.slice(0, length) });
   };
-  visit((await processorFor(parser)).parse(body));
+  visit((await processorFor(parser, body)).parse(body));
   return passages;
 }
 

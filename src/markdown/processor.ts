@@ -5,6 +5,7 @@ import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
 import type { MarkdownOptions } from './options.ts';
+import { isHeavy } from './parsers/heavy.ts';
 import { nestingLimit } from './parsers/nesting-limit.ts';
 import { rehypeFootnotes } from './steps/footnotes.ts';
 import { rehypeRawHtml } from './steps/raw-html.ts';
@@ -21,8 +22,13 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
 
 const processors = new Map<ParserName, Promise<Processor>>();
 
-/** The pipeline behind a parser. Frozen once: building a processor costs as much as a short page. */
-export function processorFor(parser: ParserName): Promise<Processor> {
+/**
+ * The pipeline for a text. Frozen once: building a processor costs as much as a short page.
+ *
+ * @param wanted parser; one that would take too long with this text gives way to the other, with the same result
+ */
+export function processorFor(wanted: ParserName, text: string): Promise<Processor> {
+  const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
   let processor = processors.get(parser);
   if (processor === undefined) {
     processor = PARSERS[parser]().then(createProcessor);

@@ -13,6 +13,6 @@ export async function runningText(body: string, { parser }: Pick<MarkdownOptions
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') lines.push(plainText(node));
     else if ('children' in node) for (const child of node.children) collect(child);
   };
-  collect((await processorFor(parser)).parse(body));
+  collect((await processorFor(parser, body)).parse(body));
   return lines.join('\n');
 }

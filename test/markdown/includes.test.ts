@@ -111,6 +111,22 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     ]);
   });
 
+  test('files that include each other again and again are reported once, where it is too much', async () => {
+    const files: Record<string, string> = { 'content/docs/12.md': 'x' };
+    for (let i = 0; i < 12; i++) files[`content/docs/${i}.md`] = `::include{file=${i + 1}.md}\n\n`.repeat(8);
+    const { problems } = await run('::include{file=0.md}', files);
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/docs\/\d+\.md:\d+:1\+\d+ includes-too-many With this one/),
+    ]);
+  });
+
+  test('so is too much text', async () => {
+    const { problems } = await run('::include{file=/a.txt}\n\n'.repeat(12), {
+      'a.txt': `${'a'.repeat(999)}\n`.repeat(600),
+    });
+    expect(problems).toEqual([expect.stringContaining('content/docs/page.md:21:1+22 includes-too-many')]);
+  });
+
   test('the same file twice is no circle', async () => {
     const { dom, problems } = await run('::include{file=a.md}\n\n::include{file=a.md}', { 'content/docs/a.md': 'A' });
     expect(problems).toEqual([]);

@@ -1,5 +1,7 @@
-import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { Reads } from '../../bundle/evaluate.ts';
+import { unsafe } from '../../links/check-reference.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
@@ -9,7 +11,7 @@ import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
 import type { TocEntry } from '../../shared/page.ts';
-import { isFilePath, targetKey } from '../file-links.ts';
+import { isFilePath, placeOf, targetKey } from '../file-links.ts';
 import { renderProblem } from '../render-problem.ts';
 import type { LoadedTemplates } from '../templates-module.ts';
 
@@ -89,6 +91,11 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
   if (parsed.excerpt === undefined && job.wantsExcerpt) diagnostics.push(excerptMissing(job));
   if (renderer === undefined) return { body: undefined, diagnostics };
 
+  const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
+  for (const link of programs) {
+    const { code, message, hint } = unsafe(link.url);
+    diagnostics.push(error(code, message, placeOf(link), { hint }));
+  }
   const files = parsed.links.filter(isFilePath);
   const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
   const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
@@ -103,7 +110,7 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,
-        reported: resolved.reported,
+        reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
       diagnostics,
     };

@@ -90,6 +90,7 @@ export function bundleQueries({ root, config }: Project, inputs: Inputs) {
     if (Object.keys(files.templates).length === 0) return undefined;
     const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
     if (compiled.ok) {
+      report(...compiled.warnings);
       await askForSources(get, inputs, root, compiled.sources);
       return { code: compiled.code, map: compiled.map };
     }
@@ -147,6 +148,7 @@ export function bundleQueries({ root, config }: Project, inputs: Inputs) {
         report(...bundle.diagnostics);
         return undefined;
       }
+      report(...bundle.warnings);
       await askForSources(get, inputs, root, bundle.sources);
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];

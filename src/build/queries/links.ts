@@ -1,6 +1,7 @@
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
+import { isUnsafeUrl, REACT_BLOCKED } from '../../base/unsafe-url.ts';
 import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
@@ -86,7 +87,7 @@ export function linkQueries(
       return check(
         ctx,
         url,
-        page.references.filter((reference) => !page.reported.includes(decodeSafely(reference.url))),
+        page.references.filter((reference) => !isReported(reference.url, page.reported)),
       );
     },
     'encoded',
@@ -162,14 +163,22 @@ export function linkQueries(
     const route = await get(site.route, page);
     const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
     const written = [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];
-    if (route?.kind === 'file') {
+    const inMarkdown = async (file: string) => {
       // Markdown encodes a percent sign that begins no escape.
-      const link = (await get(documents.body, route.file))?.links.find(({ resolved }) =>
+      const link = (await get(documents.body, file))?.links.find(({ resolved }) =>
         [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')].some((spelling) =>
           written.includes(spelling),
         ),
       );
-      if (link !== undefined) return placeOf(link);
+      return link && placeOf(link);
+    };
+    const own = route?.kind === 'file' ? await inMarkdown(route.file) : undefined;
+    if (own !== undefined) return own;
+    // A list shows the beginning of other pages, and their mistakes with it.
+    for (const other of (await get(site.routes, '')).values()) {
+      if (other.kind !== 'file' || !(await get(documents.excerpt, other.file))?.includes(`"${url}`)) continue;
+      const shown = await inMarkdown(other.file);
+      if (shown !== undefined) return shown;
     }
     const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => /\.[jt]sx?$/.test(file));
     const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
@@ -185,6 +194,8 @@ export function linkQueries(
       const found = written.map(place).find(({ line }) => line !== undefined);
       if (found !== undefined) return found;
     }
+    // In HTML of Markdown, with entities, or as React has replaced it: nobody has written it so.
+    if (isUnsafeUrl(url) && route?.kind === 'file') return { file: route.file };
     const template = (await get(site.pageSummary, page))?.template;
     return template === undefined
       ? undefined
@@ -217,6 +228,12 @@ export function linkQueries(
   });
 
   return { targets, brokenOnPage, brokenInShared, brokenInFiles, report, externalLinks };
+}
+
+/** React has put something else in the place of a program that Markdown links to. */
+function isReported(url: string, reported: readonly string[]): boolean {
+  if (reported.includes(decodeSafely(url))) return true;
+  return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
 }
 
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {

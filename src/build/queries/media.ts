@@ -6,6 +6,7 @@ import { dimensions } from '../../content/image-size.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../../images/variants.ts';
+import { isWhole } from '../../images/whole.ts';
 import type { Project } from '../project.ts';
 import { hashedPath } from './bundles.ts';
 import type { Inputs } from './inputs.ts';
@@ -42,6 +43,10 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     const path = hashedPath(file, content);
     if (!IMAGES.has(extname(file))) return { path };
     const size = dimensions(content);
+    if (size !== undefined && !isWhole(content)) {
+      const message = 'The image ends before its last byte: the file is cut off.';
+      report(error('image-unreadable', message, { file }, { hint: 'Save or fetch it again.' }));
+    }
     if (size === undefined) {
       report(
         error(

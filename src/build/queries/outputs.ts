@@ -223,8 +223,16 @@ export function outputQueries(
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
       for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const { path, from } of await get(search.files, '')) claim(path, from);
-      for (const [file, path] of Object.entries(await get(media, ''))) claim(path, file, { file });
-      for (const [path, file] of Object.entries(await get(pictures, ''))) claim(path, file, { file });
+      // The name of a copy holds a hash of its bytes: pictures of the same name in two folders share one when they are the same.
+      const copies = new Map<string, string>();
+      for (const [file, path] of Object.entries(await get(media, ''))) {
+        const first = copies.get(path) ?? file;
+        copies.set(path, first);
+        const isSame = first === file || hash((await get(bytes, first)) ?? '') === hash((await get(bytes, file)) ?? '');
+        claim(path, isSame ? first : file, { file });
+      }
+      for (const [path, file] of Object.entries(await get(pictures, '')))
+        claim(path, copies.get(path) ?? file, { file });
       for (const path of (await get(previews.owners, '')).keys())
         claim(path, 'a preview picture', { file: configFile });
       return owners;

@@ -1,4 +1,4 @@
-import type { Code, Root } from 'mdast';
+import type { Code } from 'mdast';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
@@ -29,12 +29,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
 const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 /** The content of an included file as a node, or undefined when it cannot be had (which is reported). */
-export async function loadInclude(
-  node: Include,
-  origin: Origin,
-  page: Page,
-  parse: (text: string) => Root,
-): Promise<Included | Code | undefined> {
+export async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
   const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
   const file = attributes['file'];
   if (typeof file !== 'string') return undefined;
@@ -46,13 +41,12 @@ export async function loadInclude(
     page.diagnostics.push('kind' in source ? missingOrBad(path, source, place) : source);
     return undefined;
   }
+  page.included.characters += source.text.length;
   // The end of the last line does not begin another one.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;
-  return extname(path) === '.md'
-    ? markdown(chosen, path, page, parse)
-    : code(chosen.lines, path, attributes, node, page);
+  return extname(path) === '.md' ? markdown(chosen, path, page) : code(chosen.lines, path, attributes, node, page);
 }
 
 function missingOrBad(path: string, source: Exclude<IncludedText, { kind: 'text' }>, place: SourcePlace): Diagnostic {
@@ -107,12 +101,12 @@ function chooseLines(
   return { lines, firstLine: 1 };
 }
 
-function markdown({ lines, firstLine }: Chosen, file: string, page: Page, parse: (text: string) => Root): Included {
+async function markdown({ lines, firstLine }: Chosen, file: string, page: Page): Promise<Included> {
   const whole = lines.join('\n');
   const matter = firstLine === 1 ? (FRONT_MATTER.exec(whole)?.[0] ?? '') : '';
   const text = whole.slice(matter.length);
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
-  const tree = parse(text);
+  const tree = await page.parse(text);
   isolate(tree, file, page.origin.file);
   return { type: 'included', origin, children: tree.children };
 }

@@ -1,0 +1,8 @@
+import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  site: 'https://site.test',
+  title: 'Site',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  markdown: { rawHtml: true },
+});
