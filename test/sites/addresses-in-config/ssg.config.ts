@@ -9,6 +9,7 @@ export default defineConfig({
     '/../x/': '/',
     '/.ssg-manifest.json': '/',
     '/a/../#anchor': '/',
+    '/program/': 'javascript:alert(1)',
   },
   sidebars: { docs: [{ category: 'A', index: '/a/../../', items: [] }] },
 });
