@@ -12,7 +12,9 @@ function naive(pattern: string): RegExp {
 }
 
 test('it matches what a regular expression does', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', '/', '.', '*', '\n'), { maxLength: 8 }).map((signs) => signs.join(''));
+  const text = fc
+    .array(fc.constantFrom('a', 'b', '/', '.', '*', '\n'), { maxLength: 8 })
+    .map((signs) => signs.join(''));
   const pattern = fc
     .array(fc.constantFrom('a', 'b', '/', '.', '*', '**', '\n'), { maxLength: 7 })
     .map((parts) => parts.join(''));
