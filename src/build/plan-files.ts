@@ -24,9 +24,13 @@ export async function planFiles(graph: Graph, { inputs, outputs, search }: Queri
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
     // Equal files of the same name are one.
     if (path in pictures || plan.prints.has(path)) continue;
-    await graph.verify(inputs.bytes, source);
-    const print = graph.inspect.fingerprint(inputs.bytes, source) ?? '';
-    bytes += await plan.add(path, print, () => graph.get(inputs.bytes, source));
+    // What the page has looked at: another question would be a new one in every build.
+    await graph.verify(inputs.file, source);
+    const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
+    bytes += await plan.add(path, print, async () => {
+      const found = await graph.get(inputs.file, source);
+      return found.kind === 'bytes' ? found.bytes : undefined;
+    });
   }
   return bytes;
 }
