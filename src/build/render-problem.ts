@@ -1,6 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { sourcePlace } from '../bundle/evaluate.ts';
-import { TemplateMistake } from '../render/render-page.ts';
+import { TemplateMistake } from '../render/template-mistake.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
 
 /**

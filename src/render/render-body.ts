@@ -1,13 +1,14 @@
 import type { Root } from 'hast';
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { renderToString } from 'react-dom/server';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { defaultComponents } from './default-components.tsx';
 import { withPlainHtml } from './plain-html.ts';
-import { createScope, type RenderAssets, TemplateMistake } from './render-page.ts';
+import { renderHtml } from './render-html.ts';
+import { createScope, type RenderAssets } from './render-page.ts';
+import { TemplateMistake } from './template-mistake.ts';
 import type { TemplateModule } from './template-module.ts';
 
 /** Renders Markdown bodies with the site's component map. */
@@ -36,7 +37,7 @@ export function createBodyRenderer(
   });
   const element = (body: Root) =>
     createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
-  return { element, html: (body) => withoutHints(renderToString(element(withPlainHtml(body, isComponent)))) };
+  return { element, html: (body) => withoutHints(renderHtml(element(withPlainHtml(body, isComponent)))) };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { didYouMean } from '../base/suggest.ts';
 import type { RenderScope } from '../components/scope.ts';
 import { ISLAND_STRATEGIES } from '../shared/islands.ts';
@@ -7,7 +6,9 @@ import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import type { PageProps } from '../shared/page.ts';
 import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
 import { withMovedAnchors } from './moved-anchors.ts';
+import { renderHtml } from './render-html.ts';
 import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
+import { TemplateMistake } from './template-mistake.ts';
 import type { TemplateModule } from './template-module.ts';
 
 /** What a page may refer to, resolved before rendering. */
@@ -29,15 +30,6 @@ export interface RenderedPage {
   /** The page's own HTML: shared parts left out. */
   readonly own: string;
   readonly shared: readonly SharedUse[];
-}
-
-/** A mistake of a template that the generator itself notices; shown without the generator's own stack. */
-export class TemplateMistake extends Error {
-  readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
-  constructor(code: TemplateMistake['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** Stands for shared part `n` in React's output: private-use characters, which no content holds. */
@@ -73,7 +65,7 @@ export function renderPage(
       throw new TemplateMistake('island-invalid', 'An island may not stand inside RenderOnce.');
     },
   };
-  const markup = renderToString(pageElement(module, template, props, scope));
+  const markup = renderHtml(pageElement(module, template, props, scope));
   const whole = withHead(`<!doctype html>${markup}`, props.site.generator, assets);
   const pieces = withMovedAnchors(whole, moved).split(TOKEN);
   return {

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { hash } from '../base/hash.ts';
 import type { RenderScope } from '../components/scope.ts';
 import { escapeText } from './escape-text.ts';
+import { renderHtml } from './render-html.ts';
 import type { TemplateModule } from './template-module.ts';
 
 /** A part that many pages share: rendered once, the same object on every page that shows it. */
@@ -35,7 +35,7 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
       const known = entries.find((entry) => shallowEqual(entry.props, props));
       if (known !== undefined) return known.part;
       const element = createElement(component as ComponentType<object>, props);
-      const html = renderToString(createElement(ScopeContext.Provider, { value: scope }, element));
+      const html = renderHtml(createElement(ScopeContext.Provider, { value: scope }, element));
       const part = { id: hash(html), html };
       entries.push({ props, part });
       return part;

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { renderToString } from 'react-dom/server';
+import { TemplateMistake } from './template-mistake.ts';
+
+/**
+ * Elements of one page, above which a component is taken for one that renders itself: React goes on with it until the memory
+ * ends. A page of that size would have some 10 MB of HTML; the pages of this site have 5,000 elements at most.
+ */
+const MOST_ELEMENTS = 300_000;
+
+/** How many elements may still be made in the rendering that is under way: rendering never waits for anything. */
+let left = MOST_ELEMENTS;
+
+function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  return (...args) => {
+    if (--left < 0)
+      throw new TemplateMistake(
+        'template-throws',
+        `More than ${new Intl.NumberFormat('en').format(MOST_ELEMENTS)} elements are made for one page: a component renders itself, directly or through others.`,
+      );
+    return make(...args);
+  };
+}
+
+/** What compiled JSX of the site calls: React's own functions, and a count of what they make. */
+export const COUNTED_JSX: Readonly<Record<string, unknown>> = {
+  'react/jsx-runtime': { ...runtime, jsx: counted(runtime.jsx), jsxs: counted(runtime.jsxs) },
+};
+
+/** @throws whatever a component throws, or `TemplateMistake` */
+export function renderHtml(element: ReactElement): string {
+  left = MOST_ELEMENTS;
+  return renderToString(element);
+}
