@@ -50,8 +50,10 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  tell(outcome);
-  return exitCodeOf(outcome.status, stop?.received());
+  // Code that ends the process is no mistake of the content.
+  const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
+  tell({ ...outcome, status });
+  return exitCodeOf(status, stop?.received());
 }
 
 /** They wait most of the time, and end well when they are told to. */

@@ -3,6 +3,12 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { placeInSite } from '../bundle/evaluate.ts';
 import type { Surroundings } from './surroundings.ts';
 
+interface ProcessGuard {
+  /** Whether somebody has called `process.exit`. */
+  readonly wasCalled: () => boolean;
+  readonly release: () => void;
+}
+
 /**
  * Code of the site that ends the process: with exit code 0 a deployment would go on without a site. While a command runs,
  * `process.exit` throws where it is called, and a process that ends all the same says so and ends with 2.
@@ -12,9 +18,11 @@ import type { Surroundings } from './surroundings.ts';
 export function guardProcess(
   io: Pick<Surroundings, 'exit' | 'exitCode' | 'on' | 'off'>,
   onEnd: (problem: Diagnostic) => void,
-): { readonly release: () => void } {
+): ProcessGuard {
   const { exit } = io;
+  let called = false;
   io.exit = (code) => {
+    called = true;
     throw new Error(`process.exit(${code ?? ''}) is called, which would end ssg before its work is done`);
   };
   const ended = () => {
@@ -23,6 +31,7 @@ export function guardProcess(
   };
   io.on('exit', ended);
   return {
+    wasCalled: () => called,
     release() {
       io.exit = exit;
       io.off('exit', ended);

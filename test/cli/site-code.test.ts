@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { withSite } from '../build/support.ts';
+import { snapshotFolder } from '../sites/_support/snapshot.ts';
+import { SMALL_SITE } from './small-site.ts';
+
+// The compiled program: what code of the site does to a process can only be seen in one.
+const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
+
+function ssg(root: string, ...args: string[]) {
+  const all = [PROGRAM, ...args, '--root', root, '--reporter', 'plain'];
+  const { status, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', timeout: 50_000 });
+  return { status, err: stderr };
+}
+
+const CONFIG = SMALL_SITE['ssg.config.ts'] ?? '';
+const TEMPLATE = SMALL_SITE['templates/page.tsx'] ?? '';
+
+/** Code at the top of the configuration, with its line. */
+const inConfig = (code: string) => ({ ...SMALL_SITE, 'ssg.config.ts': `${code}\n${CONFIG}` });
+/** Code at the top of a template: it runs while templates are loaded. */
+const inTemplate = (code: string) => ({ ...SMALL_SITE, 'templates/page.tsx': `${code}\n${TEMPLATE}` });
+
+describe.each([
+  [
+    'process.exit(0) in the configuration',
+    inConfig('process.exit(0);'),
+    /^ssg\.config\.ts:1:\d+: error config-throws: .*process\.exit\(0\) is called/m,
+  ],
+  [
+    'process.exit() in a template',
+    inTemplate('process.exit();'),
+    /^templates\/page\.tsx:1:\d+: error template-load: .*process\.exit\(\) is called/m,
+  ],
+  [
+    'process.exit(0) in a promise of the configuration',
+    inConfig('void Promise.resolve().then(() => process.exit(0));'),
+    /^ssg\.config\.ts:1:\d+: error code-throws-late: .*process\.exit\(0\) is called/m,
+  ],
+  [
+    'a rejection that nobody awaits',
+    inConfig("void Promise.reject(new Error('no answer'));"),
+    /^ssg\.config\.ts:1:\d+: error code-throws-late: This code throws, and nobody waits for it: no answer/m,
+  ],
+  [
+    'a timer of a template that throws',
+    inTemplate("setTimeout(() => { throw new Error('too late'); }, 0);"),
+    /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws, and nobody waits for it: too late/m,
+  ],
+])('%s', (_, site, message) => {
+  test('ends with 2, names the line, and leaves the output as it was', () =>
+    withSite(SMALL_SITE, async (root) => {
+      expect(ssg(root, 'build').status).toBe(0);
+      const before = snapshotFolder(join(root, 'dist'));
+      for (const [path, text] of Object.entries(site)) writeFileSync(join(root, path), text);
+      const { status, err } = ssg(root, 'build');
+      expect(err).toMatch(message);
+      expect(err).not.toContain('bug in ssg');
+      expect(status).toBe(2);
+      expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
+    }));
+});
+
+describe.skipIf(process.platform === 'win32')('signals', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a build in the middle of endless code', (signal) =>
+    withSite(inTemplate("require('node:fs').writeFileSync(process.env.MARK, ''); for (;;);"), async (root) => {
+      const mark = join(root, 'mark');
+      const child = spawn(process.execPath, [PROGRAM, 'build', '--root', root], {
+        env: { ...process.env, MARK: mark },
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      while (!existsSync(mark) && child.exitCode === null) await setTimeout(20);
+      child.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      expect(existsSync(join(root, 'dist'))).toBe(false);
+      for (const [path, text] of Object.entries(SMALL_SITE)) writeFileSync(join(root, path), text);
+      expect(ssg(root, 'build').status, 'what it has left is in nobody’s way').toBe(0);
+    }),
+  );
+});
+
+test.skipIf(process.platform === 'win32')('too few file descriptors are told, not a stack', () =>
+  withSite(SMALL_SITE, async (root) => {
+    const limited = (limit: number, ...args: string[]) =>
+      spawnSync('sh', ['-c', `ulimit -n ${limit}; exec "$0" "$@"`, process.execPath, ...args], {
+        encoding: 'utf8',
+        timeout: 50_000,
+      });
+    let tried = 0;
+    for (const limit of [16, 18, 20, 22, 24, 28, 32, 40]) {
+      // Node itself may need more.
+      if (limited(limit, '-e', '').status !== 0) continue;
+      tried++;
+      const { status, stderr } = limited(limit, PROGRAM, 'build', '--root', root, '--reporter', 'plain');
+      expect(stderr, `ulimit -n ${limit}`).not.toMatch(/bug in ssg|^ {4}at /m);
+      if (status !== 0)
+        expect([status, stderr], `ulimit -n ${limit}`).toEqual([
+          2,
+          expect.stringMatching(/open files|EMFILE|cannot start/),
+        ]);
+    }
+    expect(tried).toBeGreaterThan(2);
+  }),
+);
