@@ -27,9 +27,12 @@ const TEXT = new Set(['.css', '.csv', '.html', '.js', '.json', '.md', '.svg', '.
 /** Bytes. A smaller file is one packet with or without. */
 const WORTH_IT = 1024;
 
+/** Bytes. A larger file is a download, and would have to be in the memory as a whole. */
+const MOST = 32 * 2 ** 20;
+
 /** Whether a file gets compressed ones beside it: a matter of its name and size, so that it is known without its bytes. */
 export function isWorthCompressing(path: string, size: number): boolean {
-  return size >= WORTH_IT && TEXT.has(extname(path).toLowerCase());
+  return size >= WORTH_IT && size <= MOST && TEXT.has(extname(path).toLowerCase());
 }
 
 /** @param path of the file, which decides how much time it is worth */

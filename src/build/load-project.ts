@@ -9,7 +9,7 @@ import { environmentVariable } from '../host/environment.ts';
 import type { Host } from '../host/host.ts';
 import { languageProblems } from './language-problems.ts';
 import type { Project } from './project.ts';
-import { codePrint } from './queries/inputs.ts';
+import { fileHashOf } from './queries/inputs.ts';
 import type { BuildOptions } from './result.ts';
 import { partDirOf } from './shard/share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
@@ -99,7 +99,7 @@ function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): str
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
     variables.map((name) => [name, environmentVariable(name)]),
-    files.map((file) => [file, codePrint(host, file)]),
+    files.map((file) => [file, fileHashOf(host, file)]),
   ];
 }
 

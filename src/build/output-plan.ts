@@ -13,6 +13,12 @@ export interface OutputPlan {
    * @returns its size in bytes, without the compressed ones
    */
   add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
+  /**
+   * The same of a file that is published as it is, of any size: its bytes are never all in the memory.
+   *
+   * @param from absolute path of the source
+   */
+  copy(path: string, print: string, from: string): Promise<number>;
   /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
 }
@@ -34,6 +40,13 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
     writer.write(path, found);
     return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
   };
+  const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
+    if (codings.length === 0 || !isWorthCompressing(path, size)) return;
+    for (const coding of codings)
+      await put(compressedPath(path, coding), `${print} ${coding}`, async () =>
+        compress(path, Buffer.from((await content()) ?? ''), coding),
+      );
+  };
   return {
     prints,
     async add(path, print, content) {
@@ -43,13 +56,16 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
         return asked;
       };
       const size = await put(path, print, once);
-      if (codings.length > 0 && isWorthCompressing(path, size)) {
-        for (const coding of codings)
-          await put(compressedPath(path, coding), `${print} ${coding}`, async () =>
-            compress(path, Buffer.from((await once()) ?? ''), coding),
-          );
-      }
+      await compressed(path, print, size, once);
       return size;
+    },
+    async copy(path, print, from) {
+      const known = before.sizeOf(path, print);
+      if (known !== undefined) writer.keep(path);
+      const copied = known === undefined ? writer.copy(path, from, print) : { size: known, print };
+      prints.set(path, copied.print);
+      await compressed(path, copied.print, copied.size, async () => writer.read(path));
+      return copied.size;
     },
   };
 }

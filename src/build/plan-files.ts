@@ -1,9 +1,20 @@
 import type { Graph } from '../graph/interface.ts';
+import { absolute } from '../host/entry.ts';
 import type { OutputPlan } from './output-plan.ts';
 import type { Queries } from './queries/declare.ts';
 
-/** Everything in the output beside the pages. Returns its bytes. */
-export async function planFiles(graph: Graph, { inputs, outputs, search }: Queries, plan: OutputPlan): Promise<number> {
+/**
+ * Everything in the output beside the pages.
+ *
+ * @param root absolute path of the project
+ * @returns its bytes
+ */
+export async function planFiles(
+  graph: Graph,
+  { inputs, outputs, search }: Queries,
+  root: string,
+  plan: OutputPlan,
+): Promise<number> {
   let bytes = 0;
   const sources = [outputs.files, outputs.hostFiles, search.files] as const;
   const asked = new Map<(typeof sources)[number], ReadonlyMap<string, Uint8Array>>();
@@ -20,6 +31,8 @@ export async function planFiles(graph: Graph, { inputs, outputs, search }: Queri
   };
   for (const [path, print] of await graph.get(outputs.filePrints, ''))
     bytes += await plan.add(path, print, () => contentOf(path));
+  for (const { file, path, print } of await graph.get(outputs.staticPrints, ''))
+    bytes += await plan.copy(path, print, absolute(root, file));
   const pictures = await graph.get(outputs.pictures, '');
   for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
     // Equal files of the same name are one.

@@ -13,6 +13,7 @@ export function rootsOf(
     [site.urls, ''],
     [outputs.paths, ''],
     [outputs.filePrints, ''],
+    [outputs.staticPrints, ''],
     [outputs.media, ''],
     [feeds.items, ''],
   ];

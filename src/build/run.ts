@@ -66,7 +66,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, plan);
+  const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, project.root, plan);
   const written = writer?.finish();
   // What nobody waits for, and throws, is told before the output is touched.
   await setImmediate();

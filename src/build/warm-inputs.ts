@@ -13,19 +13,21 @@ export interface StatefulHost extends Host {
 /** @param root absolute path of the folder that the host shows */
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
+  const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
+    // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
+    // normal form is read and has no state: the next build reads it again.
+    const state = stateOf(root, path);
+    // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
+    states.delete(path);
+    const found = read();
+    if (state !== undefined || found === undefined) states.set(path, state);
+    return found;
+  };
   return {
     ...host,
     states,
-    read(path) {
-      // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
-      // normal form is read and has no state: the next build reads it again.
-      const state = stateOf(root, path);
-      // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
-      states.delete(path);
-      const bytes = host.read(path);
-      if (state !== undefined || bytes === undefined) states.set(path, state);
-      return bytes;
-    },
+    read: (path) => noticed(path, () => host.read(path)),
+    digest: (path) => noticed(path, () => host.digest(path)),
     entry(path) {
       // What comes into a folder, or goes, changes its state. The first look counts: others of this build may come later.
       const folder = dirname(path);
@@ -70,7 +72,7 @@ export async function refreshInputs(
     if (isSame) states.set(path, now);
     return isSame;
   };
-  for (const query of [inputs.file, inputs.codeFile]) {
+  for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
     for (const path of inspect.keysOf(query)) {
       if (isAsBefore(path)) continue;
       if (await graph.refresh(query, path)) {

@@ -1,6 +1,7 @@
 import matter from 'gray-matter';
 import { isMap, isScalar } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { fencesOf } from '../base/fences.ts';
 import type { Locate } from '../schema/issues.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
@@ -27,33 +28,37 @@ class YamlMistake extends Error {
 }
 
 /**
+ * Stands for `---` in what gray-matter gets: it would take a line `---more` in the YAML for its end. YAML has no such
+ * character.
+ */
+const MARK = '\u0000';
+
+/**
  * Passing options switches off gray-matter's own cache, which would hand out shared, mutable results. Its YAML engine
- * makes a valid date of `2026-13-45`; the `yaml` package leaves dates as text, for the schema to judge. Its JavaScript
- * engine evaluates a file that opens with `---js`: content is data, so that is refused.
+ * makes a valid date of `2026-13-45`; the `yaml` package leaves dates as text, for the schema to judge.
  */
 const OPTIONS = {
+  delimiters: MARK,
   engines: {
     yaml: (yaml: string) => {
       const read = readYaml(yaml);
       if (!read.ok) throw new YamlMistake(read);
       return (read.value ?? {}) as object;
     },
-    javascript: () => {
-      throw new Error('it is JavaScript');
-    },
   },
 };
 
 /** The fields of a text that begins with front matter; none without. Invalid YAML gives a diagnostic and no fields. */
 export function readFrontMatter(file: string, text: string): FrontMatter {
-  if (!OPENING.test(text)) return { data: {}, diagnostics: [] };
-  const close = text.indexOf(FENCE);
-  if (close === -1) return failed(unclosed(file));
-  const plain = text.startsWith('---\n') ? readPlainYaml(text.slice(4, close)) : undefined;
+  const fences = fencesOf(text);
+  if (fences.kind === 'none') return { data: {}, diagnostics: [] };
+  if (fences.kind === 'unclosed') return failed(unclosed(file));
+  if (fences.kind === 'named') return failed(named(file, fences.name, text));
+  const yaml = text.slice(fences.from, fences.to);
+  const plain = readPlainYaml(yaml);
   if (plain !== undefined) return { data: plain, diagnostics: [] };
   try {
-    // gray-matter copies what it is given: it gets the front matter alone.
-    const { data } = matter(text.slice(0, close + FENCE.length), OPTIONS);
+    const { data } = matter(`${MARK}\n${yaml}\n${MARK}`, OPTIONS);
     const wrong = wrongShape(file, data);
     return wrong ? failed(wrong) : { data, diagnostics: [] };
   } catch (cause) {
@@ -63,14 +68,11 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
 
 /** What stands below the front matter of a text. */
 export function bodyOf(text: string): SourceBody {
-  const close = OPENING.test(text) ? text.indexOf(FENCE) : -1;
-  if (close === -1) return { body: text, bodyLine: 1 };
-  const body = text.slice(close + FENCE.length).replace(/^\n/, '');
+  const fences = fencesOf(text);
+  if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
+  const body = text.slice(fences.body);
   return { body, bodyLine: linesIn(text.slice(0, text.length - body.length)) };
 }
-
-const OPENING = /^---(?!-)/;
-const FENCE = '\n---';
 
 function linesIn(text: string): number {
   let lines = 1;
@@ -88,8 +90,14 @@ function unclosed(file: string): Diagnostic {
     'front-matter-yaml',
     message,
     { file, line: 1, column: 1, length: 3 },
-    { hint: 'Write it above the text.' },
+    { hint: 'Write it above the text; `---` or `...`, and nothing else.' },
   );
+}
+
+function named(file: string, name: string, text: string): Diagnostic {
+  const message = `Front matter begins with a line that is \`---\` and nothing else, not with \`${text.split('\n', 1)[0]}\`.`;
+  const hint = /^ya?ml$/i.test(name) ? 'Leave the name out: it is always YAML.' : 'Write `---`, and YAML below it.';
+  return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint });
 }
 
 function wrongShape(file: string, data: unknown): Diagnostic | undefined {
@@ -109,10 +117,8 @@ function yamlProblem(file: string, cause: unknown): Diagnostic {
 
 /** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */
 export function locateInFrontMatter(file: string, text: string): Locate {
-  const start = text.indexOf('\n') + 1;
-  const close = text.indexOf('\n---', start - 1);
-  const yaml = text.startsWith('---') && close !== -1 ? text.slice(start, close + 1) : '';
-  return locateInYaml(file, yaml, 1);
+  const fences = fencesOf(text);
+  return locateInYaml(file, fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '', 1);
 }
 
 /** Finds the place of a value in a YAML text; `linesBefore` is the number of lines of the file above that text. */

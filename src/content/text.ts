@@ -1,5 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { fencesOf, headBytes } from '../base/fences.ts';
 import { dirname } from '../base/paths.ts';
 import type { UnusableFile } from '../base/unusable-file.ts';
 import { type Host, OutsideError, ReadError } from '../host/host.ts';
@@ -16,9 +17,15 @@ export type FileBytes =
 
 /** Reads a file. That it exists and cannot be read is a diagnostic. */
 export function readFileBytes(host: Host, path: string): FileBytes {
+  const bytes = attemptRead(path, () => host.read(path));
+  if (bytes === undefined) return { kind: 'missing' };
+  return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
+}
+
+/** What a host says of a file, or why it cannot be read. */
+export function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
-    const bytes = host.read(path);
-    return bytes === undefined ? { kind: 'missing' } : { kind: 'bytes', bytes };
+    return read();
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
     const { reason } = cause;
@@ -63,9 +70,10 @@ function notText(path: string, before: Uint8Array): Diagnostic {
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  const end = bytes.indexOf(FENCE);
-  const head = end === -1 ? undefined : decode(bytes.subarray(0, end + FENCE.length));
-  return head === undefined || !head.startsWith('---') ? textOf(path, file) : { kind: 'text', text: head };
+  const found = headBytes(bytes);
+  const head = found && decode(found);
+  // A line may also end with a lone carriage return, which is found when all is decoded.
+  return head === undefined || fencesOf(head).kind !== 'closed' ? textOf(path, file) : { kind: 'text', text: head };
 }
 
 /** Reads a text file at once. */
@@ -74,8 +82,6 @@ export function readTextFile(host: Host, path: string): TextFile {
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** The line that ends front matter, and the line break before it. */
-const FENCE = '\n---';
 
 /** Undefined when it is no UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {

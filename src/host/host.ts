@@ -8,6 +8,10 @@ import type { Entry, LinkTarget } from './entry.ts';
 export interface Host {
   /** Bytes of a file; undefined when it does not exist. Throws `ReadError` when it exists and cannot be read. */
   read(path: string): Uint8Array | undefined;
+  /**
+   * `hash` of the bytes of a file, which are never all in the memory; undefined when it does not exist. Throws as `read`.
+   */
+  digest(path: string): string | undefined;
   /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
   list(dir: string): Listing;
   /** What stands at a path itself; undefined when nothing does. */

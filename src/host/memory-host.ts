@@ -1,4 +1,5 @@
 import { compareText } from '../base/diagnostic.ts';
+import { hash } from '../base/hash.ts';
 import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
 
 /** A project in memory, for tests: paths and their text or bytes. */
@@ -28,6 +29,10 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
       const bytes = contents.get(path.normalize('NFC'));
       if (bytes === undefined && pathsBelow(path).length > 0) throw new ReadError(path, 'it is a folder');
       return bytes;
+    },
+    digest(path) {
+      const bytes = host.read(path);
+      return bytes && hash(bytes);
     },
     list(dir): Listing {
       const above = dir.normalize('NFC').length;

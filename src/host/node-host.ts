@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
 import { type Boundary, createBoundary } from './boundary.ts';
+import { digestOf } from './digest.ts';
 import { absolute, entryAt, linkTarget } from './entry.ts';
 import { environmentVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
@@ -17,24 +18,26 @@ const run = promisify(execFile);
 /** The real file system below an absolute root folder. */
 export function nodeHost(root: string): Host {
   let boundary: Boundary | undefined;
-  const readAt = (absolute: string, path: string): Uint8Array | undefined => {
-    const target = path.startsWith('../') ? undefined : boundary?.outside(absolute);
+  const readAt = <T>(at: string, path: string, read: (absolute: string) => T): T | undefined => {
+    const target = path.startsWith('../') ? undefined : boundary?.outside(at);
     if (target !== undefined) throw new OutsideError(path, target);
-    return readIfThere(absolute, path);
+    return readIfThere(at, path, read);
+  };
+  const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
+    // No file has such a name, and asking for it would throw.
+    if (path.includes('\0')) return undefined;
+    const found = readAt(absolute(root, path), path, read);
+    if (found !== undefined) return found;
+    const other = otherNormalForm(root, path);
+    return other === undefined ? undefined : readAt(other, path, read);
   };
   return {
     confine(folders) {
       boundary = createBoundary(root, folders);
     },
 
-    read(path) {
-      // No file has such a name, and asking for it would throw.
-      if (path.includes('\0')) return undefined;
-      const found = readAt(absolute(root, path), path);
-      if (found !== undefined) return found;
-      const other = otherNormalForm(root, path);
-      return other === undefined ? undefined : readAt(other, path);
-    },
+    read: (path) => readBy(path, readRegularFile),
+    digest: (path) => readBy(path, digestOf),
 
     list(dir) {
       const files: string[] = [];
@@ -114,9 +117,9 @@ function mayHaveHistory(folder: string): boolean {
   );
 }
 
-function readIfThere(absolute: string, path: string): Uint8Array | undefined {
+function readIfThere<T>(absolute: string, path: string, read: (absolute: string) => T): T | undefined {
   try {
-    return readRegularFile(absolute);
+    return read(absolute);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;

@@ -1,5 +1,8 @@
 import { closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { digestOf } from './digest.ts';
+import { stateIn } from './file-state.ts';
+import { ReadError } from './host.ts';
 
 /** What a writer has put into a tree. */
 export interface WrittenTree {
@@ -18,6 +21,17 @@ export interface WrittenTree {
  */
 export interface TreeWriter {
   write(path: string, bytes: Uint8Array | string): void;
+  /**
+   * Copies a file of any size piece by piece. When it has changed since it was hashed, the copy is of one state of it too.
+   *
+   * @param from absolute path of the source
+   * @param print hash that it is expected to have: a file of the old tree with that hash is taken over
+   * @returns what the copy is
+   * @throws ReadError when the source goes on changing
+   */
+  copy(path: string, from: string, print: string): { readonly size: number; readonly print: string };
+  /** Bytes of a file that is in the new tree, or stays in the old one. */
+  read(path: string): Uint8Array;
   /** Adds a file that is known to stand in the old tree as it should be. */
   keep(path: string): void;
   /** @throws when a file could not be written */
@@ -68,6 +82,23 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
         failure = cause;
       }
     },
+    copy(path, from, print) {
+      paths.push(path);
+      const target = join(tree, path);
+      if (failure !== undefined) return { size: 0, print };
+      try {
+        make(dirname(target));
+        const size = hasOld ? reuseByHash(join(oldTree, path), target, print) : undefined;
+        if (size !== undefined) return { size, print };
+        const copied = copyWhole(from, target);
+        written.push(path);
+        return copied;
+      } catch (cause) {
+        failure = cause;
+        return { size: 0, print };
+      }
+    },
+    read: (path) => readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
     keep(path) {
       paths.push(path);
       kept.push(path);
@@ -77,6 +108,39 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       return { paths, written, kept };
     },
   };
+}
+
+/** So often a file is copied again that has changed meanwhile. */
+const MOST_ATTEMPTS = 5;
+
+/** Copies a file as it was at one moment: the state of what was copied is the same before and after. */
+function copyWhole(from: string, target: string): { readonly size: number; readonly print: string } {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const before = stateIn(statSync(from));
+    const file = openSync(target, 'w');
+    let size = 0;
+    try {
+      const print = digestOf(from, (piece) => {
+        for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+        size += piece.length;
+      });
+      if (stateIn(statSync(from)).every((part, i) => part === before[i]) && size === before[1]) return { size, print };
+    } finally {
+      closeSync(file);
+    }
+  }
+  throw new ReadError(from, 'it is being written while it is copied');
+}
+
+/** As `reuse`, by the hash. Returns the size of the file. */
+function reuseByHash(old: string, target: string, print: string): number | undefined {
+  try {
+    if (digestOf(old) !== print) return undefined;
+    linkSync(old, target);
+    return statSync(target).size;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes a file of the old tree over when it has the same bytes: a hard link costs nothing and keeps its time. */

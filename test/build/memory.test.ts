@@ -50,7 +50,7 @@ function site(changed: Readonly<Record<string, string>> = {}, pages = PAGES): Re
 
 /** What a build computed, but for what it reads: query -> how often. */
 function computed({ runs }: BuildResult): Record<string, number> {
-  const inputs = ['file', 'codeFile', 'entry', 'linkTarget', 'listing', 'commitTimes', 'isDue', 'variable', 'attempt'];
+  const inputs = ['file', 'fileHash', 'entry', 'linkTarget', 'listing', 'commitTimes', 'isDue', 'variable', 'attempt'];
   return Object.fromEntries([...runs].filter(([name]) => !inputs.includes(name)).sort());
 }
 

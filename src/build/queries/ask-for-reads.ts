@@ -8,9 +8,9 @@ import type { Inputs } from './inputs.ts';
  */
 export async function askForReads(
   get: Context['get'],
-  { variable, codeFile }: Pick<Inputs, 'variable' | 'codeFile'>,
+  { variable, fileHash }: Pick<Inputs, 'variable' | 'fileHash'>,
   { variables, files }: Reads,
 ): Promise<void> {
   for (const name of variables) await get(variable, name);
-  for (const file of files) await get(codeFile, file);
+  for (const file of files) await get(fileHash, file);
 }

@@ -15,11 +15,11 @@ const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
  */
 export async function askForSources(
   get: Context['get'],
-  { bytes, file, codeFile, entry, linkTarget }: Inputs,
+  { bytes, file, fileHash, entry, linkTarget }: Inputs,
   root: string,
   { files, imports }: BundleSources,
 ): Promise<void> {
-  for (const path of files) await (ELSEWHERE.test(path) ? get(codeFile, path) : get(bytes, path));
+  for (const path of files) await (ELSEWHERE.test(path) ? get(fileHash, path) : get(bytes, path));
   await lookUpAll(imports, depthOf(root), {
     async kind(path) {
       const found = await get(entry, path);

@@ -44,14 +44,18 @@ export interface PublishedAssets {
  * afterwards. Of a failure nobody knows which files it looked for, so it is tried again.
  */
 export function bundleQueries({ root, config }: Project, inputs: Inputs) {
-  const { bytes, listing, variable, codeFile, attempt } = inputs;
+  const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
 
   const folderKey = query('folderKey', async ({ get, report }, dir) => {
     const parts: string[] = [];
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
-    for (const file of files) parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    for (const file of files) {
+      // Published as they are, of any size; what a stylesheet uses of them is asked for afterwards.
+      if (file.startsWith(`${assetsDir}/static/`)) continue;
+      parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    }
     for (const file of PACKAGES) parts.push(hash((await get(bytes, file)) ?? ''));
     return hash(parts.join('\n'));
   });
@@ -111,7 +115,7 @@ export function bundleQueries({ root, config }: Project, inputs: Inputs) {
         const read: unknown[] = [];
         const { variables, files } = loaded.reads();
         for (const name of variables) read.push(name, await get(variable, name));
-        for (const file of files) read.push(file, await get(codeFile, file));
+        for (const file of files) read.push(file, await get(fileHash, file));
         return { ...loaded, read };
       } catch (cause) {
         const { message, stack } = cause as Error;

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
-import { headOf, readFileBytes, textOf } from '../../content/text.ts';
+import { attemptRead, headOf, readFileBytes, textOf } from '../../content/text.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { type Context, input, query } from '../../graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';
 import { sitePackageVersion } from '../../host/site-package.ts';
+import type { Reference } from '../../links/reference.ts';
+import { referencesOf } from '../../links/references-of.ts';
 import type { Project } from '../project.ts';
 
-/** Hash of a file of code; why it cannot be read, or undefined when it is not there. */
-export function codePrint(host: Host, path: string): string | undefined {
-  const found = readFileBytes(host, path);
-  return found.kind === 'bytes' ? hash(found.bytes) : found.kind === 'bad' ? found.diagnostic.message : undefined;
+/** Hash of a file; undefined when it is not there, a diagnostic when it cannot be read. */
+export type FileHash = string | undefined | Diagnostic;
+
+export function fileHashOf(host: Host, path: string): FileHash {
+  const found = attemptRead(path, () => host.digest(path));
+  return typeof found === 'object' ? found.diagnostic : found;
 }
 
 /** The leaves of the graph: everything that a build reads from the project. */
@@ -48,11 +53,14 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /**
-   * Hash of a file of code that bundles are made of, in a package or outside of the project; undefined when it is not there.
-   * Only the hash: the bundler has read the text itself.
-   */
-  const codeFile = input('codeFile', (path) => codePrint(host, path));
+  /** Hash of a file whose text nobody asks for: of a package that is bundled, or one that is published as it is. */
+  const fileHash = input('fileHash', (path) => fileHashOf(host, path));
+
+  /** What a file that is published as it is refers to; its text, which may be long, is let go at once. */
+  const references = input('references', (path): readonly Reference[] => {
+    const found = readFileBytes(host, path);
+    return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
+  });
 
   /** What stands at a path, links not followed: for what would be found there if it came. */
   const entry = input('entry', (path) => host.entry(path));
@@ -94,7 +102,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     text,
     head,
     bytes,
-    codeFile,
+    fileHash,
+    references,
     entry,
     linkTarget,
     listing,

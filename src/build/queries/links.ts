@@ -9,11 +9,9 @@ import { type BrokenReference, checkMoved, checkReference, type Targets } from '
 import { decodeSafely } from '../../links/decode.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import type { Reference } from '../../links/reference.ts';
+import { mayRefer, referencesOf } from '../../links/references-of.ts';
 import { isReserved } from '../../links/reserved-names.ts';
 import { resolveReference } from '../../links/resolve.ts';
-import { scanCss } from '../../links/scan-css.ts';
-import { scanHtml } from '../../links/scan-html.ts';
-import { scanXml } from '../../links/scan-xml.ts';
 import { placeOf } from '../file-links.ts';
 import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
@@ -22,7 +20,6 @@ import type { DocumentQueries } from './documents.ts';
 import type { FactQueries } from './facts.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
-import type { OutputFile } from './output-file.ts';
 import type { OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -121,8 +118,10 @@ export function linkQueries(
   /** Broken references of stylesheets, sitemaps, redirects and other files. */
   const brokenInFiles = query('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
-    for (const file of await ctx.get(outputs.files, ''))
-      broken.push(...(await check(ctx, `/${file.path}`, referencesOf(file))));
+    for (const { path, bytes } of await ctx.get(outputs.files, ''))
+      broken.push(...(await check(ctx, `/${path}`, referencesOf(path, bytes))));
+    for (const { path, file } of await ctx.get(outputs.staticFiles, ''))
+      if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
     return broken;
   });
 
@@ -238,17 +237,4 @@ function isReported(url: string, reported: readonly string[]): boolean {
 
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
   return ids && new Set(ids);
-}
-
-function referencesOf({ path, bytes }: OutputFile): readonly Reference[] {
-  switch (extname(path)) {
-    case '.css':
-      return scanCss(Buffer.from(bytes).toString('utf8')).map((url) => ({ url, from: 'css url' }));
-    case '.xml':
-      return scanXml(Buffer.from(bytes).toString('utf8'));
-    case '.html':
-      return scanHtml(Buffer.from(bytes).toString('utf8')).references;
-    default:
-      return [];
-  }
 }

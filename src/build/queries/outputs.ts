@@ -30,6 +30,13 @@ import type { SiteQueries } from './site.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
+/** A file of the static folder, where it is published, and the hash of its bytes. */
+interface StaticPrint {
+  readonly file: string;
+  readonly path: string;
+  readonly print: string;
+}
+
 /** Files that tools leave in every folder and that nobody means to publish. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
@@ -39,7 +46,7 @@ const HOST_FILES = '`headers.hosts` of the configuration';
 /** Everything in the output beside the pages. */
 export function outputQueries(
   { config, generator, configFile }: Project,
-  { bytes, listing, commitTimes }: Inputs,
+  { fileHash, listing, commitTimes }: Inputs,
   { variants }: MediaQueries,
   content: ContentQueries,
   bundles: BundleQueries,
@@ -96,8 +103,6 @@ export function outputQueries(
       const found: OutputFile[] = [];
       for (const { path, bytes: content } of (await get(bundles.assets, ''))?.files ?? [])
         found.push({ path, bytes: content, from: 'the bundle of assets and islands' });
-      for (const { file, path } of await get(staticFiles, ''))
-        found.push({ path, bytes: (await get(bytes, file)) ?? new Uint8Array(), from: file, place: { file } });
       for (const [name, { publish, file }] of Object.entries(config.data)) {
         const value = publish === undefined ? undefined : await get(content.data, name);
         if (publish === undefined || value === undefined) continue;
@@ -107,7 +112,7 @@ export function outputQueries(
       const { site: origin, sitemap, robots } = config;
       const sitemapFiles = await writeSitemap(await get(sitemapEntries, ''), { origin, ...sitemap });
       for (const file of sitemapFiles) found.push({ ...file, from: 'the sitemap' });
-      const own = new Set(found.map(({ path }) => path));
+      const own = new Set([...found, ...(await get(staticFiles, ''))].map(({ path }) => path));
       if (!own.has('robots.txt'))
         found.push({
           path: 'robots.txt',
@@ -140,7 +145,7 @@ export function outputQueries(
     'hostFiles',
     async (ctx): Promise<readonly OutputFile[]> => {
       const others = [
-        ...(await ctx.get(files, '')).map(({ path }) => path),
+        ...[...(await ctx.get(files, '')), ...(await ctx.get(staticFiles, ''))].map(({ path }) => path),
         ...Object.values(await ctx.get(media, '')),
         ...Object.keys(await ctx.get(pictures, '')),
       ];
@@ -164,6 +169,22 @@ export function outputQueries(
       ]),
     'encoded',
     json<readonly (readonly [path: string, print: string])[]>(),
+  );
+
+  /** Fingerprints of the files of the static folder, which are copied without being read as a whole. */
+  const staticPrints = query(
+    'staticPrints',
+    async ({ get, report }): Promise<readonly StaticPrint[]> => {
+      const found: StaticPrint[] = [];
+      for (const { file, path } of await get(staticFiles, '')) {
+        const print = await get(fileHash, file);
+        if (typeof print === 'string') found.push({ file, path, print });
+        else if (print !== undefined) report(print);
+      }
+      return found;
+    },
+    'encoded',
+    json<readonly StaticPrint[]>(),
   );
 
   /** Content files that pages publish, each once. */
@@ -220,6 +241,7 @@ export function outputQueries(
         const twin = twinRoute(url, config.markdown);
         if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
       }
+      for (const { path, file } of await get(staticFiles, '')) claim(path, file, { file });
       for (const { path, from, place } of await get(files, '')) claim(path, from, place);
       for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
       for (const { path, from } of await get(search.files, '')) claim(path, from);
@@ -228,7 +250,7 @@ export function outputQueries(
       for (const [file, path] of Object.entries(await get(media, ''))) {
         const first = copies.get(path) ?? file;
         copies.set(path, first);
-        const isSame = first === file || hash((await get(bytes, first)) ?? '') === hash((await get(bytes, file)) ?? '');
+        const isSame = first === file || (await get(fileHash, first)) === (await get(fileHash, file));
         claim(path, isSame ? first : file, { file });
       }
       for (const [path, file] of Object.entries(await get(pictures, '')))
@@ -248,7 +270,7 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { sitemapEntries, staticFiles, files, hostFiles, filePrints, media, pictures, claims, paths };
+  return { sitemapEntries, staticFiles, staticPrints, files, hostFiles, filePrints, media, pictures, claims, paths };
 }
 
 function notEverywhere(

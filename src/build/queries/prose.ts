@@ -1,5 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
+import { fencesOf } from '../../base/fences.ts';
 import type { Passage } from '../../base/passage.ts';
 import { positionAt } from '../../base/position.ts';
 import { checkData, parseData } from '../../content/data-file.ts';
@@ -76,7 +77,8 @@ export function proseQueries({ config, configFile }: Project, inputs: Inputs) {
     if (!file.endsWith('.md')) return yamlPassages(source, 0);
     const { body } = bodyOf(source);
     const start = source.length - body.length;
-    const yaml = start === 0 ? '' : source.slice(source.indexOf('\n') + 1, source.lastIndexOf('\n---', start - 1) + 1);
+    const fences = fencesOf(source);
+    const yaml = fences.kind === 'closed' ? `${source.slice(fences.from, fences.to)}\n` : '';
     const inBody = await markdownPassages(body, config.markdown);
     return [
       ...yamlPassages(yaml, source.indexOf('\n') + 1),

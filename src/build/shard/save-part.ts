@@ -13,7 +13,7 @@ import { writeCard } from './part-folder.ts';
 import type { Shard } from './share.ts';
 
 /** A part makes what belongs to its pages, and writes none of it into an output folder. */
-export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0 };
+export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
 
 /**
  * Keeps what was made of a share of the pages, for a merge.

@@ -79,7 +79,7 @@ export function inputsOf(
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
   // The configuration is code that has run before there is a graph.
-  const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.codeFile), ...configSources])].sort(compareText);
+  const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
   return {
     source: of('source'),

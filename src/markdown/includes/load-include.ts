@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { forbiddenPath, problemAt } from '../../base/unusable-file.ts';
@@ -25,8 +26,6 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   lang: { type: 'string' },
   title: { type: 'string' },
 };
-
-const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 /** The content of an included file as a node, or undefined when it cannot be had (which is reported). */
 export async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
@@ -103,7 +102,8 @@ function chooseLines(
 
 async function markdown({ lines, firstLine }: Chosen, file: string, page: Page): Promise<Included> {
   const whole = lines.join('\n');
-  const matter = firstLine === 1 ? (FRONT_MATTER.exec(whole)?.[0] ?? '') : '';
+  const fences = fencesOf(whole);
+  const matter = firstLine === 1 && fences.kind === 'closed' ? whole.slice(0, fences.body) : '';
   const text = whole.slice(matter.length);
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
   const tree = await page.parse(text);

@@ -70,10 +70,10 @@ export async function openSite(
     asked: host.asked,
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
-      const { file, codeFile, entry, linkTarget } = queries.inputs;
-      for (const path of paths) for (const query of [file, codeFile]) graph.change(query, path);
+      const { file, fileHash, entry, linkTarget } = queries.inputs;
+      for (const path of paths) for (const query of [file, fileHash]) graph.change(query, path);
       const isInstalled = paths.includes('package-lock.json');
-      const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [codeFile] : [])];
+      const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.change(query, path);
       graph.change(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {

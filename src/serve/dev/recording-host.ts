@@ -30,6 +30,12 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
       asked.set(path, bytes !== undefined);
       return bytes;
     },
+    digest(path) {
+      asked.set(path, true);
+      const found = host.digest(path);
+      asked.set(path, found !== undefined);
+      return found;
+    },
     list(dir) {
       const listing = host.list(dir);
       listed.set(dir, new Set(listing.files));

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fencesOf, headBytes } from '../../src/base/fences.ts';
+
+/** The YAML and the body of a text with front matter, else what there is instead. */
+function split(text: string) {
+  const fences = fencesOf(text);
+  return fences.kind === 'closed' ? [text.slice(fences.from, fences.to), text.slice(fences.body)] : fences.kind;
+}
+
+describe('front matter', () => {
+  test.each([
+    ['---\na: 1\n---\nText\n', ['a: 1', 'Text\n']],
+    ['---\na: 1\n...\nText\n', ['a: 1', 'Text\n']],
+    ['--- \t\na: 1\n---  \nText\n', ['a: 1', 'Text\n']],
+    ['---\na: 1\n---', ['a: 1', '']],
+    ['---\n---\nText', ['', 'Text']],
+    ['---\na: 1\n----\nb: 2\n---\nText', ['a: 1\n----\nb: 2', 'Text']],
+    ['---\na: 1\n---more\nb: 2\n---\nText', ['a: 1\n---more\nb: 2', 'Text']],
+    ['---\na: 1\n....\n --- \n---\nText', ['a: 1\n....\n --- ', 'Text']],
+    ['---\na: "\u2028---"\n---\nText', ['a: "\u2028---"', 'Text']],
+    ['---\na: 1\n----\n', 'unclosed'],
+    ['---\na: 1\n', 'unclosed'],
+    ['---', 'unclosed'],
+    ['----\na: 1\n---\n', 'none'],
+    ['Text\n---\na: 1\n---\n', 'none'],
+    [' ---\na: 1\n---\n', 'none'],
+    ['', 'none'],
+    ['---json\n{}\n---\n', 'named'],
+    ['---constructor\n---\n', 'named'],
+    ['--- yaml\n---\n', 'named'],
+  ])('of %j is %j', (text, expected) => {
+    expect(split(text)).toEqual(expected);
+  });
+
+  test('its bytes end where it ends, whatever stands in it', () => {
+    const line = fc.constantFrom('---', '...', '----', '--- ', '---more', 'a: 1', '', ' ---', 'č: ž', '…');
+    let closed = 0;
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 6 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        (lines, end, marked) => {
+          const text = ['---', ...lines].join('\n');
+          const bytes = Buffer.from((marked ? '\ufeff' : '') + text.replaceAll('\n', end));
+          const head = headBytes(bytes)?.toString().replace('\ufeff', '').replaceAll('\r', '');
+          const fences = fencesOf(text);
+          if (fences.kind === 'closed') closed++;
+          expect(head).toBe(fences.kind === 'closed' ? text.slice(0, fences.body).replace(/\n$/, '') : undefined);
+        },
+      ),
+    );
+    expect(closed).toBeGreaterThan(20);
+  });
+});
