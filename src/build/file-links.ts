@@ -1,7 +1,7 @@
 /** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { basename, dirname, extname, join } from '../base/paths.ts';
-import { nearest } from '../base/suggest.ts';
+import { type Spelling, spellingOf } from '../base/spelling.ts';
 import { forbiddenPath } from '../base/unusable-file.ts';
 import { leadsToDraft } from '../links/check-reference.ts';
 import { decodeSafely } from '../links/decode.ts';
@@ -57,9 +57,19 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOf(link), { hint });
 }
 
+/** Of the files of a site: thousands of links may ask about the same ones. */
+const prepared = new WeakMap<readonly string[], { readonly pages: Spelling; readonly images: Spelling }>();
+
+function prepare(files: readonly string[]) {
+  const found = { pages: spellingOf(files), images: spellingOf(files.filter((file) => extname(file) !== '.md')) };
+  prepared.set(files, found);
+  return found;
+}
+
 /** A link to a file that does not exist; `files` are those that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
-  const guess = nearest(target, link.kind === 'image' ? files.filter((file) => extname(file) !== '.md') : files);
+  const { pages, images } = prepared.get(files) ?? prepare(files);
+  const guess = (link.kind === 'image' ? images : pages).nearest(target);
   const hint =
     guess === undefined
       ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`

@@ -28,7 +28,7 @@ export interface BuildOptions {
   readonly cache?: boolean;
   /** Absolute path of the folder in which builds remember what they did; `node_modules/.cache/ssg` of the project when not given. */
   readonly cacheDir?: string;
-  /** Threads that the build may use, at most two today; as many as there are processors when not given. */
+  /** Threads that the build may use; as many as there are processors when not given. */
   readonly concurrency?: number;
   /** False: check only; nothing is written. */
   readonly write?: boolean;

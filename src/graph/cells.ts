@@ -64,6 +64,7 @@ export class Cells {
 
   /** A new cell for a pair that has none. */
   add(query: number, key: number): number {
+    if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;
     if (id >= this.query.length) this.reserve(this.count);
     this.query[id] = query;
@@ -152,6 +153,9 @@ export const Flag = {
 
 /** Bytes of a fingerprint: those of `hash`. */
 export const PRINT_BYTES = 16;
+
+/** The last number that the column `query` can hold. */
+const LAST_QUERY = 0xff;
 
 const FIRST = 1024;
 

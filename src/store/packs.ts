@@ -42,7 +42,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes): ValuePlace | undefined {
       const { length } = bytes;
-      if (length > left) return undefined;
+      // One more has no number in the graph's column: what is not kept is made again, and compacting frees numbers.
+      if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
         left = 0;
@@ -105,6 +106,9 @@ function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
   if (file === undefined) return undefined;
   return { pack: all.push(name), file, buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), written: 0, buffered: 0 };
 }
+
+/** The last number of a pack that the columns of a graph can hold. */
+export const LAST_PACK = 0xffff;
 
 /** Ending of the files. */
 export const PACK = '.pack';

@@ -1,6 +1,7 @@
 import { bytesOf, columnOf } from '../base/columns.ts';
 import type { Image } from '../graph/image.ts';
 import { uniteImages } from '../graph/unite.ts';
+import { LAST_PACK } from './packs.ts';
 import type { Saved } from './store.ts';
 
 /**
@@ -11,7 +12,8 @@ import type { Saved } from './store.ts';
  */
 export function uniteSaved(all: readonly Pick<Saved, 'image' | 'packs'>[]): Pick<Saved, 'image' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  const numbers = new Map(packs.map((name, i) => [name, i + 1]));
+  // What is in a pack without a number is made again.
+  const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const images = all.map((saved) => {
     const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);
     return withPacks(saved.image, (pack) => toNumber[pack - 1] ?? 0);

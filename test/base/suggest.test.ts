@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { didYouMean, editDistance, nearest } from '../../src/base/suggest.ts';
+import { editDistance } from '../../src/base/edit-distance.ts';
+import { spellingOf } from '../../src/base/spelling.ts';
+import { didYouMean, nearest } from '../../src/base/suggest.ts';
 
 /** The definition itself: each step removes, adds, replaces or swaps at the end. Exponential, so for short words only. */
 function distanceByDefinition(a: string, b: string): number {
@@ -73,4 +75,48 @@ describe('nearest', () => {
 test('didYouMean is a question or nothing', () => {
   expect(didYouMean('titel', ['title'])).toBe('Did you mean `title`?');
   expect(didYouMean('titel', ['order'])).toBeUndefined();
+});
+
+/** As `nearest` is defined, over all candidates. */
+function nearestByDefinition(word: string, candidates: readonly string[]): string | undefined {
+  const folded = fold(word);
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const other = fold(candidate);
+    const limit = Math.max(1, Math.floor(Math.max(folded.length, other.length) / 3));
+    const distance = editDistance(folded, other, limit) + (candidate === word ? 0 : 0.1);
+    if (distance <= limit + 0.1 && distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+describe('a prepared spelling', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'č', 'c', '/', 'é'), maxLength: 12 });
+  const names = fc.array(name, { maxLength: 30 });
+
+  test('answers as the definition, also when it is asked again', () => {
+    fc.assert(
+      fc.property(names, fc.array(name, { maxLength: 5 }), (all, words) => {
+        const spelling = spellingOf(all);
+        for (const word of [...words, ...words]) expect(spelling.nearest(word)).toBe(nearestByDefinition(word, all));
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
+
+  test('knows all that are near', () => {
+    fc.assert(
+      fc.property(names, name, (all, word) => {
+        const near = all.filter((other) => nearestByDefinition(word, [other]) !== undefined);
+        expect(spellingOf(all).near(word)).toEqual(near);
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nearest } from '../../src/base/suggest.ts';
 import { suggestPath } from '../../src/links/suggest.ts';
 
 const known = new Set([
@@ -29,4 +31,42 @@ test.each([
   ['/something-else-entirely/', undefined],
 ])('%s may mean %j', (path, expected) => {
   expect(suggestPath(path, known)).toBe(expected);
+});
+
+/** The rule in its plainest form: every path is looked at for every question. */
+function byDefinition(path: string, all: ReadonlySet<string>): string | undefined {
+  const last = (of: string) => of.split('/').findLast((segment) => segment !== '') ?? '';
+  const parent = (of: string) => of.slice(0, of.lastIndexOf('/', of.length - 2) + 1);
+  for (const variant of [
+    `${path}/`,
+    path.replace(/\/$/, ''),
+    path.replace(/(?:index)?\.html$/, ''),
+    path.replace(/(?:\.html|\.md)$/, '/'),
+  ])
+    if (variant !== path && all.has(variant)) return variant;
+  const neighbours = new Map(
+    [...all].filter((other) => parent(other) === parent(path)).map((other) => [last(other), other]),
+  );
+  const neighbour = nearest(last(path), neighbours.keys());
+  if (neighbour !== undefined) return neighbours.get(neighbour);
+  const moved = last(path) === '' ? [] : [...all].filter((other) => last(other) === last(path));
+  if (moved.length === 1) return moved[0];
+  return nearest(
+    path,
+    [...all].filter((other) => nearest(last(other), [last(path)]) !== undefined),
+  );
+}
+
+test('a question that is asked of prepared paths has the answer of the rule', () => {
+  const segment = fc.constantFrom('docs', 'dosc', 'api', 'apis', 'a', 'ceník', 'cenik', 'index.html', 'x.md', 'Docs');
+  const path = fc
+    .tuple(fc.array(segment, { minLength: 0, maxLength: 3 }), fc.boolean())
+    .map(([segments, isFolder]) => `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`);
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 20 }), fc.array(path, { maxLength: 4 }), (all, asked) => {
+      const set = new Set(all);
+      for (const one of asked) if (!set.has(one)) expect(suggestPath(one, set)).toBe(byDefinition(one, set));
+    }),
+    { seed: 1, numRuns: 1000 },
+  );
 });

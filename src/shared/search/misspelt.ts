@@ -1,4 +1,4 @@
-import { editDistance } from '../../base/suggest.ts';
+import { editDistance } from '../../base/edit-distance.ts';
 import type { SearchLanguage } from './language.ts';
 import type { Term } from './query.ts';
 import { sharedLetters } from './words.ts';
