@@ -2,9 +2,66 @@
  * Edit distance with transpositions (optimal string alignment), in UTF-16 code units.
  * Stops early and returns `limit + 1` when the distance exceeds `limit`.
  */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+export function editDistance(first: string, second: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(first.length - second.length) > limit) return limit + 1;
+  // What both begin or end with changes nothing: paths have much in common.
+  let start = 0;
+  while (start < first.length && first.charCodeAt(start) === second.charCodeAt(start)) start++;
+  let end = 0;
+  const most = Math.min(first.length, second.length) - start;
+  while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
+  const [a, b] = [first.slice(start, first.length - end), second.slice(start, second.length - end)];
+  if (a === '' || b === '') return Math.min(a.length + b.length, limit + 1);
+  return (a.length <= BITS ? distanceInBits(a, b, limit) : undefined) ?? distanceInRows(a, b, limit);
+}
+
+const BITS = 32;
+/** ASCII. */
+const UNITS = 128;
+/** For each unit the places in a word at which it stands, as bits; all 0 between two calls. */
+const places = new Int32Array(UNITS);
+
+/**
+ * A column of the table of distances at a time, as differences in the bits of a few numbers.
+ *
+ * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
+ * @param a of 1 to `BITS` units
+ * @returns undefined when a word is not all ASCII
+ */
+function distanceInBits(a: string, b: string, limit: number): number | undefined {
+  for (let i = 0; i < b.length; i++) if (b.charCodeAt(i) >= UNITS) return undefined;
+  for (let i = 0; i < a.length; i++) if (a.charCodeAt(i) >= UNITS) return undefined;
+  for (let i = 0; i < a.length; i++) {
+    const unit = a.charCodeAt(i);
+    places[unit] = (places[unit] as number) | (1 << i);
+  }
+  const last = 1 << (a.length - 1);
+  let distance = a.length;
+  let [more, less, diagonal, before] = [-1, 0, 0, 0];
+  for (let j = 0; j < b.length; j++) {
+    const same = places[b.charCodeAt(j)] as number;
+    const swapped = ((~diagonal & same) << 1) & before;
+    const carried = ((same & more) >>> 0) + (more >>> 0);
+    diagonal = ((carried | 0) ^ more) | same | less | swapped;
+    let up = less | ~(diagonal | more);
+    let down = diagonal & more;
+    if ((up & last) !== 0) distance++;
+    if ((down & last) !== 0) distance--;
+    // Each unit that is left takes at most one off.
+    if (distance - (b.length - 1 - j) > limit) break;
+    up = (up << 1) | 1;
+    down <<= 1;
+    more = down | ~(diagonal | up);
+    less = up & diagonal;
+    before = same;
+  }
+  for (let i = 0; i < a.length; i++) places[a.charCodeAt(i)] = 0;
+  return Math.min(distance, limit + 1);
+}
+
+/** The table of distances, row by row: for any words. */
+function distanceInRows(a: string, b: string, limit: number): number {
   const [rows, columns] = [a.length, b.length];
-  if (Math.abs(rows - columns) > limit) return limit + 1;
   const most = Math.min(limit, Math.max(rows, columns));
   let beforeLast = new Uint32Array(columns + 1);
   let last = Uint32Array.from({ length: columns + 1 }, (_, j) => j);

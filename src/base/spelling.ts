@@ -7,8 +7,15 @@ export interface Spelling {
    * third of the longer word would change). Case and diacritics count less than letters.
    */
   nearest(word: string): string | undefined;
-  /** Every name that is near enough to be meant, in their order. */
-  near(word: string): readonly string[];
+  /** The same among the names that are accepted; each is only asked about when it would be the nearest. */
+  nearestOf(word: string, isAccepted: (name: string) => boolean): string | undefined;
+}
+
+/** Whether a name is near enough to a word to be meant. */
+export function isNear(word: string, name: string): boolean {
+  const [a, b] = [fold(word), fold(name)];
+  const limit = limitOf(a.length, b.length);
+  return editDistance(a, b, limit) <= limit;
 }
 
 /** Kinds of letters that are counted apart. */
@@ -20,41 +27,32 @@ export function spellingOf(names: Iterable<string>): Spelling {
   const folded = all.map(fold);
   const counts = new Uint8Array(all.length * KINDS);
   for (const [i, name] of folded.entries()) count(name, counts.subarray(i * KINDS, (i + 1) * KINDS));
-  /** Indices by length, so that names of other lengths are not even looked at. */
-  const byLength = new Map<number, number[]>();
-  for (const [i, { length }] of folded.entries()) byLength.set(length, [...(byLength.get(length) ?? []), i]);
-  const longest = Math.max(0, ...byLength.keys());
   const answers = new Map<string, string | undefined>();
 
-  /** Goes through the names that may be near, those of the nearest lengths first. */
+  /** Goes through the names that may be near, as far as `most` allows. */
   function each(word: string, most: () => number, visit: (index: number, distance: number) => void): void {
     const own = fold(word);
     const letters = new Uint8Array(KINDS);
     count(own, letters);
-    for (let difference = 0; difference <= Math.max(own.length, longest); difference++) {
-      if (difference > most()) return;
-      for (const length of difference === 0 ? [own.length] : [own.length - difference, own.length + difference]) {
-        const limit = limitOf(own.length, length);
-        if (difference > limit) continue;
-        for (const index of byLength.get(length) ?? []) {
-          const least = Math.min(limit, most());
-          if (lettersApart(letters, counts, index * KINDS, least)) continue;
-          const distance = editDistance(own, folded[index] as string, least);
-          if (distance <= least) visit(index, distance);
-        }
-      }
+    for (let index = 0; index < folded.length; index++) {
+      const name = folded[index] as string;
+      const limit = Math.min(limitOf(own.length, name.length), most());
+      if (Math.abs(own.length - name.length) > limit || areApart(letters, counts, index * KINDS, limit)) continue;
+      const distance = editDistance(own, name, limit);
+      if (distance <= limit) visit(index, distance);
     }
   }
 
-  function find(word: string): string | undefined {
-    if (exact.has(word)) return word;
+  function find(word: string, isAccepted: (name: string) => boolean): string | undefined {
+    if (exact.has(word) && isAccepted(word)) return word;
     let found = -1;
     let best = Number.POSITIVE_INFINITY;
     each(
       word,
-      () => best,
+      // Nearer than that: the first of equals is meant.
+      () => best - 1,
       (index, distance) => {
-        if (distance === best && index > found) return;
+        if (!isAccepted(all[index] as string)) return;
         found = index;
         best = distance;
       },
@@ -64,20 +62,14 @@ export function spellingOf(names: Iterable<string>): Spelling {
 
   return {
     nearest(word) {
-      if (!answers.has(word)) answers.set(word, find(word));
+      if (!answers.has(word)) answers.set(word, find(word, anyName));
       return answers.get(word);
     },
-    near(word) {
-      const found: number[] = [];
-      each(
-        word,
-        () => Number.POSITIVE_INFINITY,
-        (index) => found.push(index),
-      );
-      return found.sort((a, b) => a - b).map((index) => all[index] as string);
-    },
+    nearestOf: find,
   };
 }
+
+const anyName = () => true;
 
 /** So many letters may be wrong, of words of these lengths. */
 function limitOf(a: number, b: number): number {
@@ -100,13 +92,14 @@ function count(text: string, into: Uint8Array): void {
  * Whether two words differ in more letters than so many edits can change: one edit adds a letter, takes one away, or both; a
  * swap changes none.
  */
-function lettersApart(a: Uint8Array, all: Uint8Array, at: number, most: number): boolean {
+function areApart(a: Uint8Array, all: Uint8Array, at: number, most: number): boolean {
   let more = 0;
   let fewer = 0;
   for (let kind = 0; kind < KINDS; kind++) {
     const difference = (a[kind] as number) - (all[at + kind] as number);
     if (difference > 0) more += difference;
     else fewer -= difference;
+    if (more > most || fewer > most) return true;
   }
-  return more > most || fewer > most;
+  return false;
 }

@@ -1,11 +1,11 @@
-import { type Spelling, spellingOf } from '../base/spelling.ts';
+import { isNear, type Spelling, spellingOf } from '../base/spelling.ts';
 
 /** The paths of a site, prepared to be asked many times which of them was meant. */
 interface KnownPaths {
   /** Folder -> last segment -> path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
-  readonly lastSegments: Spelling;
+  readonly all: Spelling;
   /** Of the last segments in a folder. */
   readonly neighbours: Map<string, Spelling>;
   readonly answers: Map<string, string | undefined>;
@@ -47,9 +47,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   if (neighbour !== undefined) return neighbours?.get(neighbour);
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  const alike = new Set(paths.lastSegments.near(last).flatMap((segment) => paths.byLast.get(segment) ?? []));
-  // In their order, because the first of equals is meant.
-  return spellingOf([...known].filter((other) => alike.has(other))).nearest(path);
+  return paths.all.nearestOf(path, (other) => isNear(lastSegment(other), last));
 }
 
 function prepare(known: ReadonlySet<string>): KnownPaths {
@@ -65,7 +63,7 @@ function prepare(known: ReadonlySet<string>): KnownPaths {
   return {
     byParent,
     byLast,
-    lastSegments: spellingOf(byLast.keys()),
+    all: spellingOf(known),
     neighbours: new Map(),
     answers: new Map(),
   };
