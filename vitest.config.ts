@@ -35,8 +35,10 @@ export default defineConfig({
             'test/{browser,built}/**',
             ...REPLACING_MODULES,
             '**/node_modules/**',
-            // A test of a test: `npm run test:soak`.
-            ...(process.env['SSG_SOAK'] === undefined ? ['test/incremental/would-notice.test.ts'] : []),
+            // A test of a test, and one of the whole site: `npm run test:soak`.
+            ...(process.env['SSG_SOAK'] === undefined
+              ? ['test/incremental/would-notice.test.ts', 'test/incremental/this-site.test.ts']
+              : []),
           ],
         },
       },

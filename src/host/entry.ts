@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** What stands at a path. */
-export type Kind = 'file' | 'folder';
+type Kind = 'file' | 'folder';
 /** What stands at a path itself, whatever a link leads to. */
 export type Entry = Kind | 'link';
 

@@ -53,8 +53,7 @@ export function rewrite(root: string, path: string, manner: Manner): void {
   write(root, path, readFileSync(join(root, path), 'utf8'), manner);
 }
 
-/** Writes a file, or makes a link. */
-export function write(root: string, path: string, text: string, manner: Manner): void {
+function write(root: string, path: string, text: string, manner: Manner): void {
   const file = join(root, path);
   if (text.startsWith(LINK)) {
     rmSync(file, { force: true });

@@ -25,7 +25,7 @@ import { WORDS } from '../../shared/words';
 import { READ } from './reading.ts';
 export const OUTSIDE = [tiny, linked, WORDS, READ].join();
 `,
-  'templates/parts/stamp.ts': "import { OUTSIDE } from './outside';\nexport const STAMP = ` 0 ${OUTSIDE}`;\n",
+  'templates/parts/stamp.ts': "import { OUTSIDE } from './outside';\nexport const STAMP = ' 0 ' + OUTSIDE;\n",
 };
 
 /** Every way of reading a variable, as far as people write them. */
