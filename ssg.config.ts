@@ -308,6 +308,7 @@ export default defineConfig({
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
   integrity: true,
+  policy: { 'git-absent': 'warning' },
   prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
   // Lists of posts would only repeat what the posts say.
   search: { synonyms: 'synonyms', exclude: ['/blog/tags/**', '/blog/page/**', '/blog/authors/**', '/index copy/'] },

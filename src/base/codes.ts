@@ -99,7 +99,10 @@ export const DIAGNOSTIC_CODES = {
   // where the site is served
   'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
   'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
+  // dates of the last change
+  'git-absent': 'Dates from git are left out because the project is in no repository.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
+  'git-unreadable': 'Dates from git are left out because git cannot read the history.',
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
@@ -111,7 +114,9 @@ export const POLICY_CODES = [
   'bundle-warning',
   'code-language-unknown',
   'excerpt-missing',
+  'git-absent',
   'git-shallow',
+  'git-unreadable',
   'heading-duplicate-id',
   'headings-too-many',
   'id-duplicate',

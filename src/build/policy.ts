@@ -4,8 +4,8 @@ import type { ResolvedConfig } from '../config/schema.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Drafts are left out on purpose: saying so is for those who ask. */
-const DEFAULTS: Policy = { 'page-draft': 'off' };
+/** Drafts are left out on purpose, and not every site is kept in git: saying so is for those who ask. */
+const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Gives diagnostics the severity that the configuration chooses, and leaves out what it switches off. */
 export function applyPolicy(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {

@@ -7,3 +7,8 @@ export const EVERY_VARIABLE = '';
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
 }
+
+/** All of them, for a process that is started. */
+export function everyVariable(): Readonly<NodeJS.ProcessEnv> {
+  return env;
+}

@@ -44,11 +44,19 @@ export interface LinkedFolder {
 }
 
 export interface CommitTimes {
-  /** Path -> ISO date-time in UTC. Empty when the project is not in a git repository. */
+  /** Path -> ISO date-time in UTC. Empty when there is trouble, or no commit yet. */
   readonly byPath: ReadonlyMap<string, string>;
-  /** The history is cut, so dates would be wrong and are left out. */
-  readonly shallow: boolean;
+  /** Why dates are not known; undefined when nothing is in the way. */
+  readonly trouble?: HistoryTrouble;
 }
+
+export type HistoryTrouble =
+  /** The project is in no repository. */
+  | { readonly kind: 'absent' }
+  /** The history is cut, so dates would be wrong and are left out. */
+  | { readonly kind: 'shallow' }
+  /** There is a repository, and git fails: what it says, or why it could not be asked, in one line or several. */
+  | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** A file exists but its bytes cannot be had: permissions, a folder or a pipe of that name, a device error. */
 export class ReadError extends Error {

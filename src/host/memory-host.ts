@@ -47,7 +47,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
     // There are no links in it.
     confine() {},
     async commitTimes(): Promise<CommitTimes> {
-      return { byPath: new Map(), shallow: false };
+      return { byPath: new Map(), trouble: { kind: 'absent' } };
     },
   };
   for (const [path, content] of Object.entries(files)) host.write(path, content);

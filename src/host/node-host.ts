@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
 import { type Boundary, createBoundary } from './boundary.ts';
 import { digestOf } from './digest.ts';
 import { absolute, entryAt, linkTarget } from './entry.ts';
-import { environmentVariable } from './environment.ts';
-import { parseGitLog } from './git-log.ts';
-import { type CommitTimes, type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
+import { readHistory } from './git-history.ts';
+import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
-
-const run = promisify(execFile);
 
 /** The real file system below an absolute root folder. */
 export function nodeHost(root: string): Host {
@@ -77,44 +72,8 @@ export function nodeHost(root: string): Host {
     entry: (path) => entryAt(root, path),
     linkTarget: (path) => linkTarget(root, path),
 
-    async commitTimes(): Promise<CommitTimes> {
-      if (!mayHaveHistory(root)) return { byPath: new Map(), shallow: false };
-      try {
-        const shallow = (await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root })).stdout.trim();
-        if (shallow === 'true') return { byPath: new Map(), shallow: true };
-        const { stdout } = await run(
-          'git',
-          [
-            '-c',
-            'core.quotePath=false',
-            'log',
-            '--format=%x00%cI',
-            '--name-only',
-            '--no-renames',
-            '--relative',
-            '-z',
-            '--',
-            '.',
-          ],
-          { cwd: root, maxBuffer: 1 << 30 },
-        );
-        return { byPath: parseGitLog(stdout), shallow: false };
-      } catch {
-        // No git, or no commit yet: dates are simply unknown.
-        return { byPath: new Map(), shallow: false };
-      }
-    },
+    commitTimes: () => readHistory(root),
   };
-}
-
-/** Whether it is worth a process to ask git. */
-function mayHaveHistory(folder: string): boolean {
-  const above = dirname(folder);
-  return (
-    environmentVariable('GIT_DIR') !== undefined ||
-    existsSync(join(folder, '.git')) ||
-    (above !== folder && mayHaveHistory(above))
-  );
 }
 
 function readIfThere<T>(absolute: string, path: string, read: (absolute: string) => T): T | undefined {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readHistory } from '../../src/host/git-history.ts';
 import { parseGitLog } from '../../src/host/git-log.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -69,8 +70,17 @@ describe('commitTimes', () => {
     expect(await times(join(root, 'web'))).toEqual({ 'content/a.md': '2026-03-01T00:00:00Z' });
   });
 
-  test('is empty in a repository without a commit', async () => {
-    expect(await times(repository())).toEqual({});
+  test('is empty in a repository without a commit, which is no trouble', async () => {
+    expect(await nodeHost(repository()).commitTimes()).toEqual({ byPath: new Map() });
+  });
+
+  test('a configuration of git does not change the answer', async () => {
+    const root = repository();
+    commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
+    git(root, ['config', 'log.showRoot', 'false']);
+    git(root, ['config', 'log.showSignature', 'true']);
+    git(root, ['config', 'core.pager', 'false']);
+    expect(await times(root)).toEqual({ 'a.md': '2026-03-01T00:00:00Z' });
   });
 
   test('a shallow clone has no dates, and says so', async () => {
@@ -79,7 +89,72 @@ describe('commitTimes', () => {
     commit(root, { 'a.md': '2' }, '2026-03-02T00:00:00Z');
     const clone = join(tempFolder(), 'clone');
     git(root, ['clone', '-q', '--depth', '1', `file://${root}`, clone]);
-    expect(await nodeHost(clone).commitTimes()).toEqual({ byPath: new Map(), shallow: true });
+    expect(await nodeHost(clone).commitTimes()).toEqual({ byPath: new Map(), trouble: { kind: 'shallow' } });
+  });
+});
+
+describe('a history that cannot be read', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const reason = async (root: string, limitMs?: number) => {
+    const { byPath, trouble } = await readHistory(root, limitMs);
+    expect(byPath).toEqual(new Map());
+    return trouble?.kind === 'unreadable' ? trouble.reason : expect.fail(`trouble: ${trouble?.kind}`);
+  };
+  const withCommit = () => {
+    const root = repository();
+    commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
+    return root;
+  };
+  /** Puts a program of the name of git in front of all others. */
+  const pretend = (script: string) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, 'git'), 0o755);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+  };
+
+  test('is no trouble of git where there is no repository', async () => {
+    expect(await readHistory(tempFolder())).toEqual({ byPath: new Map(), trouble: { kind: 'absent' } });
+  });
+
+  test('because the folder belongs to another user', async () => {
+    const root = withCommit();
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    // In any language but the one that is understood.
+    vi.stubEnv('LC_ALL', 'cs_CZ.UTF-8');
+    const said = await reason(root);
+    expect(said).toContain(`fatal: detected dubious ownership in repository at '${root}'`);
+    expect(said).toContain(`git config --global --add safe.directory ${root}`);
+  });
+
+  test('because git is not installed', async () => {
+    const root = withCommit();
+    vi.stubEnv('PATH', tempFolder());
+    expect(await reason(root)).toBe('git is not installed');
+  });
+
+  test('because the repository is damaged', async () => {
+    const root = withCommit();
+    rmSync(join(root, '.git/objects'), { recursive: true });
+    expect(await reason(root)).toMatch(/^fatal: /);
+    const other = withCommit();
+    writeFileSync(join(other, '.git/refs/heads/main'), `${'1'.repeat(40)}\n`);
+    expect(await reason(other)).toMatch(/^fatal: /);
+  });
+
+  test('because git waits for something', async () => {
+    const root = withCommit();
+    pretend('echo "Password: " >&2; exec sleep 1000');
+    expect(await reason(root, 200)).toBe('git had not answered after 0.2 s\nPassword:');
+  });
+
+  test('git is told not to ask, and has nobody to ask', async () => {
+    const root = withCommit();
+    pretend('echo "$GIT_TERMINAL_PROMPT $GIT_OPTIONAL_LOCKS $LC_ALL [$(cat)]" >&2; exit 1');
+    expect(await reason(root)).toBe('0 0 C []');
   });
 });
 

@@ -89,6 +89,6 @@ describe.each(HOSTS)('%s', (_, create) => {
   });
 
   test('without a git repository no commit times are known', async () => {
-    expect(await create(FILES).commitTimes()).toEqual({ byPath: new Map(), shallow: false });
+    expect(await create(FILES).commitTimes()).toEqual({ byPath: new Map(), trouble: { kind: 'absent' } });
   });
 });

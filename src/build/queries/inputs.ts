@@ -74,7 +74,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   const commitTimes = input<CommitTimes>(
     'commitTimes',
     () => host.commitTimes(),
-    ({ byPath, shallow }) => hash(JSON.stringify([shallow, [...byPath]])),
+    ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
   /** The last commit of one file, so that a commit elsewhere does not touch its page. */

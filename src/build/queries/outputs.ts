@@ -13,6 +13,7 @@ import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
 import { routeMatcher } from '../../site/route-pattern.ts';
 import { type SitemapEntry, writeSitemap } from '../../site/sitemap.ts';
+import { historyProblem } from '../history-problem.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { ContentQueries } from './content.ts';
@@ -60,7 +61,7 @@ export function outputQueries(
   dates: DateQueries,
 ) {
   const isLeftOut = routeMatcher(config.sitemap.exclude);
-  const readEntries = async ({ get, report }: Context): Promise<readonly SitemapEntry[]> => {
+  const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
     const entries: SitemapEntry[] = [];
     for (const url of [...(await get(site.routes, '')).keys()].sort()) {
       const page = await get(site.pageSummary, url);
@@ -69,17 +70,15 @@ export function outputQueries(
       const lastModified = await dates.lastModified(get, url);
       entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
     }
-    if ((await get(commitTimes, '')).shallow) {
-      report({
-        code: 'git-shallow',
-        severity: 'info',
-        message: 'The clone is shallow, so dates of the last change are left out.',
-        hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` in a GitHub workflow.',
-      });
-    }
     return entries;
   };
   const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
+
+  /** Says why dates of the last change are missing: once, whatever shows them. */
+  const history = query('history', async ({ get, report }) => {
+    const { trouble } = await get(commitTimes, '');
+    if (trouble !== undefined) report(historyProblem(trouble));
+  });
 
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {
@@ -110,6 +109,7 @@ export function outputQueries(
         found.push({ path: publish.slice(1), bytes: json, from: file, place: { file } });
       }
       const { site: origin, sitemap, robots } = config;
+      await get(history, '');
       const sitemapFiles = await writeSitemap(await get(sitemapEntries, ''), { origin, ...sitemap });
       for (const file of sitemapFiles) found.push({ ...file, from: 'the sitemap' });
       const own = new Set([...found, ...(await get(staticFiles, ''))].map(({ path }) => path));
@@ -270,7 +270,7 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { sitemapEntries, staticFiles, staticPrints, files, hostFiles, filePrints, media, pictures, claims, paths };
+  return { history, sitemapEntries, staticFiles, staticPrints, files, hostFiles, filePrints, media, pictures, claims, paths };
 }
 
 function notEverywhere(

@@ -7,7 +7,7 @@ export interface RecordingHost extends Host {
   readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const UNKNOWN: CommitTimes = { byPath: new Map(), shallow: false };
+const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
  * A host that remembers what it was asked for, so that it can be watched, and that does not let the first page wait for
@@ -48,8 +48,8 @@ export function recordingHost(host: Host, onHistory: () => void): RecordingHost 
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without a history the answer stays what it was.
-          if (times.byPath.size === 0 && !times.shallow) return;
+          // Without dates the answer stays what it was; why there are none is for a build to say.
+          if (times.byPath.size === 0) return;
           history = times;
           onHistory();
         });

@@ -1,0 +1,84 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { environmentVariable, everyVariable } from './environment.ts';
+import { parseGitLog } from './git-log.ts';
+import type { CommitTimes } from './host.ts';
+
+/** The history of Linux, the longest of all, takes a minute. What takes longer waits for a password or a network. */
+const LIMIT_MS = 180_000;
+
+/** Output of git that still fits into the longest string of V8 (2^29 - 24 characters). */
+const LONGEST = 500_000_000;
+
+/** git never asks anybody, locks nothing that others want, and speaks English, as the messages round its words do. */
+const QUIET = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+
+/** Says for itself what a configuration of git could change in the answer. */
+const LOG = [
+  ...['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'],
+  ...['log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '-z', '--', '.'],
+];
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Newest commit time of every file of a project, and when there are none: why.
+ *
+ * @param root absolute path of the project, which may be a folder of a repository
+ * @param limitMs after this git is ended
+ */
+export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
+  if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
+  const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
+  if (shallow.failure !== undefined) return unreadable(shallow.failure);
+  if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
+  const { stdout, failure } = await git(root, LOG, limitMs);
+  if (failure === undefined) return { byPath: parseGitLog(stdout) };
+  // A project that has just begun: nothing is wrong, and there is nothing to know.
+  return /does not have any commits yet/.test(failure) ? { byPath: NONE } : unreadable(failure);
+}
+
+function unreadable(reason: string): CommitTimes {
+  return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
+}
+
+/** Whether it is worth a process to ask git. */
+function isInRepository(folder: string): boolean {
+  const above = dirname(folder);
+  return (
+    environmentVariable('GIT_DIR') !== undefined ||
+    existsSync(join(folder, '.git')) ||
+    (above !== folder && isInRepository(above))
+  );
+}
+
+/** What git writes; `failure` is what it says instead, with all its lines, or why it says nothing. */
+function git(
+  root: string,
+  args: readonly string[],
+  limitMs: number,
+): Promise<{ readonly stdout: string; readonly failure?: string }> {
+  const env = { ...everyVariable(), ...QUIET };
+  // What has stopped at a question does not always end when it is asked to.
+  const options = { cwd: root, env, maxBuffer: LONGEST, timeout: limitMs, killSignal: 'SIGKILL' } as const;
+  return new Promise((resolve) => {
+    try {
+      const child = execFile('git', ['--no-pager', ...args], options, (error, stdout, stderr) => {
+        resolve(error === null ? { stdout } : { stdout, failure: reasonOf(error, stderr, limitMs) });
+      });
+      child.stdin?.end();
+    } catch (cause) {
+      // No process could be started: E2BIG, EAGAIN, ...
+      resolve({ stdout: '', failure: reasonOf(cause as ExecFileException, '', limitMs) });
+    }
+  });
+}
+
+function reasonOf({ code, killed, message }: ExecFileException, stderr: string, limitMs: number): string {
+  const said = stderr.trim();
+  if (code === 'ENOENT') return 'git is not installed';
+  if (killed === true && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    return `git had not answered after ${limitMs / 1000} s${said === '' ? '' : `\n${said}`}`;
+  return said === '' ? message : said;
+}
