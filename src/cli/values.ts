@@ -1,3 +1,4 @@
+import { readOrigin } from '../base/origin.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { Shard } from '../build/shard/share.ts';
 import { REPORTERS, type ReporterName } from './arguments.ts';
@@ -48,16 +49,14 @@ export function parsePort(text: string, source: string): Parsed<number> {
   return wrong(source, text, 'a port from 0 to 65535', undefined);
 }
 
-/** An http(s) origin; a path would be silently lost, so it is refused. */
+/** An http(s) origin, by the rule that the configuration has. */
 export function parseSite(text: string, source: string): Parsed<string> {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin =
-    url !== undefined && /^https?:$/.test(url.protocol) && [`${url.origin}/`, url.origin].includes(url.href);
-  if (isOrigin) return { ok: true, value: url.origin };
+  const read = readOrigin(text);
+  if ('origin' in read) return { ok: true, value: read.origin };
   const hint =
-    url === undefined || !url.protocol.startsWith('http')
+    read.why === undefined
       ? 'Write it with its scheme: https://www.example.org.'
-      : `Write ${url.origin}, without a path.`;
+      : `Write ${read.expected}: ${read.why}.`;
   return wrong(source, text, 'the origin of a site', hint);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POLICY_CODES } from '../base/codes.ts';
+import { readOrigin } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
@@ -152,9 +153,13 @@ const generator = z.strictObject({
 
 const keys = z.strictObject({
   /** Origin of the deployed site: `https://www.example.org`. */
-  site: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
-    .transform((value) => new URL(value).origin),
+  site: z.string('an address such as https://www.example.org').transform((value, { issues }) => {
+    const read = readOrigin(value);
+    if ('origin' in read) return read.origin;
+    const message = read.why === undefined ? read.expected : `${read.expected} (${read.why})`;
+    issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
   title: z.string().min(1),
   /** BCP 47 language tag of the site. */
   locale: z.string().min(2).default('en'),

@@ -32,7 +32,7 @@ test.each(PUBLISHED)('pages that are published %s', (_, options, expected) =>
 
 test('`site` replaces the origin of the configuration', () =>
   withSite(SITE, async (root) => {
-    await buildSite(root, { site: 'https://preview.example.net/path' });
+    await buildSite(root, { site: 'https://preview.example.net/' });
     expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('<loc>https://preview.example.net/</loc>');
     expect(readFileSync(join(root, 'dist/robots.txt'), 'utf8')).toContain('https://preview.example.net/sitemap.xml');
   }));

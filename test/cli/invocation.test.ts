@@ -88,12 +88,15 @@ test.each([
   expect(value({ site })).toMatchObject({ site: origin });
 });
 
+const ROOT_ONLY = 'a site stands at the root of its host, base paths are not supported';
+
 test.each([
   ['www.example.org', 'Write it with its scheme: https://www.example.org.'],
   ['localhost:3000', 'Write it with its scheme: https://www.example.org.'],
   ['ftp://example.org', 'Write it with its scheme: https://www.example.org.'],
-  ['https://example.org/docs/', 'Write https://example.org, without a path.'],
-  ['https://example.org/?a', 'Write https://example.org, without a path.'],
+  ['https://example.org/docs/', `Write https://example.org, without a path: ${ROOT_ONLY}.`],
+  ['https://example.org/?a', `Write https://example.org, and nothing else: ${ROOT_ONLY}.`],
+  ['https://me:secret@example.org', `Write https://example.org, and nothing else: ${ROOT_ONLY}.`],
 ])('not --site %s', (site, hint) => {
   expect(value({ site })).toEqual({ message: `\`--site\` must be the origin of a site, not "${site}".`, hint });
 });

@@ -157,6 +157,17 @@ describe('messages', () => {
     `);
   });
 
+  test.each([
+    ['https://me.github.io/repo/', 'https://me.github.io, without a path'],
+    ['https://a.example//', 'https://a.example, without a path'],
+    ['https://a.example/?preview', 'https://a.example, and nothing else'],
+    ['https://me:secret@a.example/', 'https://a.example, and nothing else'],
+  ])('the address %s has more than an origin', (site, expected) => {
+    expect(problems(`  site: '${site}',`, "  title: 'A',", DOCS)).toBe(
+      `\n2:3 [site] \`site\` has a wrong value: expected ${expected} (a site stands at the root of its host, base paths are not supported), found "${site}".\n`,
+    );
+  });
+
   test('a collection', () => {
     expect(
       problems(
