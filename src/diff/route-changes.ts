@@ -41,17 +41,18 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   const ledger = createLedger();
 
   const add: RouteChanges['add'] = (route, { before, after }, equal) => {
-    if (before !== undefined) pages.before++;
-    if (after !== undefined) pages.after++;
+    const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
+    if (isPage.before) pages.before++;
+    if (isPage.after) pages.after++;
     if (equal) {
-      pages.equal++;
+      if (isPage.after) pages.equal++;
       return;
     }
     const a = before && names.before.neutral(decode(before));
     const b = after && names.after.neutral(decode(after));
     if (a && b) for (const stem of differing(a.used, b.used)) uses.set(stem, (uses.get(stem) ?? 0) + 1);
     if (a?.html === b?.html) {
-      pages.equal++;
+      if (isPage.after) pages.equal++;
       return;
     }
     const old = a && pageFacts(a.html, route);
@@ -118,6 +119,16 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
 /** What is no UTF-8 is read all the same, on both sides alike. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
+}
+
+/** What every page that leads on at once has, and hardly any other. */
+const MAY_LEAD_ON = /http-equiv\s*=\s*["']?\s*refresh/i;
+
+/** Whether there is a page, as a build counts them: not one that is there only to lead on. */
+function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
+  if (html === undefined) return false;
+  const text = decode(html);
+  return !MAY_LEAD_ON.test(text) || pageFacts(text, route).redirect === undefined;
 }
 
 function standing(facts: PageFacts | undefined): Standing {

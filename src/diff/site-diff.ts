@@ -3,6 +3,7 @@ import type { SharedChanges } from './shared-changes.ts';
 
 /** What a change does to a published site. All lists are sorted; routes are decoded: `/`, `/sms/`, `/404.html`. Sizes are bytes. */
 export interface SiteDiff {
+  /** Without those that only lead on: redirects, which a build does not count either. */
   readonly pages: {
     readonly before: number;
     readonly after: number;

@@ -1,7 +1,8 @@
-import { symlinkSync } from 'node:fs';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
+import { buildSite, page as textPage, withSite } from '../build/support.ts';
 import { page } from '../diff/tree.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { memoryFiles, testIo } from './io.ts';
@@ -17,6 +18,27 @@ async function diff(root: string, args: readonly string[], { isTTY = false, env 
 const site = () => tempFolder({ ...OLD, ...NEW });
 
 describe('ssg diff', () => {
+  test('counts pages as the build does', () =>
+    withSite(
+      {
+        'content/index.md': textPage('Home'),
+        'content/moved.md': textPage('Moved', '', 'redirectFrom: [/old/, /older/]\n'),
+      },
+      async (root) => {
+        const { pages } = await buildSite(root);
+        const counted = async (...args: string[]) => (await diff(root, ['dist', 'copy', ...args])).out;
+        cpSync(join(root, 'dist'), join(root, 'copy'), { recursive: true });
+        expect(existsSync(join(root, 'dist/old/index.html'))).toBe(true);
+        expect(JSON.parse(await counted('--reporter', 'json')).diff.pages).toEqual({
+          before: pages,
+          after: pages,
+          equal: pages,
+        });
+        expect(await counted('--reporter', 'plain')).toContain(`No differences in ${pages} pages.`);
+        expect(await counted()).toContain(`in ${pages} pages.`);
+      },
+    ));
+
   test('prints Markdown, and works outside of a project', async () => {
     const { code, out, err } = await diff(site(), ['old', 'new']);
     expect([code, err]).toEqual([0, '']);

@@ -127,6 +127,15 @@ describe('a page under another address', () => {
 });
 
 describe('redirects', () => {
+  test('are no pages, whether they change or not', async () => {
+    const shouting = '<META HTTP-EQUIV=Refresh CONTENT="0;URL=/a/">';
+    const later = '<meta http-equiv="refresh" content="30; url=/news/"><p>News</p>';
+    const before = { 'a/index.html': page(story('a')), 'same.html': redirect('/a/'), 'b.html': page(story('b')) };
+    const after = { ...before, 'b.html': redirect('/a/'), 'new.html': shouting, 'ticker.html': later };
+    expect((await diffOf(before, after)).pages).toEqual({ before: 2, after: 2, equal: 1 });
+    expect((await diffOf(after, after)).pages).toEqual({ before: 2, after: 2, equal: 2 });
+  });
+
   test('as the generator writes them are no pages', async () => {
     const found = await diffOf(
       { 'was-page.html': page(story('a')), 'gone.html': redirect('/x/'), 'changed.html': redirect('/x/') },
