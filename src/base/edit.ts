@@ -8,7 +8,7 @@ export interface Edit extends Required<SourcePlace> {
 
 /**
  * Applies edits of one file to its text as it stands on the disk. Places count in the text as the generator reads it: without a
- * byte order mark, in NFC, with any kind of line end. An edit whose text is not there (any more) is left out, and so is one
+ * byte order mark, with any kind of line end. An edit whose text is not there (any more) is left out, and so is one
  * that overlaps an earlier one.
  *
  * @returns the new text, and the edits that it has
@@ -29,8 +29,7 @@ export function applyEdits(
     const start = edit.column - 1 + mark;
     const end = start + edit.before.length;
     const isFree = end <= (lastOf.get(i) ?? Number.POSITIVE_INFINITY);
-    if (line === undefined || !isFree || line !== line.normalize('NFC') || line.slice(start, end) !== edit.before)
-      continue;
+    if (line === undefined || !isFree || line.slice(start, end) !== edit.before) continue;
     lines[i] = line.slice(0, start) + edit.after + line.slice(end);
     lastOf.set(i, start);
     applied.push(edit);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { error } from '../base/diagnostic.ts';
+import { composed } from '../base/normal-form.ts';
 import { asAddress } from '../schema/address.ts';
 import { check } from '../schema/issues.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
@@ -10,6 +11,7 @@ const { title, description, noindex, unlisted, publishDate, updated, sidebar, re
 const url = z
   .string()
   .regex(/^\/(?:[^?#\s]+\/)?$/, { error: 'a route with a slash at both ends, such as /tags/sms/', abort: true })
+  .overwrite(composed)
   .superRefine(asAddress);
 const names = z.array(z.string().min(1)).default([]);
 

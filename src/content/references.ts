@@ -26,16 +26,19 @@ export function checkReferences(
     const names = known[data];
     const value = fields[field] as string | readonly string[] | undefined;
     if (names === undefined || value === undefined) continue;
-    const isKnown = (name: string) => names.includes(name);
+    // The form that the data file has is the one that its templates look for.
+    const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
+    const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     for (const [i, name] of asList(value).entries()) {
-      if (isKnown(name)) continue;
+      if (entryOf(name) !== undefined) continue;
       const path = typeof value === 'string' ? [field] : [field, i];
       const hint = didYouMean(name, names) ?? `Add it to ${fileOf(data)}, which has ${names.join(', ')}.`;
       const message = `\`${field}\` names \`${name}\`, which ${fileOf(data)} does not have.`;
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
-    if (typeof value !== 'string') right[field] = value.filter(isKnown);
-    else if (!isKnown(value)) delete right[field];
+    if (typeof value !== 'string') right[field] = value.flatMap((name) => entryOf(name) ?? []);
+    else if (entryOf(value) === undefined) delete right[field];
+    else right[field] = entryOf(value);
   }
   return { fields: right, diagnostics };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { composed, isOwnAddress } from '../base/normal-form.ts';
 import type { CollectionConfig } from '../config/schema.ts';
 import { asAddress } from '../schema/address.ts';
 import { check, type Locate } from '../schema/issues.ts';
@@ -17,7 +18,10 @@ const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
 
 const ANCHOR_TARGET = 'an id of the page such as limits, or a route with one such as /docs/limits/#sms';
 
-const oldRoute = z.string().startsWith('/').superRefine(asAddress);
+/** Where an anchor has moved: an address of another site stays as it is. */
+const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
+
+const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
 /**
  * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
@@ -32,6 +36,7 @@ export const baseFields = {
       error: 'a part of a route such as limits, or a whole one such as /docs/limits/',
       abort: true,
     })
+    .overwrite(composed)
     .superRefine(asAddress)
     .optional()
     .describe('Replaces the last part of the route; with a leading `/` the whole route.'),
@@ -54,7 +59,13 @@ export const baseFields = {
     .optional()
     .describe('Old routes of the page.'),
   movedAnchors: z
-    .record(z.string().regex(/^[^\s#]+$/, 'an id without #'), z.string().regex(/^\S+$/, ANCHOR_TARGET))
+    .record(
+      z
+        .string()
+        .regex(/^[^\s#]+$/, 'an id without #')
+        .overwrite(composed),
+      z.string().regex(/^\S+$/, ANCHOR_TARGET).overwrite(composedTarget),
+    )
     .optional()
     .describe('Old ids of headings, each with the new id, or the route where it is now.'),
   template: z.string().min(1).optional().describe("Another template than the collection's."),

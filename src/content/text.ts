@@ -87,7 +87,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const clean = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).normalize('NFC');
+  const clean = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 

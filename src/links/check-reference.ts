@@ -49,13 +49,18 @@ export async function checkReference(
     return { ...leadsToDraft(path), url, from };
   }
   if (!targets.paths.has(path)) {
+    const composed = path.normalize('NFC');
     const guess = suggestPath(path, targets.paths);
     return {
       code: 'link-broken',
       url,
       from,
       message: `${path} is no page or file of the site.`,
-      ...(guess === undefined ? {} : { hint: `Did you mean ${guess}?` }),
+      ...(targets.paths.has(composed)
+        ? {
+            hint: `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`,
+          }
+        : guess !== undefined && { hint: `Did you mean ${guess}?` }),
     };
   }
   // What follows `:~:` is for the browser: it marks a text of the page.

@@ -30,6 +30,8 @@ export interface Page {
   readonly included: { files: number; characters: number };
   /** The tree of an included text, as the parser makes it. */
   readonly parse: (text: string) => Promise<Root>;
+  /** Whether its text, or an included one, has letters whose accents are characters of their own. */
+  isDecomposed: boolean;
 }
 
 interface PageHeading {

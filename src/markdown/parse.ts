@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
@@ -6,6 +7,7 @@ import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './opt
 import { type Page, pageData } from './page.ts';
 import { processorFor } from './processor.ts';
 import { tableOfContents } from './steps/headings.ts';
+import { composedLinks } from './steps/own-names.ts';
 
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 
@@ -36,6 +38,7 @@ export async function parseDocument(
     tabGroups: 0,
     included: { files: 0, characters: 0 },
     parse: async (part) => (await processorFor(options.parser, part)).parse(part),
+    isDecomposed: isDecomposed(text),
   };
   const processor = await processorFor(options.parser, text);
   const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
@@ -44,7 +47,7 @@ export async function parseDocument(
     hast,
     ...(excerpt === undefined ? {} : { excerpt }),
     toc: tableOfContents(page),
-    links: page.links,
+    links: page.isDecomposed ? composedLinks(page.links) : page.links,
     diagnostics: page.diagnostics,
   };
 }

@@ -8,6 +8,7 @@ import type { MarkdownOptions } from './options.ts';
 import { isHeavy } from './parsers/heavy.ts';
 import { nestingLimit } from './parsers/nesting-limit.ts';
 import { rehypeFootnotes } from './steps/footnotes.ts';
+import { rehypeOwnNames } from './steps/own-names.ts';
 import { rehypeRawHtml } from './steps/raw-html.ts';
 import { remarkContent } from './steps/remark-content.ts';
 
@@ -48,5 +49,6 @@ function createProcessor(parser: PluggableList) {
     .use(remarkRehype, REHYPE_OPTIONS)
     .use(rehypeFootnotes)
     .use(rehypeRawHtml)
+    .use(rehypeOwnNames)
     .freeze();
 }

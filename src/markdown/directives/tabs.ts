@@ -73,7 +73,7 @@ function codeTab(use: DirectiveUse, code: Code): Component {
   return {
     type: 'component',
     name: 'tab',
-    properties: { value: slug(label) || 'code', label },
+    properties: { value: slug(label.normalize('NFC')) || 'code', label },
     children: [code],
     position: code.position,
   };

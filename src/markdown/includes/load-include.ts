@@ -1,6 +1,7 @@
 import type { Code } from 'mdast';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
+import { isDecomposed } from '../../base/normal-form.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { forbiddenPath, problemAt } from '../../base/unusable-file.ts';
@@ -106,6 +107,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   const matter = firstLine === 1 && fences.kind === 'closed' ? whole.slice(0, fences.body) : '';
   const text = whole.slice(matter.length);
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
+  page.isDecomposed ||= isDecomposed(text);
   const tree = await page.parse(text);
   isolate(tree, file, page.origin.file);
   return { type: 'included', origin, children: tree.children };

@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
+import { composed } from '../../base/normal-form.ts';
 import type { TocEntry } from '../../shared/page.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
@@ -16,10 +17,11 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
     page.headings.push({ node, text: plainText(node), place: placeOf(node, origin) });
     return;
   }
-  const id = match[1] ?? '';
+  const written = match[1] ?? '';
   last.value = last.value.slice(0, match.index);
   if (last.value === '') node.children.pop();
-  page.headings.push({ node, text: plainText(node), id, place: placeOfWord(`{#${id}}`, node, origin) });
+  const place = placeOfWord(`{#${written}}`, node, origin);
+  page.headings.push({ node, text: plainText(node), id: composed(written), place });
 }
 
 /**
@@ -45,7 +47,7 @@ export function assignHeadingIds(page: Page): void {
     // A heading of signs only ("???") has an empty slug, and an id must not be empty. A repeated id is reported above:
     // the page itself stays valid, so that the mistake is not reported again from its HTML.
     const own = repeated.has(node) ? undefined : id;
-    node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text) };
+    node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
   }
   const first = page.headings[page.options.maxHeadings];
   if (first) {

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { buildSite, page, withSite } from './support.ts';
+
+/** The same word in both forms. */
+const NFC = 'caf\u00e9';
+const NFD = 'cafe\u0301';
+
+const config = (parser: string) => `import { defineConfig, z } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page', fields: { tags: z.array(z.string()).default([]) }, references: { tags: 'tags' } } },
+  data: { tags: { file: 'tags.yaml', schema: z.record(z.string(), z.string()), publish: '/tags.json' } },
+  markdown: { parser: '${parser}', rawHtml: true, languages: ['js'] },
+  search: {},
+});
+`;
+
+const BODY = `
+## The ${NFD} itself
+
+Text of a ${NFD}, \`code ${NFD}\`, [outside](https://example.com/${NFD}), [also](https://example.com/cafe%CC%81?q=${NFD}#${NFD}).
+
+\`\`\`js title="${NFD}"
+const x = '${NFD}';
+\`\`\`
+
+[one](/${NFD}/) [two](/${NFC}/) [three](/cafe%CC%81/#cafe%CC%81) [file](./${NFD}.md#${NFD}) [reference][r]
+[here](#the-${NFD}-itself) [here too](#the-${NFC}-itself) <a href="/${NFD}/#${NFD}" title="${NFD}">raw</a>
+
+[r]: /${NFD}/#${NFC}
+`;
+
+/** All attributes of a name in the order of a document. */
+function attributes(html: string, name: string): string[] {
+  const found: string[] = [];
+  const walk = (node: unknown) => {
+    const { attrs = [], childNodes = [] } = node as {
+      attrs?: { name: string; value: string }[];
+      childNodes?: unknown[];
+    };
+    found.push(...attrs.filter((attribute) => attribute.name === name).map(({ value }) => value));
+    childNodes.forEach(walk);
+  };
+  walk(parse(html));
+  return found;
+}
+
+describe.each(['satteri', 'remark'])('normal forms, with %s', (parser) => {
+  const files = {
+    'ssg.config.ts': config(parser),
+    'tags.yaml': `${NFD}: Label ${NFD}\n`,
+    'content/index.md': page(`Home ${NFD}`, BODY, `tags: [${NFC}, ${NFD}]\nredirectFrom: /old-${NFD}/\n`),
+    [`content/${NFC}.md`]: page('Sub', `<p id="${NFD}">raw</p>`, ''),
+    'content/slug.md': page('Slug', 'Text.', `slug: slug-${NFD}\n`),
+  };
+  const built = <T>(look: (root: string, html: string) => T) =>
+    withSite(files, async (root) => {
+      const { diagnostics, status } = await buildSite(root);
+      expect(diagnostics).toEqual([]);
+      expect(status).toBe('built');
+      return look(root, readFileSync(join(root, 'dist/index.html'), 'utf8'));
+    });
+
+  test('text, code, data and addresses of others stay as they are written', () =>
+    built((root, html) => {
+      expect(html).toContain(`Text of a ${NFD}, <code>code ${NFD}</code>`);
+      expect(html).toContain(`<title>Home ${NFD}`);
+      expect(html.replace(/<[^>]*>/g, '')).toContain(`const x = '${NFD}'`);
+      expect(attributes(html, 'title')).toContain(NFD);
+      const [outside, also] = attributes(html, 'href').filter((url) => url.includes('example.com'));
+      expect(decodeURI(outside ?? '')).toBe(`https://example.com/${NFD}`);
+      expect(decodeURI(also ?? '')).toBe(`https://example.com/${NFD}?q=${NFD}#${NFD}`);
+      expect(JSON.parse(readFileSync(join(root, 'dist/tags.json'), 'utf8'))).toEqual({ [NFD]: `Label ${NFD}` });
+    }));
+
+  test('links and anchors of the site have one form, so that they meet', () =>
+    built((root, html) => {
+      const own = attributes(html, 'href').map((url) => decodeURI(url));
+      const expected = [`/${NFC}/`, `/${NFC}/#${NFC}`, `#the-${NFC}-itself`];
+      expect(own.filter((url) => url.includes('caf') && !url.includes('://')).sort()).toEqual(
+        [0, 0, 1, 1, 1, 1, 2, 2].map((i) => expected[i]).sort(),
+      );
+      expect(attributes(html, 'id')).toContain(`the-${NFC}-itself`);
+      expect(attributes(readFileSync(join(root, `dist/${NFC}/index.html`), 'utf8'), 'id')).toContain(NFC);
+      expect(existsSync(join(root, `dist/slug-${NFC}/index.html`))).toBe(true);
+      expect(existsSync(join(root, `dist/old-${NFC}/index.html`))).toBe(true);
+    }));
+});
