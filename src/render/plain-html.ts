@@ -3,8 +3,8 @@ import { escapeText } from './escape-text.ts';
 
 /**
  * Writes what is plain HTML in a body as text, so that React has to make an element for each block of a page only, and not
- * for each word in bold. The bytes are those that React would write: what it treats in a way of its own (forms, styles,
- * texts side by side, attributes that are not listed here) is left to it.
+ * for each word in bold. The bytes are those that React would write, but for its comments between texts: what it treats in a way of
+ * its own (forms, styles, attributes that are not listed here) is left to it.
  *
  * @param isComponent whether an element is rendered by a component of the site
  */
@@ -23,20 +23,18 @@ export function withPlainHtml(root: Root, isComponent: (tagName: string) => bool
 /** Undefined when something in it has to be left to React. */
 function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
   let html = '';
-  let isAfterText = false;
   for (const child of children) {
     // React warns of space between cells, so it never gets any.
     if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
-    const written = child.type === 'text' && isAfterText ? undefined : outerHtml(child, isComponent);
+    const written = outerHtml(child, isComponent);
     if (written === undefined) return undefined;
     html += written;
-    isAfterText = child.type === 'text';
   }
   return html;
 }
 
 function outerHtml(node: ElementContent, isComponent: (tagName: string) => boolean): string | undefined {
-  if (node.type === 'text') return node.value === '' ? undefined : escapeText(node.value);
+  if (node.type === 'text') return escapeText(node.value);
   if (node.type !== 'element' || !TAGS.has(node.tagName) || isComponent(node.tagName)) return undefined;
   const attributes = attributesOf(node);
   if (attributes === undefined) return undefined;

@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { defaultComponents } from './default-components.tsx';
 import { withPlainHtml } from './plain-html.ts';
+import { withoutRawHtml } from './raw-html.ts';
 import { renderHtml } from './render-html.ts';
 import { createScope, type RenderAssets } from './render-page.ts';
 import { TemplateMistake } from './template-mistake.ts';
@@ -37,12 +38,21 @@ export function createBodyRenderer(
   });
   const element = (body: Root) =>
     createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
-  return { element, html: (body) => withoutHints(renderHtml(element(withPlainHtml(body, isComponent)))) };
+  const html = (whole: Root) => {
+    const { body, restore } = withoutRawHtml(whole, isComponent);
+    return restore(withoutComments(withoutHints(renderHtml(element(withPlainHtml(body, isComponent))))));
+  };
+  return { element, html };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
+}
+
+/** React puts empty comments between texts, for a client that takes the page over: nobody does. */
+function withoutComments(html: string): string {
+  return html.includes('<!-- -->') ? html.replaceAll('<!-- -->', '') : html;
 }
 
 /**

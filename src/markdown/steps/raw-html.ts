@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, ElementData, Root, RootContent } from 'hast';
 import { htmlToHast } from 'satteri';
 import { escapeText } from '../highlight/escape-text.ts';
 
@@ -9,7 +9,7 @@ const MARK_PROPERTY = 'dataSsgMarkdownElement';
 /**
  * Turns raw HTML into elements. A tag may open in one raw node and close in another, with Markdown between them, so
  * the page as a whole goes through an HTML parser (html5ever), with a number on each of our own elements, whose
- * properties are put back afterwards.
+ * properties are put back afterwards. All others are marked as raw (`data.isRaw`), for who writes them.
  */
 export function rehypeRawHtml() {
   return (tree: Root): Root | undefined => {
@@ -46,7 +46,7 @@ function restore(nodes: (RootContent | ElementContent)[], elements: readonly Ele
     if (original) {
       node.tagName = original.tagName;
       node.properties = original.properties;
-    }
+    } else node.data = { isRaw: true } as unknown as ElementData;
     restore(node.children, elements);
   }
 }
