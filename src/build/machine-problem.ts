@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { ReadError } from '../host/host.ts';
 import { isBetweenRenames } from '../host/output/swap.ts';
 import { troubleOf } from '../host/trouble.ts';
 
@@ -10,6 +11,10 @@ import { troubleOf } from '../host/trouble.ts';
  * @param outDir absolute path of the output folder, when this run may have changed it
  */
 export function machineProblem(cause: unknown, root: string, outDir?: string): Diagnostic | undefined {
+  if (cause instanceof ReadError) {
+    const place = { file: shown(root, cause.path) };
+    return error('file-unreadable', `The file cannot be read: ${cause.reason}.`, place, { hint: TRY_AGAIN });
+  }
   const trouble = troubleOf(cause);
   if (trouble === undefined) return undefined;
   const { path, code, reason, hint } = trouble;
@@ -19,6 +24,8 @@ export function machineProblem(cause: unknown, root: string, outDir?: string): D
     notes: outDir === undefined ? [] : [stateOf(root, outDir)],
   });
 }
+
+const TRY_AGAIN = 'Build again when nobody writes to it any more.';
 
 function stateOf(root: string, outDir: string): string {
   const name = shown(root, outDir);

@@ -270,7 +270,19 @@ export function outputQueries(
     json<readonly string[]>(),
   );
 
-  return { history, sitemapEntries, staticFiles, staticPrints, files, hostFiles, filePrints, media, pictures, claims, paths };
+  return {
+    history,
+    sitemapEntries,
+    staticFiles,
+    staticPrints,
+    files,
+    hostFiles,
+    filePrints,
+    media,
+    pictures,
+    claims,
+    paths,
+  };
 }
 
 function notEverywhere(
