@@ -65,7 +65,11 @@ export interface WritableFile {
 
 /** @param dir absolute path; made when something is written */
 export function openCacheFolder(dir: string): CacheFolder {
-  const at = (name: string) => join(dir, name);
+  // Names come out of files that may come from anywhere: none leads out of the folder.
+  const at = (name: string) => {
+    if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
+    return join(dir, name);
+  };
   return {
     read: (name) => attempt(() => readRegularFile(at(name))),
     readHead: (name, bytes) =>
@@ -92,20 +96,17 @@ export function openCacheFolder(dir: string): CacheFolder {
           return false;
         }
       }) ?? false,
-    adopt: (path) => {
-      const own = at(basename(path));
-      const temporary = at(`${basename(path)}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
-      return (
-        attempt(() => {
-          mkdirSync(dir, { recursive: true });
-          if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
-          renameSync(temporary, own);
-          // Nothing is renamed when both are the same file already.
-          rmSync(temporary, { force: true });
-          return true;
-        }) ?? false
-      );
-    },
+    adopt: (path) =>
+      attempt(() => {
+        const own = at(basename(path));
+        const temporary = `${own}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
+        mkdirSync(dir, { recursive: true });
+        if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
+        renameSync(temporary, own);
+        // Nothing is renamed when both are the same file already.
+        rmSync(temporary, { force: true });
+        return true;
+      }) ?? false,
     list: () =>
       (attempt(() => readdirSync(dir)) ?? []).flatMap((name) => {
         const stat = attempt(() => statSync(at(name)));
@@ -147,6 +148,11 @@ export function removeCached(dir: string, isOwn: (name: string) => boolean): str
   // Fails when something else is in it.
   if (own.length > 0) attempt(() => rmdirSync(dir));
   return own.length > 0 ? [dir] : [];
+}
+
+/** Whether a name can only be that of a file in the folder itself. */
+export function isPlainName(name: string): boolean {
+  return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
 /** Ending of files that are being written. */

@@ -10,7 +10,7 @@ import {
 } from '../base/sections.ts';
 import type { Image } from '../graph/image.ts';
 import type { ValueStore } from '../graph/kept-values.ts';
-import { type CacheFolder, TEMPORARY } from '../host/cache-folder.ts';
+import { type CacheFolder, isPlainName, TEMPORARY } from '../host/cache-folder.ts';
 import { compact } from './compact.ts';
 import { openPacks, PACK } from './packs.ts';
 
@@ -56,17 +56,16 @@ export interface Saved {
   readonly packs: readonly string[];
 }
 
-/** Undefined for what is not there, damaged, or of another format. Whether the packs are there is not looked at. */
+/**
+ * Undefined for what is not there, damaged, of another format, or names a file outside of its folder. Whether the packs are
+ * there is not looked at.
+ */
 export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   const bytes = folder.read(key + IMAGE);
   const sections = bytes && splitSections(FORMAT, bytes);
-  return (
-    sections && {
-      image: sectionsUnder('image.', sections),
-      tables: sectionsUnder('table.', sections),
-      packs: splitStrings(sections['packs'] ?? new Uint8Array()),
-    }
-  );
+  const packs = sections && splitStrings(sections['packs'] ?? new Uint8Array());
+  if (sections === undefined || !packs?.every(isPlainName)) return undefined;
+  return { image: sectionsUnder('image.', sections), tables: sectionsUnder('table.', sections), packs };
 }
 
 /** Returns whether it was written. */

@@ -88,3 +88,19 @@ describe('a cache folder', () => {
     expect(folder.write('a', Buffer.from('text'))).toBe(true);
   });
 });
+
+test.each(['../victim', 'a/../../victim', '/etc/hostname', '..', '.', '', 'a\\b', 'C:x', 'a\0b'])(
+  'a name that leads elsewhere, %j, is no file of the folder',
+  (name) => {
+    const root = tempFolder({ victim: 'precious', 'cache/a': 'a' });
+    const folder = openCacheFolder(join(root, 'cache'));
+    expect(folder.read(name)).toBeUndefined();
+    expect(folder.readHead(name, 4)).toBeUndefined();
+    expect(folder.openForReading(name)).toBeUndefined();
+    expect(folder.openForWriting(name)).toBeUndefined();
+    expect(folder.write(name, Buffer.from('x'))).toBe(false);
+    folder.remove(name);
+    expect(readFileSync(join(root, 'victim'), 'utf8')).toBe('precious');
+    expect(readFileSync(join(root, 'cache/a'), 'utf8')).toBe('a');
+  },
+);

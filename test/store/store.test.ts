@@ -6,7 +6,7 @@ import { json } from '../../src/graph/codec.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import { input, query } from '../../src/graph/query.ts';
 import { openCacheFolder } from '../../src/host/cache-folder.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore, readSaved, writeSaved } from '../../src/store/store.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const LIMIT = 1 << 30;
@@ -230,3 +230,14 @@ describe('the folder', () => {
     for (let i = 0; i < 2; i++) expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
   });
 });
+
+test.each(['../elsewhere.pack', '/etc/hostname', 'a/b.pack', '..'])(
+  'an image that names the pack %j is not believed',
+  (pack) => {
+    const folder = openCacheFolder(tempFolder());
+    expect(writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack'] })).toBe(true);
+    expect(readSaved(folder, 'key')?.packs).toEqual(['good.pack']);
+    writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack', pack] });
+    expect(readSaved(folder, 'key')).toBeUndefined();
+  },
+);
