@@ -1,5 +1,6 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
+import { describeThrown } from '../base/thrown.ts';
 import { type Evaluated, evaluate, type Reads, sourcePlace } from '../bundle/evaluate.ts';
 import { compileForServer } from '../bundle/server.ts';
 import { checkConfig } from '../config/check.ts';
@@ -43,8 +44,8 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   try {
     evaluated = evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS);
   } catch (cause) {
-    const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-    const place = sourcePlace(stack ?? '', CONFIG_MODULE, compiled) ?? { file };
+    const { message, stack } = describeThrown(cause);
+    const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
     return failed(
       error('config-throws', `The configuration throws while it is loaded: ${message}`, place, {
         hint: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',

@@ -1,4 +1,5 @@
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
+import { describeThrown } from '../base/thrown.ts';
 import { sourcePlace } from '../bundle/evaluate.ts';
 import { TemplateMistake } from '../render/template-mistake.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
@@ -17,10 +18,10 @@ export function renderProblem(
   subject: string,
   components: readonly string[] = [],
 ): Diagnostic {
-  const thrown = cause instanceof Error ? cause : new Error(String(cause));
-  const place = (templates && sourcePlace(thrown.stack ?? '', TEMPLATES_MODULE, templates.compiled)) ?? fallback;
+  const thrown = describeThrown(cause);
+  const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;
   const notes = [`While rendering ${subject}`, ...components.map((name) => `in <${name}>`)];
-  if (thrown instanceof TemplateMistake) return error(thrown.code, thrown.message, place, { notes });
+  if (cause instanceof TemplateMistake) return error(cause.code, thrown.message, place, { notes });
   const hint =
     /is not defined$/.test(thrown.message) && /window|document|localStorage|navigator/.test(thrown.message)
       ? 'Templates run outside the browser: use it only in an effect or an event handler of an island.'

@@ -1,5 +1,6 @@
 import { createRequire, SourceMap } from 'node:module';
 import { compileFunction } from 'node:vm';
+import { asError } from '../base/thrown.ts';
 import { EVERY_VARIABLE } from '../host/environment.ts';
 import { watchedGlobals } from '../host/watched-globals.ts';
 import { watchedRequire } from '../host/watched-require.ts';
@@ -39,7 +40,7 @@ export interface Reads {
  * what a package reads that is loaded while the code runs, so it counts as having read everything.
  *
  * @param name file name in stack traces; `sourcePlace` looks for it
- * @throws whatever the module throws
+ * @throws what the module throws, as an error
  */
 export function evaluate(
   root: string,
@@ -63,7 +64,11 @@ export function evaluate(
     ['process', 'global', 'globalThis'],
     { filename: name, lineOffset: -1 },
   );
-  wrap(globals.process, globals.globalThis, globals.globalThis)(module, module.exports, load);
+  try {
+    wrap(globals.process, globals.globalThis, globals.globalThis)(module, module.exports, load);
+  } catch (cause) {
+    throw asError(cause);
+  }
   return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
 }
 

@@ -1,5 +1,5 @@
-import { inspect } from 'node:util';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { describeThrown } from '../base/thrown.ts';
 import { placeInSite } from '../bundle/evaluate.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -44,9 +44,9 @@ const NEVER =
 
 /** An exception that nobody caught, when it comes from code of the site. Undefined for a bug of the generator. */
 export function lateProblem(cause: unknown): Diagnostic | undefined {
-  const place = placeInSite(cause instanceof Error ? (cause.stack ?? '') : '');
+  const { message, stack } = describeThrown(cause);
+  const place = placeInSite(stack);
   if (place === undefined) return undefined;
-  const message = cause instanceof Error ? cause.message : inspect(cause);
   return error('code-throws-late', `This code throws, and nobody waits for it: ${message}`, place, {
     hint: 'Await what it does, or catch its errors: a timer or a promise goes on when the page has long been rendered.',
   });

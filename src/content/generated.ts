@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { error } from '../base/diagnostic.ts';
 import { composed } from '../base/normal-form.ts';
+import { describeThrown } from '../base/thrown.ts';
 import { asAddress } from '../schema/address.ts';
 import { check } from '../schema/issues.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
@@ -54,7 +55,7 @@ export function generatePages(
   try {
     made = make();
   } catch (cause) {
-    const message = `\`generate.${name}.pages\` throws: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const message = `\`generate.${name}.pages\` throws: ${describeThrown(cause).message}`;
     const hint = 'Mend the function, or the data that it is given.';
     return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
   }

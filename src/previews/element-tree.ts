@@ -1,3 +1,5 @@
+import { describeThrown } from '../base/thrown.ts';
+
 /** An element of a picture: plain data, so that it can be compared and drawn somewhere else. */
 export interface PictureElement {
   readonly type: string;
@@ -55,10 +57,10 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   try {
     return component(props);
   } catch (cause) {
-    const [, hook] = /reading '(use\w+)'/.exec(cause instanceof Error ? cause.message : '') ?? [];
+    const [, hook] = /reading '(use\w+)'/.exec(describeThrown(cause).message) ?? [];
     if (hook === undefined) throw cause;
     const mistake = new PictureMistake(`A preview is drawn without hooks, and something in it calls \`${hook}\`.`);
-    mistake.stack = (cause as Error).stack ?? '';
+    mistake.stack = describeThrown(cause).stack;
     throw mistake;
   }
 }

@@ -1,6 +1,7 @@
 /** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { describeThrown } from '../../base/thrown.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -77,7 +78,8 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     await setImmediate();
     tell(made);
   } catch (cause) {
-    tell({ kind: 'failed', id, message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+    const { message, stack } = describeThrown(cause);
+    tell({ kind: 'failed', id, message: stack || message });
   }
 }
 

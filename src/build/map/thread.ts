@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isPlain } from '../../base/plain.ts';
+import { asError, describeThrown } from '../../base/thrown.ts';
 import { ownCode } from '../../host/own-files.ts';
 import type { BodyWorld } from './make-body.ts';
 import type { PageJob } from './make-page.ts';
@@ -74,7 +75,7 @@ export function startThread(
         job.send(thread);
       } catch (cause) {
         jobs.delete(job.id);
-        job.reject(cause instanceof Error ? cause : new Error(String(cause)));
+        job.reject(asError(cause));
       }
     },
     ensureSetup(number, value) {
@@ -124,7 +125,7 @@ export function startThread(
   });
   let why: string | undefined;
   worker.on('error', (cause) => {
-    why = cause instanceof Error ? cause.message : String(cause);
+    why = describeThrown(cause).message;
   });
   // Not before: what it had told by then has been heard.
   worker.on('exit', (code) => {
@@ -152,6 +153,6 @@ async function answer(
     refuseOther(value);
     tell({ kind: 'answer', question, value });
   } catch (cause) {
-    tell({ kind: 'no-answer', question, message: cause instanceof Error ? cause.message : String(cause) });
+    tell({ kind: 'no-answer', question, message: describeThrown(cause).message });
   }
 }
