@@ -34,7 +34,13 @@ export function createReporter(
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const append = (markdown: string) => summary && appendSideFile(files, summary, markdown);
-      return githubReporter(sinks, plainReporter(sinks, verbosity), pathInRepository(root, workspace), append);
+      return githubReporter(
+        sinks,
+        plainReporter(sinks, verbosity),
+        pathInRepository(root, workspace),
+        verbosity,
+        append,
+      );
     }
     case 'pretty': {
       const palette = createPalette(colour);

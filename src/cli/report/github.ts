@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Verbosity } from '../terminal.ts';
 import { count, formatBytes, formatDuration, singleLine } from './format.ts';
 import { formatPlace } from './plain.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
+import { byGravity, selectDiagnostics } from './selection.ts';
 import { countProblems } from './summary.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -10,12 +12,14 @@ const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
  * For GitHub Actions: an annotation per diagnostic on stdout, beside the plain report, and a table on the run's page.
  *
  * @param prefix path from the repository to the project (annotations count from the repository), '' when they are one
+ * @param verbosity of the plain report
  * @param appendSummary adds Markdown to the file that `GITHUB_STEP_SUMMARY` names
  */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
   plain: Reporter,
   prefix: string,
+  verbosity: Verbosity,
   appendSummary: (markdown: string) => unknown,
 ): Reporter {
   return {
@@ -23,8 +27,9 @@ export function githubReporter(
     say: plain.say,
     problems: plain.problems,
     result(report) {
-      for (const diagnostic of report.diagnostics) out(`${annotation(diagnostic, prefix)}\n`);
-      appendSummary(report.document ?? stepSummary(report));
+      // Of each step GitHub shows ten.
+      for (const diagnostic of byGravity(report.diagnostics)) out(`${annotation(diagnostic, prefix)}\n`);
+      appendSummary(report.document ?? stepSummary(report, verbosity));
       plain.result(report);
     },
   };
@@ -56,7 +61,10 @@ function escapeProperty(text: string): string {
 /** Rows of the problem table: enough to see what is wrong, short enough for a summary. */
 const ROWS = 20;
 
-function stepSummary({ command, status, build, diagnostics, durationMs, peakRssBytes }: Report): string {
+function stepSummary(
+  { command, status, build, diagnostics, durationMs, peakRssBytes }: Report,
+  verbosity: Verbosity,
+): string {
   const lines = [
     `### ssg ${command ?? ''}: ${status}`,
     '',
@@ -66,11 +74,20 @@ function stepSummary({ command, status, build, diagnostics, durationMs, peakRssB
   ];
   if (diagnostics.length > 0) {
     lines.push('', '| Place | Code | Message |', '| :-- | :-- | :-- |');
-    for (const d of diagnostics.slice(0, ROWS))
+    for (const d of byGravity(diagnostics).slice(0, ROWS))
       lines.push(`| ${cell(formatPlace(d))} | ${d.code} | ${cell(d.message)} |`);
-    if (diagnostics.length > ROWS) lines.push('', `${count(diagnostics.length - ROWS, 'more problem')} in the log.`);
+    if (diagnostics.length > ROWS) lines.push('', elsewhere(diagnostics, verbosity));
   }
   return `${lines.join('\n')}\n\n`;
+}
+
+/** Where those are that the table has no row for. */
+function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
+  const more = diagnostics.length - ROWS;
+  // The log begins with the same ones.
+  const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity).shown.length - ROWS);
+  if (inLog === more) return `${count(more, 'more problem')} in the log.`;
+  return `${count(more, 'more problem')}, ${inLog} of them in the log. Run with --verbose to see all there.`;
 }
 
 /** A message may hold anything: it must stay in its cell and stay text. */

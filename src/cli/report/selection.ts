@@ -1,3 +1,4 @@
+import { POLICY_CODES } from '../../base/codes.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
 
@@ -10,14 +11,27 @@ export interface Selection {
   readonly hidden: number;
 }
 
-/** The diagnostics to print, sorted: all when verbose, errors when quiet, else the first 50, errors before warnings. */
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/** With these the output is whole: a page that is not there at all is graver than a link that leads nowhere. */
+const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
+
+/**
+ * The gravest first, for people, who see the first ones: errors that leave something out, other errors, warnings, notes; of the
+ * same gravity by place. Programs get diagnostics by place alone.
+ */
+export function byGravity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const rank = ({ severity, code }: Diagnostic) =>
+    SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
+  return diagnostics.toSorted((a, b) => rank(a) - rank(b) || compareDiagnostics(a, b));
+}
+
+/** The diagnostics to print, the gravest first: all when verbose, errors when quiet, else 50. */
 export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity): Selection {
-  const sorted = diagnostics.toSorted(compareDiagnostics);
+  const sorted = byGravity(diagnostics);
   if (verbosity === 'verbose') return { shown: sorted, hidden: 0 };
-  const errors = sorted.filter(isError);
-  const candidates =
-    verbosity === 'quiet' ? errors : [...errors, ...sorted.filter(({ severity }) => severity !== 'error')];
-  const shown = candidates.slice(0, LIMIT).sort(compareDiagnostics);
+  const candidates = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
+  const shown = candidates.slice(0, LIMIT);
   return { shown, hidden: candidates.length - shown.length };
 }
 

@@ -11,6 +11,7 @@ function print(report: Report, prefix = '') {
     to,
     { progress() {}, say() {}, problems() {}, result: () => void plain++ },
     prefix,
+    'normal',
     (text) => {
       summary += text;
     },
@@ -22,10 +23,10 @@ function print(report: Report, prefix = '') {
 
 test('an annotation per diagnostic', () => {
   expect(print(failedReport()).out).toMatchInlineSnapshot(`
-    "::notice title=git-shallow::The clone is shallow, so dates from git are left out.
+    "::error file=content/a.md,title=route-duplicate::Two pages claim /a/.%0Acontent/a.md%0Acontent/a/index.md
     ::error file=content/a.md,line=3,col=12,title=link-broken::The link \`/cenik/\` leads to no page.%0ADid you mean \`/ceny/\`?
-    ::error file=content/a.md,title=route-duplicate::Two pages claim /a/.%0Acontent/a.md%0Acontent/a/index.md
     ::warning file=content/b.md,line=1,title=image-alt-missing::The image has no alternative text.
+    ::notice title=git-shallow::The clone is shallow, so dates from git are left out.
     "
   `);
 });
@@ -80,4 +81,20 @@ test('the summary stays short', () => {
   const { summary } = print(failedReport({ diagnostics }));
   expect(summary.match(/\| link-broken \|/g)).toHaveLength(20);
   expect(summary).toContain('5 more problems in the log.');
+});
+
+test('the summary and the annotations begin with what is gravest, wherever it is', () => {
+  const links = Array.from(
+    { length: 61 },
+    (_, i) =>
+      ({ code: 'link-broken', severity: 'error', message: 'Link.', file: 'content/a.md', line: i + 1 }) as const,
+  );
+  const gone = { code: 'front-matter-yaml', severity: 'error', message: 'No YAML.', file: 'content/z.md' } as const;
+  const note = { code: 'page-scheduled', severity: 'info', message: 'Later.', file: 'content/0.md' } as const;
+  const { summary, out } = print(failedReport({ diagnostics: [note, ...links, gone] }));
+  expect(summary).toMatch(/Message \|\n\| :-- \| :-- \| :-- \|\n\| content\/z\.md \| front-matter-yaml/);
+  expect(out).toMatch(/^::error file=content\/z\.md/);
+  expect(out).toMatch(/::notice file=content\/0\.md[^\n]*\n$/);
+  // 63 in all; the log has 50, of which the table has 20.
+  expect(summary).toContain('43 more problems, 30 of them in the log. Run with --verbose to see all there.');
 });

@@ -63,13 +63,13 @@ test('a build with a warning', () => {
 
 test('content errors: sorted, a line each, hint and notes below', () => {
   expect(print(failedReport()).log).toMatchInlineSnapshot(`
-    "info git-shallow: The clone is shallow, so dates from git are left out.
-    content/a.md: error route-duplicate: Two pages claim /a/.
+    "content/a.md: error route-duplicate: Two pages claim /a/.
       content/a.md
       content/a/index.md
     content/a.md:3:12: error link-broken: The link \`/cenik/\` leads to no page.
       hint: Did you mean \`/ceny/\`?
     content/b.md:1: warning image-alt-missing: The image has no alternative text.
+    info git-shallow: The clone is shallow, so dates from git are left out.
     Build failed after 1.71 s: 2 errors and 1 warning. The output folder is as it was.
     "
   `);

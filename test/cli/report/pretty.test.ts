@@ -33,10 +33,7 @@ test('a build', () => {
 
 test('content errors with their code frames', () => {
   expect(print(failedReport()).log).toMatchInlineSnapshot(`
-    "info git-shallow
-      The clone is shallow, so dates from git are left out.
-
-    error route-duplicate content/a.md
+    "error route-duplicate content/a.md
       Two pages claim /a/.
       content/a.md
       content/a/index.md
@@ -54,6 +51,9 @@ test('content errors with their code frames', () => {
       > 1 | ![](x.png)
           | ^
         2 |
+
+    info git-shallow
+      The clone is shallow, so dates from git are left out.
 
     Build failed after 1.71 s: 2 errors and 1 warning. The output folder is as it was.
     "
