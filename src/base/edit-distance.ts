@@ -10,52 +10,52 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   let end = 0;
   const most = Math.min(first.length, second.length) - start;
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
-  const [a, b] = [first.slice(start, first.length - end), second.slice(start, second.length - end)];
-  if (a === '' || b === '') return Math.min(a.length + b.length, limit + 1);
-  return (a.length <= BITS ? distanceInBits(a, b, limit) : undefined) ?? distanceInRows(a, b, limit);
+  const [rows, columns] = [first.length - end - start, second.length - end - start];
+  if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
+  // The distance is the same in both directions.
+  if (rows <= columns && rows <= BITS) return distanceInBits(first, rows, second, columns, start, limit);
+  if (columns <= BITS) return distanceInBits(second, columns, first, rows, start, limit);
+  return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
 }
 
 const BITS = 32;
-/** ASCII. */
-const UNITS = 128;
-/** For each unit the places in a word at which it stands, as bits; all 0 between two calls. */
-const places = new Int32Array(UNITS);
+/** For each UTF-16 code unit the places in a word at which it stands, as bits; all 0 between two calls. */
+const places = new Int32Array(0x10000);
 
 /**
  * A column of the table of distances at a time, as differences in the bits of a few numbers.
  *
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
- * @param a of 1 to `BITS` units
- * @returns undefined when a word is not all ASCII
+ * @param rows units of `a` from `start` on that are compared, 1 to `BITS`
+ * @param columns the same of `b`
  */
-function distanceInBits(a: string, b: string, limit: number): number | undefined {
-  for (let i = 0; i < b.length; i++) if (b.charCodeAt(i) >= UNITS) return undefined;
-  for (let i = 0; i < a.length; i++) if (a.charCodeAt(i) >= UNITS) return undefined;
-  for (let i = 0; i < a.length; i++) {
-    const unit = a.charCodeAt(i);
+function distanceInBits(a: string, rows: number, b: string, columns: number, start: number, limit: number): number {
+  for (let i = 0; i < rows; i++) {
+    const unit = a.charCodeAt(start + i);
     places[unit] = (places[unit] as number) | (1 << i);
   }
-  const last = 1 << (a.length - 1);
-  let distance = a.length;
-  let [more, less, diagonal, before] = [-1, 0, 0, 0];
-  for (let j = 0; j < b.length; j++) {
-    const same = places[b.charCodeAt(j)] as number;
+  const last = rows - 1;
+  // Each column that is left takes at most one off.
+  const most = limit + columns - 1;
+  let distance = rows;
+  let more = -1;
+  let less = 0;
+  let diagonal = 0;
+  let before = 0;
+  for (let j = 0; j < columns; j++) {
+    const same = places[b.charCodeAt(start + j)] as number;
     const swapped = ((~diagonal & same) << 1) & before;
-    const carried = ((same & more) >>> 0) + (more >>> 0);
-    diagonal = ((carried | 0) ^ more) | same | less | swapped;
-    let up = less | ~(diagonal | more);
-    let down = diagonal & more;
-    if ((up & last) !== 0) distance++;
-    if ((down & last) !== 0) distance--;
-    // Each unit that is left takes at most one off.
-    if (distance - (b.length - 1 - j) > limit) break;
-    up = (up << 1) | 1;
-    down <<= 1;
-    more = down | ~(diagonal | up);
-    less = up & diagonal;
+    diagonal = ((((same & more) + more) | 0) ^ more) | same | less | swapped;
+    const up = less | ~(diagonal | more);
+    const down = diagonal & more;
+    distance += ((up >>> last) & 1) - ((down >>> last) & 1);
+    if (distance + j > most) break;
+    const above = (up << 1) | 1;
+    more = (down << 1) | ~(diagonal | above);
+    less = above & diagonal;
     before = same;
   }
-  for (let i = 0; i < a.length; i++) places[a.charCodeAt(i)] = 0;
+  for (let i = 0; i < rows; i++) places[a.charCodeAt(start + i)] = 0;
   return Math.min(distance, limit + 1);
 }
 

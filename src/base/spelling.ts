@@ -7,7 +7,12 @@ export interface Spelling {
    * third of the longer word would change). Case and diacritics count less than letters.
    */
   nearest(word: string): string | undefined;
-  /** The same among the names that are accepted; each is only asked about when it would be the nearest. */
+  /**
+   * The same among the names that are accepted; each is only asked about when it would be the nearest of those asked about
+   * so far.
+   *
+   * @param isAccepted does not ask this spelling itself
+   */
   nearestOf(word: string, isAccepted: (name: string) => boolean): string | undefined;
 }
 
@@ -18,46 +23,39 @@ export function isNear(word: string, name: string): boolean {
   return editDistance(a, b, limit) <= limit;
 }
 
-/** Kinds of letters that are counted apart. */
-const KINDS = 32;
-
 export function spellingOf(names: Iterable<string>): Spelling {
   const all = [...names];
   const exact = new Set(all);
   const folded = all.map(fold);
-  const counts = new Uint8Array(all.length * KINDS);
-  for (const [i, name] of folded.entries()) count(name, counts.subarray(i * KINDS, (i + 1) * KINDS));
+  const boundsOf = letterIndex(folded);
   const answers = new Map<string, string | undefined>();
-
-  /** Goes through the names that may be near, as far as `most` allows. */
-  function each(word: string, most: () => number, visit: (index: number, distance: number) => void): void {
-    const own = fold(word);
-    const letters = new Uint8Array(KINDS);
-    count(own, letters);
-    for (let index = 0; index < folded.length; index++) {
-      const name = folded[index] as string;
-      const limit = Math.min(limitOf(own.length, name.length), most());
-      if (Math.abs(own.length - name.length) > limit || areApart(letters, counts, index * KINDS, limit)) continue;
-      const distance = editDistance(own, name, limit);
-      if (distance <= limit) visit(index, distance);
-    }
-  }
 
   function find(word: string, isAccepted: (name: string) => boolean): string | undefined {
     if (exact.has(word) && isAccepted(word)) return word;
-    let found = -1;
-    let best = Number.POSITIVE_INFINITY;
-    each(
-      word,
-      // Nearer than that: the first of equals is meant.
-      () => best - 1,
-      (index, distance) => {
-        if (!isAccepted(all[index] as string)) return;
+    const own = fold(word);
+    const slip = within(SLIP, own, isAccepted);
+    return all[slip === NONE ? within(Number.POSITIVE_INFINITY, own, isAccepted) : slip];
+  }
+
+  /** The index of the nearest of the accepted names that need at most so many edits. */
+  function within(cap: number, own: string, isAccepted: (name: string) => boolean): number {
+    let found = NONE;
+    let best = cap + 1;
+    // The likely ones first: soon no other one can be nearer.
+    const { first, next } = boundsOf(own, cap);
+    for (let bound = 0; bound < first.length && bound <= best; bound++) {
+      for (let index = first[bound] as number; index !== NONE; index = next[index] as number) {
+        const name = folded[index] as string;
+        // The first of equals is meant.
+        const limit = Math.min(limitOf(own.length, name.length), index < found ? best : best - 1);
+        if (bound > limit) continue;
+        const distance = editDistance(own, name, limit);
+        if (distance > limit || !isAccepted(all[index] as string)) continue;
         found = index;
         best = distance;
-      },
-    );
-    return all[found];
+      }
+    }
+    return found;
   }
 
   return {
@@ -80,26 +78,127 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function count(text: string, into: Uint8Array): void {
-  for (let i = 0; i < text.length; i++) {
-    const kind = text.charCodeAt(i) % KINDS;
-    // A longer run counts as this one, in both words: the difference is only smaller than it is.
-    if ((into[kind] as number) < 255) into[kind] = (into[kind] as number) + 1;
+/** Most misspelt words have at most so many edits: to look for these first is quick. */
+const SLIP = 3;
+/** Numbers of 32 bits that say which letters a name has. */
+const WIDTH = 4;
+/** Letters that are told apart: others share a place, which makes a bound lower, never wrong. */
+const KINDS = 128;
+/** A letter is counted so often in a word; what comes later is taken to be in both words. */
+const TIMES = 8;
+/** What an occurrence of a letter says that is in no name, and one that is in every name or is taken to be. */
+const [NOWHERE, EVERYWHERE] = [-1, -2];
+
+/** Indexes of names, in groups. */
+interface Chains {
+  /** At the number of a group one index of it, or `NONE`. */
+  readonly first: Int32Array;
+  /** At an index the next one of its group, or `NONE`. */
+  readonly next: Int32Array;
+}
+
+const NONE = -1;
+
+/**
+ * How far a word is from each of the names at least: an edit changes one letter at most, a swap none, so it takes as many as
+ * the longer of the two has letters that the other has not, in whatever order.
+ *
+ * @returns for a folded word: the names by the number of edits that they need at least, without those that need more than
+ * may be wrong or than `cap`; only until the next call
+ */
+function letterIndex(names: readonly string[]): (word: string, cap: number) => Chains {
+  const lengths = names.map((name) => name.length);
+  const order = Int32Array.from(names.keys()).sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || b - a);
+  /** Length -> how many names are at least as long. */
+  const ends = new Map(Array.from(order, (index, place) => [lengths[index] as number, place + 1]));
+  const bitOf = tellingBits(names);
+  const bits = new Int32Array(names.length * WIDTH);
+  for (const [place, index] of order.entries()) {
+    setBits(names[index] as string, bitOf, bits.subarray(place * WIDTH, (place + 1) * WIDTH));
   }
+  const longest = lengths[order[0] ?? 0] ?? 0;
+  const own = new Int32Array(WIDTH);
+  const next = new Int32Array(names.length);
+
+  return (word, cap) => {
+    const first = new Int32Array(limitOf(word.length, longest) + 1).fill(NONE);
+    const common = setBits(word, bitOf, own.fill(0));
+    const [a, b, c, d] = own as unknown as [number, number, number, number];
+    const rest = ones(c, d);
+    let start = 0;
+    for (const [length, end] of ends) {
+      const limit = Math.min(cap, limitOf(word.length, length));
+      const most = Math.max(word.length, length) - common;
+      const from = Math.abs(word.length - length) > limit ? end : start;
+      start = end;
+      for (let place = from, at = from * WIDTH; place < end; place++, at += WIDTH) {
+        const half = most - ones(a & (bits[at] as number), b & (bits[at + 1] as number));
+        // Most names are out before all is counted.
+        if (half - rest > limit) continue;
+        const bound = half - ones(c & (bits[at + 2] as number), d & (bits[at + 3] as number));
+        if (bound > limit) continue;
+        const index = order[place] as number;
+        next[index] = first[bound] as number;
+        first[bound] = index;
+      }
+    }
+    return { first, next };
+  };
 }
 
 /**
- * Whether two words differ in more letters than so many edits can change: one edit adds a letter, takes one away, or both; a
- * swap changes none.
+ * Gives a bit to each occurrence of a letter (the second `o` of a word is another one than the first) that tells names apart.
+ *
+ * @returns at the slot of an occurrence its bit, `NOWHERE` or `EVERYWHERE`
  */
-function areApart(a: Uint8Array, all: Uint8Array, at: number, most: number): boolean {
-  let more = 0;
-  let fewer = 0;
-  for (let kind = 0; kind < KINDS; kind++) {
-    const difference = (a[kind] as number) - (all[at + kind] as number);
-    if (difference > 0) more += difference;
-    else fewer -= difference;
-    if (more > most || fewer > most) return true;
+function tellingBits(names: readonly string[]): Int16Array {
+  const having = new Uint32Array(KINDS * TIMES);
+  for (const name of names) for (const slot of slotsOf(name)) having[slot] = (having[slot] as number) + 1;
+  const bitOf = Int16Array.from(having, (count) => (count === 0 ? NOWHERE : EVERYWHERE));
+  // What half of the names have tells the most.
+  const rarer = (slot: number) => Math.min(having[slot] as number, names.length - (having[slot] as number));
+  const telling = [...having.keys()].filter((slot) => rarer(slot) > 0).sort((a, b) => rarer(b) - rarer(a));
+  for (const [bit, slot] of telling.slice(0, WIDTH * 32).entries()) bitOf[slot] = bit;
+  return bitOf;
+}
+
+/**
+ * @param into all 0
+ * @returns how many letters of the word are taken to be in every name
+ */
+function setBits(word: string, bitOf: Int16Array, into: Int32Array): number {
+  const slots = slotsOf(word);
+  let common = word.length - slots.length;
+  for (const slot of slots) {
+    const bit = bitOf[slot] as number;
+    if (bit >= 0) into[bit >> 5] = (into[bit >> 5] as number) | (1 << (bit & 31));
+    else if (bit === EVERYWHERE) common++;
   }
-  return false;
+  return common;
+}
+
+/** A number for each letter of a word and for which time it occurs there; none beyond `TIMES`. */
+function slotsOf(word: string): number[] {
+  const times = new Uint8Array(KINDS);
+  const slots: number[] = [];
+  for (let i = 0; i < word.length; i++) {
+    const kind = word.charCodeAt(i) % KINDS;
+    const time = times[kind] as number;
+    if (time === TIMES) continue;
+    times[kind] = time + 1;
+    slots.push(kind * TIMES + time);
+  }
+  return slots;
+}
+
+/** How many bits are set in two numbers. */
+function ones(a: number, b: number): number {
+  const nibbles = onesOfNibbles(a) + onesOfNibbles(b);
+  return Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+}
+
+/** How many of each four bits are set. */
+function onesOfNibbles(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 }

@@ -18,6 +18,23 @@ function distanceByDefinition(a: string, b: string): number {
   return Math.min(...steps);
 }
 
+/** The same as a table of all beginnings: for long words. */
+function distanceInTable(a: string, b: string): number {
+  const table: number[][] = [];
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 0; i <= a.length; i++) {
+    const row: number[] = [];
+    table.push(row);
+    for (let j = 0; j <= b.length; j++) {
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      row.push(i + j === 0 ? 0 : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(a.length, b.length);
+}
+
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'č'), maxLength: 6 });
 
 describe('editDistance', () => {
@@ -35,6 +52,17 @@ describe('editDistance', () => {
         return editDistance(a, b, limit) === (distance <= limit ? distance : limit + 1);
       }),
       { seed: 1 },
+    );
+  });
+
+  test('is what the table of distances says for words of any length and alphabet', () => {
+    const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'Ж', '\uffff'), maxLength: 70 });
+    fc.assert(
+      fc.property(long, long, fc.nat(70), (a, b, limit) => {
+        const distance = distanceInTable(a, b);
+        return editDistance(a, b) === distance && editDistance(a, b, limit) === Math.min(distance, limit + 1);
+      }),
+      { seed: 1, numRuns: 1000 },
     );
   });
 
@@ -121,4 +149,45 @@ describe('a prepared spelling', () => {
       { seed: 1, numRuns: 1000 },
     );
   });
+
+  test('answers as the definition among long paths, for slips, other alphabets, more letters than bits and words far away', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'etaoinsrhldcumžéЖ-0189'), minLength: 1, maxLength: 25 });
+    const path = fc.tuple(fc.constantFrom('content/docs/section-1', 'content/docs', 'ooooooooooooo', ''), part);
+    const paths = fc.array(
+      path.map(([folder, last]) => `${folder}/${last}.md`),
+      { maxLength: 40 },
+    );
+    const slip = fc.tuple(fc.nat(), fc.constantFrom('add', 'drop', 'swap', 'other', 'mark'));
+    fc.assert(
+      fc.property(paths, fc.nat(), fc.array(slip, { maxLength: 12 }), path, (all, which, slips, [folder, last]) => {
+        const [spelling, near] = [spellingOf(all), slips.reduce(misspell, all[which % all.length] ?? '')];
+        for (const word of [near, `${folder}/${last}`, last, '']) {
+          expect(spelling.nearest(word)).toBe(nearestByDefinition(word, all));
+        }
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
+
+  test('of many that are equally near the first one is meant, in whatever order they are looked at', () => {
+    const few = fc.array(fc.string({ unit: fc.constantFrom('x', 'y'), minLength: 5, maxLength: 9 }), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(few, fc.string({ unit: fc.constantFrom('x', 'y', 'z'), maxLength: 10 }), (all, word) => {
+        expect(spellingOf(all).nearest(word)).toBe(nearestByDefinition(word, all));
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
 });
+
+/** A word with one more slip, somewhere. */
+function misspell(word: string, [where, slip]: [number, string]): string {
+  const at = where % (word.length + 1);
+  const [before, after] = [word.slice(0, at), word.slice(at)];
+  if (slip === 'add') return `${before}q${after}`;
+  if (slip === 'drop') return before + after.slice(1);
+  if (slip === 'swap') return before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2);
+  return slip === 'mark' ? `${before}\u0301${after}` : `${before}w${after.slice(1)}`;
+}
