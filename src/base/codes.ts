@@ -30,6 +30,7 @@ export const DIAGNOSTIC_CODES = {
   'out-dir-unsafe':
     'The output folder is the project root, lies outside of the project, holds sources, or holds what no build has written.',
   'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
+  'cache-unwritable': 'The folder for what builds remember cannot be written.',
   'template-compile': 'A template, island or stylesheet does not compile.',
   'bundle-warning': 'Something in a template, script or stylesheet is most likely not meant so.',
   'template-load': 'The compiled templates throw while they are loaded.',
@@ -112,6 +113,7 @@ export const POLICY_CODES = [
   'address-unportable',
   'anchor-gone',
   'bundle-warning',
+  'cache-unwritable',
   'code-language-unknown',
   'excerpt-missing',
   'git-absent',

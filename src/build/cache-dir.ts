@@ -1,7 +1,7 @@
-import { isAbsolute, join } from 'node:path';
-import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
 import { isInside } from '../base/paths.ts';
-import { openCacheFolder, removeCached } from '../host/cache-folder.ts';
+import { openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
 import { removeFolder } from '../host/remove-folder.ts';
 import { isStoreFile } from '../store/store.ts';
 import { pathInProject, sourcesOf } from './out-dir.ts';
@@ -36,6 +36,24 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
   const isOutside = path.startsWith('..') || isAbsolute(path);
   const source = isOutside ? undefined : sourcesOf(project).find((dir) => isInside(path, dir));
   return source === undefined ? undefined : refuse(`it lies in a folder of sources (${source})`);
+}
+
+/** Why every build begins from nothing, although it should not; undefined when what it learns can be kept, or need not be. */
+export function unkept({
+  cache,
+  shard,
+  ...place
+}: Place & Pick<BuildOptions, 'cache' | 'shard'>): Diagnostic | undefined {
+  // A part is written to a folder of its own.
+  if (cache === false || shard !== undefined) return undefined;
+  const dir = cacheDirOf(place);
+  const why = whyUnwritable(dir);
+  if (why === undefined) return undefined;
+  const path = relative(place.root, dir).replaceAll(sep, '/');
+  const message = `What builds remember cannot be kept in ${path.startsWith('..') ? dir : path}: ${why}. Every build begins from nothing.`;
+  return warning('cache-unwritable', message, undefined, {
+    hint: 'Name a folder that can be written with --cache-dir, or build with --no-cache.',
+  });
 }
 
 /** Bytes of everything that is kept. */

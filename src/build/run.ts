@@ -5,6 +5,7 @@ import { ASSETS } from '../bundle/browser.ts';
 import type { AnyQuery } from '../graph/query.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter } from '../host/tree-writer.ts';
+import { unkept } from './cache-dir.ts';
 import { drawPreviews } from './draw-previews.ts';
 import type { Highlighting } from './highlighting.ts';
 import type { Memory } from './memory.ts';
@@ -167,7 +168,8 @@ async function check(run: Run): Promise<Checked> {
 }
 
 /** What hangs below some queries, as the configuration wants it judged. */
-function problemsOf({ project, memory }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
+function problemsOf({ project, memory, options }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
+  const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
-  return applyPolicy(normalizeDiagnostics(found), project.config.policy);
+  return applyPolicy(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy);
 }

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openRegularFile, readRegularFile } from './regular-file.ts';
+import { reasonFor } from './trouble.ts';
 
 /** A file of a cache folder. */
 interface CachedFile {
@@ -134,6 +135,23 @@ export function openCacheFolder(dir: string): CacheFolder {
         };
       }),
   };
+}
+
+/**
+ * Tries whether a cache folder can be written; it is made when it is not there.
+ *
+ * @returns why not, for people; undefined when it can
+ */
+export function whyUnwritable(dir: string): string | undefined {
+  const probe = join(dir, `${randomBytes(6).toString('hex')}${TEMPORARY}`);
+  try {
+    mkdirSync(dir, { recursive: true });
+    closeSync(openSync(probe, 'wx'));
+    rmSync(probe);
+    return undefined;
+  } catch (cause) {
+    return reasonFor((cause as NodeJS.ErrnoException).code);
+  }
 }
 
 /**

@@ -58,3 +58,27 @@ describe('--cache-dir', () => {
     }),
   );
 });
+
+describe('a folder that cannot be written', () => {
+  const message = (err: string) => /^warning cache-unwritable: (.*)$/m.exec(err)?.[1];
+  const broken = { ...SMALL_SITE, 'taken.txt': 'a file' };
+
+  test.each([['build'], ['check']])('is a warning of %s with the reason, each time', (command) =>
+    withSite(broken, async (root) => {
+      for (let i = 0; i < 2; i++) {
+        const { code, err } = await ssg(root, command, '--cache-dir', 'taken.txt/cache');
+        expect(code).toBe(0);
+        expect(message(err)).toBe(
+          'What builds remember cannot be kept in taken.txt/cache: a folder above it is a file. Every build begins from nothing.',
+        );
+      }
+    }),
+  );
+
+  test('is no matter when none is wanted, and leaves nothing where it can', () =>
+    withSite(broken, async (root) => {
+      expect(message((await ssg(root, 'build', '--no-cache', '--cache-dir', 'taken.txt/cache')).err)).toBeUndefined();
+      expect(message((await ssg(root, 'build', '--cache-dir', '.cache')).err)).toBeUndefined();
+      expect(readdirSync(join(root, '.cache')).every(isStore)).toBe(true);
+    }));
+});
