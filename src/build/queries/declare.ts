@@ -75,6 +75,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
     await get(outputs.claims, '');
+    await get(outputs.staticPrints, '');
     for (const url of await get(site.urls, '')) if (twins.pathOf(url) !== undefined) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
     for (const [path, file] of Object.entries(await get(outputs.pictures, '')))
