@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'parse5';
+import type { RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { buildSite, page, withSite } from './support.ts';
 
@@ -37,15 +39,14 @@ const x = '${NFD}';
 /** All attributes of a name in the order of a document. */
 function attributes(html: string, name: string): string[] {
   const found: string[] = [];
-  const walk = (node: unknown) => {
-    const { attrs = [], childNodes = [] } = node as {
-      attrs?: { name: string; value: string }[];
-      childNodes?: unknown[];
-    };
-    found.push(...attrs.filter((attribute) => attribute.name === name).map(({ value }) => value));
-    childNodes.forEach(walk);
+  const walk = (nodes: readonly RootContent[]) => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue;
+      if (name in node.properties) found.push(String(node.properties[name]));
+      walk(node.children);
+    }
   };
-  walk(parse(html));
+  walk(unified().use(rehypeParse).parse(html).children);
   return found;
 }
 

@@ -1,4 +1,6 @@
-import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import type { RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { createBodyRenderer } from '../../src/render/render-body.ts';
 import { parse } from '../markdown/support.ts';
@@ -11,19 +13,18 @@ const renderer = (components: Record<string, ReturnType<typeof anyProps>> = {}) 
     {},
   );
 
-/** The page as a browser sees it: the tree of another parser than the generator's, without space between blocks. */
-function seen(html: string): string {
-  const tree = parseFragment(html);
-  const trim = (node: DefaultTreeAdapterMap['parentNode']) => {
-    node.childNodes = node.childNodes.filter((child) => !('value' in child) || child.value.trim() !== '');
-    for (const child of node.childNodes) {
-      if ('attrs' in child) child.attrs.sort((a, b) => (a.name < b.name ? -1 : 1));
-      if ('childNodes' in child) trim(child);
-      if ('content' in child) trim(child.content);
-    }
-  };
-  trim(tree);
-  return serialize(tree);
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** The page as a browser sees it: the tree of another parser than the generator's (parse5), without space between blocks. */
+function seen(html: string): unknown {
+  const plain = (nodes: readonly RootContent[]): unknown[] =>
+    nodes.flatMap((node): unknown[] => {
+      if (node.type === 'text') return node.value.trim() === '' ? [] : [node.value];
+      if (node.type !== 'element') return [node.type];
+      const content = node.content === undefined ? [] : [plain(node.content.children)];
+      return [[node.tagName, node.properties, ...plain(node.children), ...content]];
+    });
+  return plain(parser.parse(html).children);
 }
 
 async function rendered(markdown: string, components?: Record<string, ReturnType<typeof anyProps>>): Promise<string> {
@@ -60,20 +61,20 @@ const AS_WRITTEN = [
 
 describe('raw HTML', () => {
   test.each(AS_WRITTEN)('comes out as it is written: %s', async (html) => {
-    expect(seen(await rendered(html))).toBe(seen(html));
+    expect(seen(await rendered(html))).toEqual(seen(html));
   });
 
   test.each(AS_WRITTEN)('inside a component and beside Markdown: %s', async (html) => {
     const out = await rendered(`Before *it*\n\n:::note[T]\n\n${html}\n\n:::\n\nAfter`);
     const inside = `<aside class="admonition note"><p class="admonition-title">T</p>${html}</aside>`;
-    expect(seen(out)).toBe(seen(`<p>Before <em>it</em></p>${inside}<p>After</p>`));
+    expect(seen(out)).toEqual(seen(`<p>Before <em>it</em></p>${inside}<p>After</p>`));
   });
 
   test('has Markdown and components between its tags', async () => {
     const html = await rendered(
       '<section onclick="x()">\n\n## Title\n\n:::note[T]\n*x*\n:::\n\nA <kbd onfocus="y">K *e*</kbd> b\n\n</section>',
     );
-    expect(seen(html)).toBe(
+    expect(seen(html)).toEqual(
       seen(
         '<section onclick="x()"><h2 id="title">Title</h2><aside class="admonition note"><p class="admonition-title">T</p><p><em>x</em></p></aside><p>A <kbd onfocus="y">K <em>e</em></kbd> b</p></section>',
       ),
@@ -85,7 +86,7 @@ describe('raw HTML', () => {
       <a href={`${href}?x`}>{children}</a>
     ));
     const html = await rendered('<a href="/a">one</a> [two](/b) <a href="/c" onclick="d()">three</a>', { a });
-    expect(seen(html)).toBe(
+    expect(seen(html)).toEqual(
       seen('<p><a href="/a?x">one</a> <a href="/b?x">two</a> <a href="/c" onclick="d()">three</a></p>'),
     );
   });
@@ -95,6 +96,6 @@ describe('raw HTML', () => {
       '- [ ] todo\n- [x] done\n\n<!-- dropped -->\n\nA <!-- x --> b <b>c</b> d\n\n<!-- y -->\n\nE',
     );
     expect(html).not.toContain('<!--');
-    expect(seen(html)).toContain('<input disabled="" type="checkbox"> todo');
+    expect(html).toContain('<input type="checkbox" disabled=""/> todo');
   });
 });
