@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { loadProject } from '../../src/build/load-project.ts';
 import { localMakers } from '../../src/build/map/makers.ts';
+import { applyPolicy } from '../../src/build/policy.ts';
 import { declareQueries } from '../../src/build/queries/declare.ts';
 import { createGraph } from '../../src/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
@@ -61,7 +62,7 @@ async function openSite(root: string) {
       path,
       Buffer.from(bytes).toString('base64'),
     ]);
-    return { pages, files, diagnostics: normalizeDiagnostics(graph.diagnostics(queries.checked, '')) };
+    return { pages, files, diagnostics: applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}) };
   };
   /** The queries that ran since the last call, without the inputs: these are read in every revision. */
   const inputs = new Set(queries.all.filter(({ isInput }) => isInput).map(({ name }) => name));
