@@ -79,7 +79,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
         // What is wrong with the site is said first, and may be why.
-        failure = cause;
+        failure = named(cause, join(tree, path));
       }
     },
     copy(path, from, print) {
@@ -94,7 +94,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
         written.push(path);
         return copied;
       } catch (cause) {
-        failure = cause;
+        failure = named(cause, target);
         return { size: 0, print };
       }
     },
@@ -108,6 +108,12 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       return { paths, written, kept };
     },
   };
+}
+
+/** The system names no file when it was open already, as on a full disk. */
+function named(cause: unknown, path: string): unknown {
+  if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
+  return cause;
 }
 
 /** So often a file is copied again that has changed meanwhile. */

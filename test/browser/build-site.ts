@@ -3,6 +3,6 @@ import { promisify } from 'node:util';
 
 /** Builds a site with the compiled command, as its users do. */
 export async function buildSite(outDir: string, config: string): Promise<void> {
-  const options = ['--config', config, '--out-dir', outDir, '--reporter', 'plain'];
+  const options = ['--config', config, '--out-dir', outDir, '--allow-outside', '--reporter', 'plain'];
   await promisify(execFile)('node', ['bin/ssg.js', 'build', ...options]);
 }
