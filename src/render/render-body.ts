@@ -50,10 +50,17 @@ function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
 
-/** React puts empty comments between texts, for a client that takes the page over: nobody does. */
+/**
+ * React puts empty comments between texts, for a client that takes the page over. Only islands are taken over: in them the
+ * comments stay, because without them React finds another text than it has rendered.
+ */
 function withoutComments(html: string): string {
-  return html.includes('<!-- -->') ? html.replaceAll('<!-- -->', '') : html;
+  if (!html.includes(COMMENT)) return html;
+  const pieces = html.split(/(<ssg-island[\s>][\s\S]*?<\/ssg-island>)/);
+  return pieces.map((piece, i) => (i % 2 === 0 ? piece.replaceAll(COMMENT, '') : piece)).join('');
 }
+
+const COMMENT = '<!-- -->';
 
 /**
  * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the lists of

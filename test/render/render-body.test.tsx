@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RenderOnce } from '../../src/components/render-once.tsx';
 import { useData } from '../../src/components/use-data.ts';
@@ -101,6 +101,14 @@ describe("the site's components", () => {
       'a Markdown component renders directly',
     );
   });
+});
+
+test('comments between texts are left out, but for islands, which React takes over', () => {
+  const two = ['one', 2];
+  const Static = () => <p>{two}</p>;
+  const Tool = () => createElement('ssg-island', { 'data-name': 'tool' }, <b>{two}</b>);
+  const html = renderer({ fixed: Static, tool: Tool }).html(root(h('fixed', {}), h('tool', {}), h('fixed', {})));
+  expect(html).toBe('<p>one2</p><ssg-island data-name="tool"><b>one<!-- -->2</b></ssg-island><p>one2</p>');
 });
 
 test('componentStack names the components round a failure, innermost first', async () => {
