@@ -136,7 +136,6 @@ describe('a build of a site that is known', () => {
           "files": 1,
           "frontMatter": 1,
           "head": 1,
-          "history": 1,
           "html": 1,
           "llmsFull": 1,
           "llmsList": 1,

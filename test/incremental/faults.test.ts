@@ -79,7 +79,10 @@ test.each([
             expect(message, `${where} says which file`).not.toContain('The machine refuses');
           if (done.value?.status !== 'built') expect(said, where).not.toEqual([]);
           for (const code of said)
-            expect(['machine-trouble', 'file-unreadable', 'config-missing', 'out-dir-unsafe'], where).toContain(code);
+            expect(
+              ['machine-trouble', 'file-unreadable', 'config-missing', 'out-dir-unsafe', 'cache-unwritable'],
+              where,
+            ).toContain(code);
         } else if (done.error !== undefined) expect(done.error, where).toBeInstanceOf(Killed);
         expect((await run()).status, where).toBe('built');
         expect(read(join(root, 'dist')), where).toEqual(fresh);

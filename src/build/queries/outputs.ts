@@ -74,11 +74,17 @@ export function outputQueries(
   };
   const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-  /** Says why dates of the last change are missing: once, whatever shows them. */
-  const history = query('history', async ({ get, report }) => {
-    const { trouble } = await get(commitTimes, '');
-    if (trouble !== undefined) report(historyProblem(trouble));
-  });
+  /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
+  const history = query(
+    'history',
+    async ({ get, report }) => {
+      const { trouble } = await get(commitTimes, '');
+      if (trouble !== undefined) report(historyProblem(trouble));
+      return trouble === undefined;
+    },
+    'encoded',
+    json<boolean>(),
+  );
 
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {
