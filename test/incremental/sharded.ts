@@ -16,7 +16,8 @@ export async function makeParts(
 ): Promise<BuildResult[]> {
   const results: BuildResult[] = [];
   for (const [i, outDir] of partDirs(options, total).entries())
-    if (isWanted(i + 1)) results.push(await build({ ...options, outDir, shard: { index: i + 1, total } }));
+    if (isWanted(i + 1))
+      results.push(await build({ ...options, outDir, allowOutside: true, shard: { index: i + 1, total } }));
   return results;
 }
 
