@@ -12,6 +12,12 @@ export function entryAt(path: string): Stats | undefined {
   }
 }
 
+/** The first folder above some paths that is a symbolic link; undefined when there is none. */
+export function linkAbove(root: string, paths: readonly string[]): string | undefined {
+  const folders = [...new Set(paths.flatMap(foldersOf))];
+  return folders.find((folder) => entryAt(join(root, folder))?.isSymbolicLink());
+}
+
 /** Removes a file, and the folders that are empty without it. What is not there is no error. */
 export function removeFile(root: string, path: string): void {
   if (entryAt(join(root, path)) === undefined) return;

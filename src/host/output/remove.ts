@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, removeFile } from './entries.ts';
-import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
+import { entryAt, linkAbove, removeFile } from './entries.ts';
+import { MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, manifestOf } from './manifest.ts';
 import { LinkInOutputError } from './staging.ts';
@@ -26,8 +26,8 @@ export function removeOutput({ outDir }: OutputLock): RemovedOutput {
   for (const path of [staging, spare, states, second, previous]) rmSync(path, { recursive: true, force: true });
   if (entryAt(outDir) === undefined) return { removed: [], kept: [] };
   const { outputs } = manifestOf(outDir);
-  for (const folder of new Set(outputs.flatMap(foldersOf)))
-    if (entryAt(join(outDir, folder))?.isSymbolicLink()) throw new LinkInOutputError(folder);
+  const link = linkAbove(outDir, outputs);
+  if (link !== undefined) throw new LinkInOutputError(link);
   const kept = foreignFiles(outDir, Number.POSITIVE_INFINITY);
   for (const path of outputs) removeFile(outDir, path);
   rmSync(join(outDir, MANIFEST), { force: true });

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
-import { entryAt, removeFile } from './entries.ts';
+import { entryAt, linkAbove, removeFile } from './entries.ts';
 import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, type Manifest, manifestOf, writeManifest } from './manifest.ts';
@@ -77,8 +77,8 @@ export function openStaging({ outDir }: OutputLock): Staging {
       const stay = [...filled.kept, ...Object.keys(kept)];
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
       const check = linkCheck([...old.outputs, ...outputs]);
-      for (const folder of new Set([...written, ...gone].flatMap(foldersOf)))
-        if (entryAt(join(outDir, folder))?.isSymbolicLink()) check(folder);
+      const link = linkAbove(outDir, [...written, ...gone]);
+      if (link !== undefined) throw new LinkInOutputError(link);
       writeManifest(work.staging, outputs, kept);
       if (stay.length > STAYING * (written.length + removed.length)) {
         const linked = changeSpare(outDir, written, removed, check);
