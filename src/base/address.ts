@@ -14,6 +14,9 @@ const MAX_NAME = 230;
 /** Bytes of a whole address. Hosts take 2,000 characters a line, in which an address stands encoded or twice. */
 const MAX_ADDRESS = 900;
 
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -27,10 +30,10 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
   [(address) => address.includes('//'), 'an address without two slashes in a row'],
   [(address) => /%[\da-f]{2}/i.test(address), 'an address as people read it: one that is encoded is never found'],
   [
-    (address) => address.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME),
+    (address) => address.split('/').some((name) => bytesOf(name) > MAX_NAME),
     `an address whose parts have at most ${MAX_NAME} bytes`,
   ],
-  [(address) => Buffer.byteLength(address) > MAX_ADDRESS, `an address of at most ${MAX_ADDRESS} bytes`],
+  [(address) => bytesOf(address) > MAX_ADDRESS, `an address of at most ${MAX_ADDRESS} bytes`],
   [(address) => /^\/?\.ssg/i.test(address), "another name: those that begin with `.ssg` are the generator's own"],
 ];
 
@@ -71,7 +74,7 @@ export function stemOf(file: string): string {
   const extension = extname(file);
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
-  if (Buffer.byteLength(plain) <= MAX_STEM) return plain;
+  if (bytesOf(plain) <= MAX_STEM) return plain;
   // Half a character at the end is none.
-  return new TextDecoder().decode(Buffer.from(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
+  return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }

@@ -4,14 +4,14 @@ import type { Queries } from './queries/declare.ts';
 
 /** What the next build wants to know: everything that this one has asked. */
 export function rootsOf(
-  { site, outputs, pages, twins, feeds }: Queries,
+  { site, outputs, claims, pages, twins, feeds }: Queries,
   asked: readonly AnyQuery[],
   urls: readonly string[],
 ): Roots {
   const all: (readonly [AnyQuery, string])[] = [
     ...asked.map((root) => [root, ''] as const),
     [site.urls, ''],
-    [outputs.paths, ''],
+    [claims.paths, ''],
     [outputs.filePrints, ''],
     [outputs.staticPrints, ''],
     [outputs.media, ''],

@@ -74,7 +74,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   const changes = checked.diagnostics.some(isError) ? undefined : written && staging?.commit(written, keep);
-  const paths = await memory.graph.get(queries.outputs.paths, '');
+  const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
   const ledger = options.ledger ? await memory.graph.get(queries.ledger.report, '') : undefined;

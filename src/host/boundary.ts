@@ -63,8 +63,13 @@ function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
 }
 
+/** Where nothing can be looked at is no link: to read it says why, in the words for it. */
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch {
+    return false;
+  }
 }
 
 function realOf(path: string): string | undefined {

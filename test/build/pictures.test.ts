@@ -29,6 +29,9 @@ export default ({ page, body }) => (
 const photo = await sample(96, 48, 'jpeg');
 const screenshot = await sample(40, 40, 'png');
 const gif = await sharp(screenshot).gif().toBuffer();
+/** Where the Huffman tables of a JPEG begin (ITU T.81, B.2.4.2), and how it ends. */
+const TABLES = Buffer.from([0xff, 0xc4]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 const SITE = {
   'ssg.config.ts': config(IMAGES),
   'templates/page.tsx': template(),
@@ -210,12 +213,21 @@ describe('mistakes with pictures', () => {
       ({ code, severity, message, file, line }) => `${severity} ${code} ${file}:${line} ${message}`,
     );
 
-  test('a damaged file is an error at the file', () =>
+  test('a file that is cut off is one error at the file', () =>
     withSite({ ...SITE, 'content/photo.jpg': photo.subarray(0, photo.length / 2) }, async (root) => {
+      expect(await brief(root)).toEqual([
+        'error image-unreadable content/photo.jpg:undefined The image ends before its last byte: the file is cut off.',
+      ]);
+    }));
+
+  test('a damaged file is an error at the file', () => {
+    const damaged = Buffer.from(photo).fill(0, photo.indexOf(TABLES), photo.lastIndexOf(JPEG_END));
+    return withSite({ ...SITE, 'content/photo.jpg': damaged }, async (root) => {
       expect(await brief(root)).toEqual([
         'error image-unreadable content/photo.jpg:undefined The image cannot be decoded.',
       ]);
-    }));
+    });
+  });
 
   test('a drawing with a script is published without it, and a warning says so', () => {
     const drawing =

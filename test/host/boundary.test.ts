@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OutsideError } from '../../src/host/host.ts';
@@ -96,4 +96,15 @@ test('a folder that becomes a link is noticed with the next listing', () => {
   link('../../other', 'content/later');
   host.list('content');
   expect(() => host.read('content/later/d.md')).toThrow(OutsideError);
+});
+
+test('where a folder has become a file, nothing is there', () => {
+  const { root, host } = project();
+  mkdirSync(join(root, 'content/folder'));
+  host.confine([]);
+  // Folders are looked at once.
+  expect(host.read('content/folder/page.md')).toBeUndefined();
+  rmdirSync(join(root, 'content/folder'));
+  writeFileSync(join(root, 'content/folder'), 'a file');
+  expect(host.read('content/folder/page.md')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
@@ -52,6 +52,18 @@ async function problemsAfter(damage: Damage, target: string, on = stage, subject
   }
 }
 
+/** Damages after which nothing can be kept; another user than root cannot write into a read-only folder. */
+const UNWRITABLE: ReadonlySet<string> = new Set(['replaced by a file', 'read-only']);
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** Evenly taken out of all. */
 function sample<T>(all: readonly T[]): T[] {
   const step = Math.max(1, all.length / MOST);
@@ -99,10 +111,29 @@ describe('a warm build is right and says nothing of it when', () => {
     TIMEOUT_MS,
   );
 
-  test.each(Object.entries(FOLDER_DAMAGES))('the folder of its store is %s', async (_, damage) => {
-    expect(await problemsAfter(damage, stage.cacheDir)).toEqual([]);
-  });
+  test.each(Object.entries(FOLDER_DAMAGES).filter(([name]) => !UNWRITABLE.has(name)))(
+    'the folder of its store is %s',
+    async (_, damage) => {
+      expect(await problemsAfter(damage, stage.cacheDir)).toEqual([]);
+    },
+  );
 });
+
+test.each(Object.entries(FOLDER_DAMAGES).filter(([name]) => UNWRITABLE.has(name)))(
+  'a build is right, and says that it keeps nothing, when the folder of its store is %s',
+  async (_, damage) => {
+    const told: boolean[] = [];
+    const subject: Build = async (options) => {
+      const isKept = canWrite(stage.cacheDir);
+      const result = await build(options);
+      const others = result.diagnostics.filter(({ code }) => code !== 'cache-unwritable');
+      told.push(isKept === (others.length === result.diagnostics.length));
+      return { ...result, diagnostics: others };
+    };
+    expect(await problemsAfter(damage, stage.cacheDir, stage, subject)).toEqual([]);
+    expect(told).toEqual([true, true]);
+  },
+);
 
 test('a build that believes its store would be noticed', async () => {
   const believing = WRONG_BUILDS['does not look at its output when no source has changed'] as Build;

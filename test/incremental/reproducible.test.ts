@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { buildSite, page, withSite } from '../build/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
-import { filesBelow, removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
+import { filesBelow, removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 import secondSite from '../sites/second-site/case.ts';
+import { bringTo } from './files.ts';
 import { startOf } from './random-site.ts';
 
 const run = promisify(execFile);
@@ -64,7 +65,7 @@ const MAKERS: Readonly<Record<string, (shuffled: boolean) => string>> = {
     const files = [...startOf('interactive').files];
     const root = temporarySite();
     rmSync(join(root, 'templates'), { recursive: true });
-    writeFiles(root, Object.fromEntries(shuffled ? files.reverse() : files));
+    bringTo(root, new Map(), new Map(shuffled ? files.reverse() : files), 'written');
     return root;
   },
 };

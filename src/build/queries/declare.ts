@@ -2,6 +2,7 @@ import { type Query, query } from '../../graph/query.ts';
 import type { CreateMakers } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
+import { claimQueries } from './claims.ts';
 import { contentQueries } from './content.ts';
 import { dateQueries } from './dates.ts';
 import { documentQueries } from './documents.ts';
@@ -63,10 +64,10 @@ export function declareQueries(project: Project, create: CreateMakers) {
     llms,
     headers,
     search,
-    previews,
     dates,
   );
-  const links = linkQueries(project, inputs, content, documents, site, facts, outputs);
+  const claims = claimQueries(project, inputs, content, site, outputs, search, previews);
+  const links = linkQueries(project, inputs, content, documents, site, facts, outputs, claims);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
   const prose = proseQueries(project, inputs);
@@ -74,7 +75,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   /** The root: whatever can be wrong with the site hangs below it. */
   const checked = query('checked', async ({ get }) => {
     for (const name of Object.keys(project.config.data)) await get(content.data, name);
-    await get(outputs.claims, '');
+    await get(claims.claims, '');
     await get(outputs.staticPrints, '');
     for (const url of await get(site.urls, '')) if (twins.pathOf(url) !== undefined) await get(twins.tokens, url);
     await get(outputs.hostFiles, '');
@@ -103,6 +104,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
     headers,
     search,
     outputs,
+    claims,
     links,
     ledger,
     prose,

@@ -15,6 +15,7 @@ import { resolveReference } from '../../links/resolve.ts';
 import { placeOf } from '../file-links.ts';
 import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
+import type { ClaimQueries } from './claims.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { FactQueries } from './facts.ts';
@@ -46,12 +47,13 @@ export function linkQueries(
   site: SiteQueries,
   { facts, parts, anchors, uses }: FactQueries,
   outputs: OutputQueries,
+  claims: ClaimQueries,
 ) {
   const targets = query(
     'targets',
     async ({ get }): Promise<Targets> => {
       const paths = new Set<string>((await get(site.routes, '')).keys());
-      for (const path of (await get(outputs.claims, '')).keys())
+      for (const path of (await get(claims.claims, '')).keys())
         paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
       const { hidden, brokenUrls } = await get(content.pages, '');
       for (const url of brokenUrls) paths.add(url);

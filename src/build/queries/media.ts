@@ -26,7 +26,10 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     async ({ get }, file): Promise<readonly Variant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
-      return content === undefined ? [] : variantsOf(file, content, dimensions(content), images, ASSETS);
+      // A file that is cut off is reported once, by `media`: the encoder would say it again for each form.
+      return content === undefined || !isWhole(content)
+        ? []
+        : variantsOf(file, content, dimensions(content), images, ASSETS);
     },
     'encoded',
     json<readonly Variant[]>(),

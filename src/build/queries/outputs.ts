@@ -1,13 +1,12 @@
-import { addressProblem, unportableName } from '../../base/address.ts';
-import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { addressProblem } from '../../base/address.ts';
+import { error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { listingProblems } from '../../content/listing-problems.ts';
-import { outputPath, twinRoute } from '../../content/routes.ts';
+import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import { hostFilePaths } from '../../headers/write.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
@@ -25,7 +24,6 @@ import type { Inputs } from './inputs.ts';
 import type { LlmsQueries } from './llms.ts';
 import type { MediaQueries } from './media.ts';
 import { type OutputFile, printOf } from './output-file.ts';
-import type { PreviewQueries } from './previews.ts';
 import type { SearchQueries } from './search.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -42,7 +40,7 @@ interface StaticPrint {
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** Who writes the files for hosts, for messages. */
-const HOST_FILES = '`headers.hosts` of the configuration';
+export const HOST_FILES = '`headers.hosts` of the configuration';
 
 /** Everything in the output beside the pages. */
 export function outputQueries(
@@ -57,7 +55,6 @@ export function outputQueries(
   llms: LlmsQueries,
   headers: HeaderQueries,
   search: SearchQueries,
-  previews: PreviewQueries,
   dates: DateQueries,
 ) {
   const isLeftOut = routeMatcher(config.sitemap.exclude);
@@ -212,70 +209,6 @@ export function outputQueries(
   };
   const pictures = query('publishedPictures', readPictures, 'encoded', json<Readonly<Record<string, string>>>());
 
-  /** Output path -> who claims it. Two claims are an error that names both. */
-  const claims = query(
-    'claims',
-    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
-      const owners = new Map<string, string>();
-      const places = new Map<string, SourcePlace | undefined>();
-      const names = new Set<string>();
-      const claim = (path: string, owner: string, place?: SourcePlace) => {
-        const earlier = owners.get(path);
-        if (earlier === undefined) {
-          owners.set(path, owner);
-          places.set(path, place);
-          const unportable = unportableName(path);
-          if (unportable === undefined || names.has(unportable.name)) return;
-          // A page has several files, and its name is one mistake.
-          names.add(unportable.name);
-          report(notEverywhere(path, unportable, place));
-        } else if (earlier !== owner) {
-          report(
-            error(
-              'route-duplicate',
-              `The output file ${path} is claimed by two sources: ${earlier} and ${owner}.`,
-              place ?? places.get(path),
-              { hint: 'Rename one of them.' },
-            ),
-          );
-        }
-      };
-      const { byUrl } = await get(content.pages, '');
-      for (const url of (await get(site.routes, '')).keys()) {
-        const file = byUrl.get(url)?.source ?? configFile;
-        claim(outputPath(url), file, { file });
-        const twin = twinRoute(url, config.markdown);
-        if (twin !== undefined) claim(outputPath(twin), `the Markdown of ${url}`, { file });
-      }
-      for (const { path, file } of await get(staticFiles, '')) claim(path, file, { file });
-      for (const { path, from, place } of await get(files, '')) claim(path, from, place);
-      for (const path of hostFilePaths(config.headers.hosts)) claim(path, HOST_FILES, { file: configFile });
-      for (const { path, from } of await get(search.files, '')) claim(path, from);
-      // The name of a copy holds a hash of its bytes: pictures of the same name in two folders share one when they are the same.
-      const copies = new Map<string, string>();
-      for (const [file, path] of Object.entries(await get(media, ''))) {
-        const first = copies.get(path) ?? file;
-        copies.set(path, first);
-        const isSame = first === file || (await get(fileHash, first)) === (await get(fileHash, file));
-        claim(path, isSame ? first : file, { file });
-      }
-      for (const [path, file] of Object.entries(await get(pictures, '')))
-        claim(path, copies.get(path) ?? file, { file });
-      for (const path of (await get(previews.owners, '')).keys())
-        claim(path, 'a preview picture', { file: configFile });
-      return owners;
-    },
-    (value) => hash(JSON.stringify([...value])),
-  );
-
-  /** Every file of the output. */
-  const paths = query(
-    'outputPaths',
-    async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
-    'encoded',
-    json<readonly string[]>(),
-  );
-
   return {
     history,
     sitemapEntries,
@@ -286,17 +219,5 @@ export function outputQueries(
     filePrints,
     media,
     pictures,
-    claims,
-    paths,
   };
-}
-
-function notEverywhere(
-  path: string,
-  { name, reason }: NonNullable<ReturnType<typeof unportableName>>,
-  place?: SourcePlace,
-) {
-  const message = `The output has the file ${path}, and "${name}" ${reason}.`;
-  const hint = 'Give it another name if the site is ever unpacked, copied or served on Windows.';
-  return warning('address-unportable', message, place, { hint });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
-import { entryAt } from './entries.ts';
+import { statsAt } from './entries.ts';
 import { MANIFEST } from './layout.ts';
 
 export interface Manifest {
@@ -24,7 +24,7 @@ export type ReadManifest =
  */
 export function readManifest(outDir: string): ReadManifest {
   const path = join(outDir, MANIFEST);
-  if (!entryAt(path)?.isFile()) return { kind: 'none' };
+  if (!statsAt(path)?.isFile()) return { kind: 'none' };
   const text = readFileSync(path, 'utf8');
   let read: unknown;
   try {
@@ -85,7 +85,7 @@ export function builtFiles(outDir: string): string[] {
  * file in its place is `.`. A link counts as a file, wherever it leads.
  */
 export function foreignFiles(outDir: string, limit = 5): string[] {
-  if (entryAt(outDir) === undefined) return [];
+  if (statsAt(outDir) === undefined) return [];
   if (!statSync(outDir).isDirectory()) return ['.'];
   const own = new Set([...manifestOf(outDir).outputs, MANIFEST]);
   const found: string[] = [];

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { STEP_MS } from '../file-state.ts';
-import { entryAt } from './entries.ts';
+import { statsAt } from './entries.ts';
 import { foldersOf } from './layout.ts';
 
 /**
@@ -112,7 +112,7 @@ export function makeFolder(folder: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== 'EEXIST' && code !== 'ENOTDIR') throw cause;
-    const above = entryAt(folder);
+    const above = statsAt(folder);
     if (above === undefined || above.isDirectory()) makeFolder(dirname(folder));
     else rmSync(folder, { force: true });
     mkdirSync(folder, { recursive: true });
@@ -144,7 +144,7 @@ interface Mirroring {
 /** Makes the entries of a folder equal, but for what is in folders below. Returns these. */
 function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
   const target = join(to, folder);
-  if (!entryAt(target)?.isDirectory()) {
+  if (!statsAt(target)?.isDirectory()) {
     rmSync(target, { force: true });
     mkdirSync(target, { recursive: true });
   }
@@ -184,7 +184,7 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
 
 /** Changes whenever an entry of the folder comes, goes or is another one. The times are the last two. */
 function folderState(path: string): string | undefined {
-  const stat = entryAt(path);
+  const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 

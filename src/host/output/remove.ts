@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, linkAbove, removeFile } from './entries.ts';
+import { linkAbove, removeFile, statsAt } from './entries.ts';
 import { MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, manifestOf } from './manifest.ts';
@@ -24,7 +24,7 @@ export function removeOutput({ outDir }: OutputLock): RemovedOutput {
   restorePrevious(outDir);
   const { staging, spare, states, second, previous } = workFolderOf(outDir);
   for (const path of [staging, spare, states, second, previous]) rmSync(path, { recursive: true, force: true });
-  if (entryAt(outDir) === undefined) return { removed: [], kept: [] };
+  if (statsAt(outDir) === undefined) return { removed: [], kept: [] };
   const { outputs } = manifestOf(outDir);
   const link = linkAbove(outDir, outputs);
   if (link !== undefined) throw new LinkInOutputError(link);

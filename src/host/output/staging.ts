@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
-import { entryAt, linkAbove, removeFile } from './entries.ts';
+import { linkAbove, removeFile, statsAt } from './entries.ts';
 import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, type Manifest, manifestOf, writeManifest } from './manifest.ts';
@@ -135,7 +135,7 @@ function changeSpare(
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
-  const gone = old.outputs.filter((path) => !wanted.has(path) && entryAt(join(outDir, path)) !== undefined);
+  const gone = old.outputs.filter((path) => !wanted.has(path) && statsAt(join(outDir, path)) !== undefined);
   const isNew = written.length > 0 || gone.some((path) => old.kept[path] === undefined);
   const kept = keep === undefined ? {} : keptFiles(gone, old.kept, keep, isNew);
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
@@ -162,7 +162,7 @@ function besides(outputs: readonly string[], files: readonly string[]): string[]
 /** Moves a file to a place where something else may stand. */
 function moveInto(from: string, to: string): void {
   makeFolder(dirname(to));
-  if (entryAt(to)?.isDirectory()) rmSync(to, { recursive: true });
+  if (statsAt(to)?.isDirectory()) rmSync(to, { recursive: true });
   renameSync(from, to);
 }
 

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { entryAt } from './entries.ts';
+import { statsAt } from './entries.ts';
 import { workFolderOf } from './layout.ts';
 
 /**
@@ -11,7 +11,7 @@ import { workFolderOf } from './layout.ts';
 export function swap(tree: string, outDir: string): void {
   const { previous } = workFolderOf(outDir);
   rmSync(previous, { recursive: true, force: true });
-  const hasOld = entryAt(outDir) !== undefined;
+  const hasOld = statsAt(outDir) !== undefined;
   if (hasOld) renameSync(outDir, previous);
   try {
     renameSync(tree, outDir);
@@ -23,7 +23,7 @@ export function swap(tree: string, outDir: string): void {
 
 /** Whether a build was killed between the two renames: the old output is whole, under its other name. */
 export function isBetweenRenames(outDir: string): boolean {
-  return entryAt(outDir) === undefined && entryAt(workFolderOf(outDir).previous) !== undefined;
+  return statsAt(outDir) === undefined && statsAt(workFolderOf(outDir).previous) !== undefined;
 }
 
 /** Puts an output back under its name that a build has left between two renames. Only for who has the lock. */
