@@ -68,6 +68,7 @@ export default defineConfig({
         /** Routes of pages to go on to. */
         related: z.array(z.string()).max(6).default([]),
       },
+      linkFields: ['related'],
     },
     docs: { dir: 'content/docs', base: '/docs/', template: 'doc' },
     blog: {

@@ -10,14 +10,14 @@ import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 import { faqPage } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation', 'faq'], collections: ['pages', 'docs', 'blog', 'lists'] };
+export const needs: Needs = { data: ['navigation', 'faq'] };
 
 const words = cs.faq;
 const FIELD = 'faq-query';
 
 /** Questions and answers in groups. Without scripts a page of disclosures; with them they can be filtered. */
 export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 'faq'>) {
-  const { page, body, data, collections } = props;
+  const { page, body, data, linked } = props;
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Document {...props} things={[faqPage(plainQuestions(data.faq))]}>
@@ -41,7 +41,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
           </Enhance>
         </div>
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} collections={collections} />
+        <Related urls={page.fields.related} linked={linked} />
       </main>
     </Document>
   );

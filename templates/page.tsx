@@ -6,17 +6,17 @@ import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 import { product, type Thing, webApplication } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
+export const needs: Needs = { data: ['navigation'] };
 
 /** A marketing page. */
 export default function Page(props: TemplateProps<PageFields>) {
-  const { page, body, collections } = props;
+  const { page, body, linked } = props;
   return (
     <Document {...props} things={thingsOf(props)}>
       <main id="content" tabIndex={-1}>
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} collections={collections} />
+        <Related urls={page.fields.related} linked={linked} />
       </main>
     </Document>
   );

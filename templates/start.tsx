@@ -6,11 +6,11 @@ import { RegistrationForm } from './registration/form.tsx';
 import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
+export const needs: Needs = { data: ['navigation'] };
 
 /** Registration: the form first, what happens then below it. */
 export default function Start(props: TemplateProps<PageFields>) {
-  const { page, body, site, collections } = props;
+  const { page, body, site, linked } = props;
   return (
     <Document {...props}>
       <main id="content" tabIndex={-1}>
@@ -18,7 +18,7 @@ export default function Start(props: TemplateProps<PageFields>) {
           <RegistrationForm action={site.theme.registrationUrl} />
         </Hero>
         <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} collections={collections} />
+        <Related urls={page.fields.related} linked={linked} />
       </main>
     </Document>
   );

@@ -5,15 +5,12 @@ import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
+import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
+import { folder, route } from './values.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
-
-const route = z.string().superRefine((value, context) => {
-  if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
-  else context.addIssue({ code: 'custom', message: 'a route with a slash at both ends, such as /docs/', input: value });
-});
 
 /** What stands behind `#` is an anchor, and no part of the address. */
 const redirected = z
@@ -23,50 +20,6 @@ const redirected = z
 
 const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
   error: 'a route, or an address that begins with https://',
-});
-
-const folder = z
-  .string()
-  .min(1)
-  .refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), {
-    error: 'a folder inside the project, such as content/docs',
-  })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' });
-
-const collection = z.strictObject({
-  /** Folder of the Markdown files. */
-  dir: folder,
-  /** Route of that folder. */
-  base: route,
-  /** Template of its pages, unless their front matter names one. */
-  template: z.string().min(1),
-  /** Order in lists: by sidebar position and title, or by publish date, newest first. */
-  order: z.enum(['position', 'newest']).default('position'),
-  /** The collection's own front matter fields: a zod shape. */
-  fields: z.record(z.string(), zodType).default({}),
-  /** Fields that name entries of a data file: `{ tags: 'tags' }`. */
-  references: z.record(z.string(), z.string()).default({}),
-  /** Words a minute that its readers read; without it, no reading time is told. */
-  readingSpeed: z.int().positive().optional(),
-  /** Whether its pages should have an excerpt for lists: what stands above `<!-- more -->`. */
-  excerpts: z.boolean().default(false),
-  /** How many related pages a page is given, and the fields whose common values relate pages most. */
-  related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
-});
-
-const dataFile = z.strictObject({
-  /** A .yaml, .yml, .json or .csv file. */
-  file: folder,
-  /** Shape of its content; CSV rows come as objects of text by the header's names. */
-  schema: zodType,
-  /** Where its content is published as JSON. */
-  publish: z
-    .string()
-    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json', abort: true })
-    .superRefine(asAddress)
-    .optional(),
 });
 
 export type SidebarItemConfig =
@@ -272,17 +225,23 @@ export const configSchema = keys.superRefine(({ collections, data, llms, markdow
     if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
-  for (const [name, { fields, references, related }] of Object.entries(collections)) {
+  for (const [name, { fields, references, linkFields, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     for (const [field, wanted] of Object.entries(references)) {
       const path = [...at, 'references', field];
       if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
       if (!(wanted in data)) addIssue({ code: 'custom', path, message: nameOf('a data file', data) });
     }
-    for (const [i, field] of (related?.by ?? []).entries()) {
-      const path = [...at, 'related', 'by', i];
-      if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
-    }
+    const lists: [path: readonly string[], names: readonly string[]][] = [
+      [['linkFields'], linkFields],
+      [['related', 'by'], related?.by ?? []],
+    ];
+    for (const [key, names] of lists)
+      for (const [i, field] of names.entries()) {
+        const path = [...at, ...key, i];
+        if (!(field in fields))
+          addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
+      }
   }
 });
 

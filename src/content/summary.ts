@@ -88,6 +88,8 @@ export interface SourceSummary extends PageSummary {
   /** Routes of the pages that it lists. */
   readonly entries: readonly string[];
   readonly feed?: FeedRequest;
+  /** Fields are missing, because they are wrong: what else goes wrong with the page may come of it. */
+  readonly isSalvaged?: true;
 }
 
 /** A feed that stands beside a page, with words for what the generator cannot know. */
@@ -145,6 +147,7 @@ export function summarize(
     ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
     redirectFrom: asList(redirectFrom),
     ...(movedAnchors === undefined ? {} : { movedAnchors }),
+    ...(result.ok ? {} : { isSalvaged: true }),
   };
   return { summary, cover, diagnostics: result.ok ? [] : result.diagnostics };
 }

@@ -4,14 +4,19 @@ import { type Position, positionAt } from '../base/position.ts';
 const CONTINUES = /[\w\-./#?&=%~:@+\p{L}]/u;
 
 /**
- * The first place where a text holds a URL as a value of its own: in quotes, after `: `, in a table cell. Used to lead
- * from a broken link of the output back to the template, data file or configuration that wrote it.
+ * Where a text holds a URL as a value of its own: in quotes, after `: `, in a table cell. Used to lead from a broken link
+ * of the output back to the template, data file or configuration that wrote it.
  */
-export function findLiteral(text: string, url: string): Position | undefined {
+export function* findLiterals(text: string, url: string): Generator<Position> {
   for (let at = text.indexOf(url); at !== -1; at = text.indexOf(url, at + 1)) {
     const before = text[at - 1] ?? ' ';
     const after = text[at + url.length] ?? ' ';
-    if (!CONTINUES.test(before) && !CONTINUES.test(after)) return positionAt(text, at);
+    if (!CONTINUES.test(before) && !CONTINUES.test(after)) yield positionAt(text, at);
   }
-  return undefined;
+}
+
+/** The first of them. */
+export function findLiteral(text: string, url: string): Position | undefined {
+  const [first] = findLiterals(text, url);
+  return first;
 }

@@ -187,6 +187,8 @@ export interface PageProps<
   readonly feeds: readonly FeedLink[];
   /** Pages of the same collection that have most in common with this one, nearest first. */
   readonly related: readonly PageSummary[];
+  /** Pages that the collection's `linkFields` name, by their routes. */
+  readonly linked: Readonly<Record<string, PageSummary>>;
   /** Listed pages of the collections that the template's `needs` names, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Data files that the template's `needs` names. */

@@ -81,6 +81,7 @@ test('a small configuration is completed with the defaults', () => {
           "dir": "content/docs",
           "excerpts": false,
           "fields": {},
+          "linkFields": [],
           "order": "position",
           "references": {},
           "template": "doc",

@@ -60,6 +60,7 @@ export function pageProps(url: string, given: Partial<PageProps> = {}): PageProp
     entries: [],
     feeds: [],
     related: [],
+    linked: {},
     locales: [],
     versions: [],
     collections: {},

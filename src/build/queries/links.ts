@@ -1,8 +1,6 @@
-import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { extname } from '../../base/paths.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../base/unsafe-url.ts';
-import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type BrokenReference, checkMoved, checkReference, type Targets } from '../../links/check-reference.ts';
@@ -12,7 +10,6 @@ import type { Reference } from '../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../links/references-of.ts';
 import { isReserved } from '../../links/reserved-names.ts';
 import { resolveReference } from '../../links/resolve.ts';
-import { placeOf } from '../file-links.ts';
 import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
 import type { ClaimQueries } from './claims.ts';
@@ -20,7 +17,7 @@ import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { FactQueries } from './facts.ts';
 import type { Inputs } from './inputs.ts';
-import { literalPlaces } from './literal-place.ts';
+import { linkOrigins } from './link-origins.ts';
 import type { OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
 
@@ -34,6 +31,8 @@ interface Broken extends BrokenReference {
   /** Route of the page, or path of the file, that holds it; the first of `pages`. */
   readonly page: string;
   readonly pages: readonly string[];
+  /** It stands in a part that pages share. */
+  readonly isShared?: true;
 }
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
@@ -49,6 +48,8 @@ export function linkQueries(
   outputs: OutputQueries,
   claims: ClaimQueries,
 ) {
+  const originsOf = linkOrigins({ config, configFile }, inputs, documents, site);
+
   const targets = query(
     'targets',
     async ({ get }): Promise<Targets> => {
@@ -112,7 +113,7 @@ export function linkQueries(
     for (const { part, urls } of await sharedParts(ctx)) {
       const [first = '/'] = urls;
       const found = await check(ctx, first, part.references);
-      broken.push(...found.map((problem) => ({ ...problem, pages: urls })));
+      broken.push(...found.map((problem) => ({ ...problem, pages: urls, isShared: true as const })));
     }
     return broken;
   });
@@ -134,15 +135,16 @@ export function linkQueries(
     for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     for (const broken of all) {
-      const place = await originOf(ctx, broken);
-      // By message, not by URL: a redirect names its target as a route and in full.
-      const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.message}`;
-      const group = groups.get(key);
-      if (group === undefined) {
-        const build = broken.code === 'link-anchor-moved' ? info : error;
-        const diagnostic = build(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
-        groups.set(key, { diagnostic, pages: new Set(broken.pages) });
-      } else for (const page of broken.pages) group.pages.add(page);
+      for (const place of await originsOf(ctx, broken)) {
+        // By message, not by URL: a redirect names its target as a route and in full.
+        const key = `${place?.file}:${place?.line}:${place?.column} ${broken.code} ${broken.message}`;
+        const group = groups.get(key);
+        if (group === undefined) {
+          const build = broken.code === 'link-anchor-moved' ? info : error;
+          const diagnostic = build(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint });
+          groups.set(key, { diagnostic, pages: new Set(broken.pages) });
+        } else for (const page of broken.pages) group.pages.add(page);
+      }
     }
     for (const { diagnostic, pages } of groups.values()) {
       const [first, ...others] = pages;
@@ -151,59 +153,6 @@ export function linkQueries(
     }
     return groups.size;
   });
-
-  /** The line that wrote a reference: Markdown, front matter, data, configuration, template or style, in this order. */
-  async function originOf(
-    { get }: Context,
-    { page, url, from }: Pick<Broken, 'page' | 'url'> & Partial<Pick<Broken, 'from'>>,
-  ): Promise<SourcePlace | undefined> {
-    const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
-    if (redirect !== undefined) return redirect.place;
-    if (from === 'moved anchor')
-      return (await get(site.allMovedAnchors, '')).get(page)?.find(({ to }) => to === url)?.place;
-    const route = await get(site.route, page);
-    const inSite = url.startsWith(`${config.site}/`) ? url.slice(config.site.length) : url;
-    const written = [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];
-    const inMarkdown = async (file: string) => {
-      // Markdown encodes a percent sign that begins no escape.
-      const link = (await get(documents.body, file))?.links.find(({ resolved }) =>
-        [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')].some((spelling) =>
-          written.includes(spelling),
-        ),
-      );
-      return link && placeOf(link);
-    };
-    const own = route?.kind === 'file' ? await inMarkdown(route.file) : undefined;
-    if (own !== undefined) return own;
-    // A list shows the beginning of other pages, and their mistakes with it.
-    for (const other of (await get(site.routes, '')).values()) {
-      if (other.kind !== 'file' || !(await get(documents.excerpt, other.file))?.includes(`"${url}`)) continue;
-      const shown = await inMarkdown(other.file);
-      if (shown !== undefined) return shown;
-    }
-    const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => /\.[jt]sx?$/.test(file));
-    const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
-    const candidates = [
-      ...(route?.kind === 'file' ? [route.file] : []),
-      ...Object.values(config.data).map(({ file }) => file),
-      configFile,
-      ...templates,
-      ...styles,
-    ];
-    for (const file of candidates) {
-      const place = await literalPlaces(get, inputs, file);
-      const found = written.map(place).find(({ line }) => line !== undefined);
-      if (found !== undefined) return found;
-    }
-    // In HTML of Markdown, with entities, or as React has replaced it: nobody has written it so.
-    if (isUnsafeUrl(url) && route?.kind === 'file') return { file: route.file };
-    const template = (await get(site.pageSummary, page))?.template;
-    return template === undefined
-      ? undefined
-      : {
-          file: templates.find((file) => file.startsWith(`${config.templatesDir}/${template}.`)) ?? config.templatesDir,
-        };
-  }
 
   /** Links to other sites with the pages that hold them, for the check that goes out to the network. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
@@ -222,7 +171,7 @@ export function linkQueries(
     const links: ExternalLink[] = [];
     for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
       const [first = ''] = pages;
-      const place = await originOf(ctx, { page: first, url: written });
+      const [place] = await originsOf(ctx, { page: first, url: written });
       links.push({ url, pages: [...pages], ...(place === undefined ? {} : { place }) });
     }
     return links;

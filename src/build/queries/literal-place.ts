@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import type { Context } from '../../graph/query.ts';
-import { findLiteral } from '../../links/find-literal.ts';
+import { findLiteral, findLiterals } from '../../links/find-literal.ts';
 import type { Inputs } from './inputs.ts';
 
 /**
@@ -17,4 +17,18 @@ export async function literalPlaces(
     const position = source.kind === 'text' ? findLiteral(source.text, literal) : undefined;
     return position === undefined ? { file } : { file, ...position, length: literal.length };
   };
+}
+
+/** Every place where a file writes one of some values as a value of its own. */
+export async function everyPlace(
+  get: Context['get'],
+  { text }: Inputs,
+  file: string,
+  literals: readonly string[],
+): Promise<SourcePlace[]> {
+  const source = await text(get, file);
+  if (source.kind !== 'text') return [];
+  return literals.flatMap((literal) =>
+    Array.from(findLiterals(source.text, literal), (position) => ({ file, ...position, length: literal.length })),
+  );
 }

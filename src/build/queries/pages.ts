@@ -15,6 +15,7 @@ import type { ContentQueries } from './content.ts';
 import type { DateQueries } from './dates.ts';
 import type { DocumentQueries } from './documents.ts';
 import type { Inputs } from './inputs.ts';
+import { linkedPages } from './linked-pages.ts';
 import { literalPlaces } from './literal-place.ts';
 import type { NeedsQueries } from './needs.ts';
 import { type PreviewQueries, previewImage } from './previews.ts';
@@ -53,7 +54,8 @@ export function pageQueries(
   );
 
   /** Not a query: props hold the body, and a second copy of every body is what memory is short of. */
-  async function propsOf({ get }: Context, url: string): Promise<PageProps | undefined> {
+  async function propsOf(ctx: Context, url: string): Promise<PageProps | undefined> {
+    const { get } = ctx;
     const summary = await get(site.pageSummary, url);
     if (summary === undefined) return undefined;
     const wanted = await get(needs.ofTemplate, summary.template);
@@ -65,12 +67,23 @@ export function pageQueries(
     // Without its body the page would only show further, false problems: missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
-    const { redirectFrom: _, movedAnchors: _moved, media: _media, entries: listed, feed, ...page } = summary;
+    const {
+      redirectFrom: _,
+      movedAnchors: _moved,
+      media: _media,
+      isSalvaged: _isSalvaged,
+      entries: listed,
+      feed,
+      ...page
+    } = summary;
     const twin = twinRoute(url, config.markdown);
     const preview = await previews.ofPage(get, url);
+    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
+    const { fields, linked } = await linkedPages(ctx, inputs, content, site, summary, linkFields);
     return {
       page: {
         ...page,
+        fields,
         canonical: config.site + encodeURI(url),
         ...(lastModified === undefined ? {} : { lastModified }),
         ...(twin === undefined ? {} : { twin: encodeURI(twin) }),
@@ -83,6 +96,7 @@ export function pageQueries(
       entries: await entriesOf(get, listed),
       feeds: feed === undefined ? [] : feedLinks(url, feed.title),
       related: await site.relatedTo(get, summary),
+      linked,
       collections,
       data,
       site: info,
@@ -129,7 +143,9 @@ export function pageQueries(
       const wantsOwn = twinRoute(url, config.markdown) !== undefined || config.search !== undefined;
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(maker, '')).page({ url, template, templateFile, props, moved, wantsOwn });
-      report(...made.diagnostics);
+      // Front matter that is wrong is reported, and a field that is missing for it is no mistake of the template.
+      const { isSalvaged = false } = (await get(site.pageSummary, url)) ?? {};
+      report(...made.diagnostics.filter(({ code }) => !isSalvaged || code !== 'template-throws'));
       if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
       return made.page;
     },

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { asAddress } from '../schema/address.ts';
+import { folder, route, zodType } from './values.ts';
+
+/** A folder of Markdown files, and what is known of them. */
+export const collection = z.strictObject({
+  /** Folder of the Markdown files. */
+  dir: folder,
+  /** Route of that folder. */
+  base: route,
+  /** Template of its pages, unless their front matter names one. */
+  template: z.string().min(1),
+  /** Order in lists: by sidebar position and title, or by publish date, newest first. */
+  order: z.enum(['position', 'newest']).default('position'),
+  /** The collection's own front matter fields: a zod shape. */
+  fields: z.record(z.string(), zodType).default({}),
+  /** Fields that name entries of a data file: `{ tags: 'tags' }`. */
+  references: z.record(z.string(), z.string()).default({}),
+  /** Fields that hold routes of pages of this site: `['seeAlso']`. */
+  linkFields: z.array(z.string()).default([]),
+  /** Words a minute that its readers read; without it, no reading time is told. */
+  readingSpeed: z.int().positive().optional(),
+  /** Whether its pages should have an excerpt for lists: what stands above `<!-- more -->`. */
+  excerpts: z.boolean().default(false),
+  /** How many related pages a page is given, and the fields whose common values relate pages most. */
+  related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
+});
+
+/** A file of data for templates. */
+export const dataFile = z.strictObject({
+  /** A .yaml, .yml, .json or .csv file. */
+  file: folder,
+  /** Shape of its content; CSV rows come as objects of text by the header's names. */
+  schema: zodType,
+  /** Where its content is published as JSON. */
+  publish: z
+    .string()
+    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json', abort: true })
+    .superRefine(asAddress)
+    .optional(),
+});

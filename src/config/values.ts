@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { asAddress } from '../schema/address.ts';
+
+/** Values that several keys of the configuration have. */
+
+export const route = z.string().superRefine((value, context) => {
+  if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
+  else context.addIssue({ code: 'custom', message: 'a route with a slash at both ends, such as /docs/', input: value });
+});
+
+export const folder = z
+  .string()
+  .min(1)
+  .refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), {
+    error: 'a folder inside the project, such as content/docs',
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' });

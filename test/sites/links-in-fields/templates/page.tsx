@@ -1,0 +1,46 @@
+import type { Needs, PageProps } from 'ssg';
+import { RenderOnce } from 'ssg/components';
+
+export const needs: Needs = { data: ['navigation'] };
+
+interface Fields {
+  readonly seeAlso: readonly string[];
+  readonly next?: string;
+}
+interface Data {
+  readonly navigation: readonly { readonly label: string; readonly url: string }[];
+}
+
+function Navigation({ data }: { readonly data: Data }) {
+  return (
+    <nav>
+      {data.navigation.map(({ label, url }) => (
+        <a key={label} href={url}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The first page links to what the navigation links to: these are mistakes of two files. */
+export default function Page({ page, body, linked, data }: PageProps<Fields, Data>) {
+  const { seeAlso, next } = page.fields;
+  return (
+    <html lang="en">
+      <head>
+        <title>{page.title}</title>
+      </head>
+      <body>
+        <RenderOnce component={Navigation} props={{ data }} />
+        <main dangerouslySetInnerHTML={{ __html: body }} />
+        {/* Only what leads somewhere is left. */}
+        {[...seeAlso, ...(next === undefined ? [] : [next])].map((route) => (
+          <p key={route}>
+            <a href={route}>{linked[route]?.title.toUpperCase()}</a>
+          </p>
+        ))}
+      </body>
+    </html>
+  );
+}
