@@ -1,11 +1,25 @@
-import { spellingOf } from './spelling.ts';
+import { editDistance } from './edit-distance.ts';
+import { fold, limitOf } from './nearness.ts';
 
 /**
- * The candidate nearest to a misspelt word, as `Spelling` says it. Who asks for many words among the same candidates asks
- * `spellingOf` once.
+ * The candidate nearest to a misspelt word, the first of equals; undefined when none is near enough to be meant (more than a
+ * third of the longer word would change). Case and diacritics count less than letters. Who asks for many words among the same
+ * candidates asks `spellingOf`, which prepares them.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  return spellingOf(candidates).nearest(word);
+  const own = fold(word);
+  let best = Number.POSITIVE_INFINITY;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    if (candidate === word) return candidate;
+    const folded = fold(candidate);
+    const limit = Math.min(limitOf(own.length, folded.length), best - 1);
+    const distance = editDistance(own, folded, limit);
+    if (distance > limit) continue;
+    found = candidate;
+    best = distance;
+  }
+  return found;
 }
 
 /** "Did you mean `x`?" for the nearest candidate, else undefined. */

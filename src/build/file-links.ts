@@ -1,10 +1,10 @@
 /** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { basename, dirname, extname, join } from '../base/paths.ts';
-import { type Spelling, spellingOf } from '../base/spelling.ts';
 import { forbiddenPath } from '../base/unusable-file.ts';
 import { leadsToDraft } from '../links/check-reference.ts';
 import { decodeSafely } from '../links/decode.ts';
+import { suggestPath } from '../links/suggest.ts';
 import type { MarkdownLink } from '../markdown/document.ts';
 
 /** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
@@ -57,11 +57,16 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOf(link), { hint });
 }
 
-/** Of the files of a site: thousands of links may ask about the same ones. */
-const prepared = new WeakMap<readonly string[], { readonly pages: Spelling; readonly images: Spelling }>();
+/** The files that links of a kind may have meant: thousands of links may ask about the same ones. */
+interface LinkableFiles {
+  readonly pages: ReadonlySet<string>;
+  readonly images: ReadonlySet<string>;
+}
 
-function prepare(files: readonly string[]) {
-  const found = { pages: spellingOf(files), images: spellingOf(files.filter((file) => extname(file) !== '.md')) };
+const prepared = new WeakMap<readonly string[], LinkableFiles>();
+
+function prepare(files: readonly string[]): LinkableFiles {
+  const found = { pages: new Set(files), images: new Set(files.filter((file) => extname(file) !== '.md')) };
   prepared.set(files, found);
   return found;
 }
@@ -69,7 +74,7 @@ function prepare(files: readonly string[]) {
 /** A link to a file that does not exist; `files` are those that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { pages, images } = prepared.get(files) ?? prepare(files);
-  const guess = (link.kind === 'image' ? images : pages).nearest(target);
+  const guess = suggestPath(target, link.kind === 'image' ? images : pages);
   const hint =
     guess === undefined
       ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`

@@ -1,11 +1,12 @@
-import { isNear, type Spelling, spellingOf } from '../base/spelling.ts';
+import { type Spelling, spellingOf } from '../base/spelling.ts';
+import { nearest } from '../base/suggest.ts';
 
 /** The paths of a site, prepared to be asked many times which of them was meant. */
 interface KnownPaths {
   /** Folder -> last segment -> path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
-  readonly all: Spelling;
+  readonly lasts: Spelling;
   /** Of the last segments in a folder. */
   readonly neighbours: Map<string, Spelling>;
   readonly answers: Map<string, string | undefined>;
@@ -16,8 +17,8 @@ const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
 
 /**
  * The existing target that a broken path most likely means: the same path with or without its slash or `index.html`,
- * the nearest spelling among its neighbours and then anywhere, the one page whose last segment is the same (a page
- * that has moved), or the page above.
+ * the nearest spelling among its neighbours, the one page whose last segment is the same (a page that has moved), or the
+ * nearest of those whose last segment is the nearest anywhere.
  *
  * @param known never changed after the first call
  */
@@ -47,7 +48,8 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   if (neighbour !== undefined) return neighbours?.get(neighbour);
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  return paths.all.nearestOf(path, (other) => isNear(lastSegment(other), last));
+  // A page that has moved under a name that is misspelt, too.
+  return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 
 function prepare(known: ReadonlySet<string>): KnownPaths {
@@ -63,7 +65,7 @@ function prepare(known: ReadonlySet<string>): KnownPaths {
   return {
     byParent,
     byLast,
-    all: spellingOf(known),
+    lasts: spellingOf(byLast.keys()),
     neighbours: new Map(),
     answers: new Map(),
   };
@@ -75,5 +77,6 @@ function parentOf(path: string): string {
 }
 
 function lastSegment(path: string): string {
-  return path.split('/').findLast((segment) => segment !== '') ?? '';
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  return path.slice(path.lastIndexOf('/', end - 1) + 1, end);
 }

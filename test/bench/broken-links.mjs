@@ -1,9 +1,10 @@
 /**
  * How long a build takes that says "did you mean" for thousands of broken links: `node test/bench/broken-links.mjs [pages]`.
- * Prints the seconds of a build with right links, and with four broken ones a page, of each kind of spelling.
+ * Prints the seconds of builds with right links, with four broken ones a page, and with four that are like nothing, and how
+ * much of the time goes to suggestions.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,18 +15,18 @@ const WORDS = ['sending', 'limits', 'prices', 'receiving', 'reports', 'webhooks'
 
 const nameOf = (n) => `${WORDS[n % WORDS.length]}-${WORDS[(n * 7 + 3) % WORDS.length]}-${n}`;
 const pathOf = (n) => `section-${n % 30}/${nameOf(n)}`;
-/** As after a move of a site: three links lead to the same wrong target. */
-const target = (n) => n - (n % 3);
-/** A letter is missing, two change places, a folder is another one, a file is misspelt. */
+/** A letter is missing, two change places, a folder is another one, a file is misspelt: 4 distinct targets a page. */
 const broken = (n) => [
-  `/${pathOf(target(n)).replace(/(.{14})./, '$1')}/`,
-  `/${pathOf(target(n) + 1).replace(/(\w)(\w)-/, '$2$1-')}/`,
-  `/moved/${nameOf(target(n) + 2)}x/`,
+  `/${pathOf(n).replace(/(.{14})./, '$1')}/`,
+  `/${pathOf(n).replace(/(\w)(\w)-/, '$2$1-')}/`,
+  `/moved/${nameOf(n)}x/`,
   `./${nameOf(n)}y.md`,
 ];
+/** The right folder, and a name that nothing has: there is nothing to suggest, and everything to compare with. */
+const unlike = (n) => [0, 1, 2, 3].map((i) => `/section-${n % 30}/qxzvw-${(n * 4 + i).toString(36)}-jkyqx/`);
 const right = (n) => [0, 1, 2, 3].map((step) => `/${pathOf((n + step) % PAGES)}/`);
 
-function seconds(linksOf) {
+function measure(linksOf) {
   const root = mkdtempSync(join(tmpdir(), 'ssg-links-'));
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -47,13 +48,34 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Links', p
     write(`content/${pathOf(n)}.md`, `---\ntitle: ${nameOf(n)}\n---\n\n${links.join('\n\n')}\n`);
   }
   const start = performance.now();
-  execFileSync('node', [PROGRAM, 'build', '--root', root, '--quiet'], { stdio: 'ignore' });
+  const profile = ['--cpu-prof', '--cpu-prof-dir', join(root, 'profile')];
+  execFileSync('node', [...profile, PROGRAM, 'build', '--root', root, '--quiet'], { stdio: 'ignore' });
   const taken = (performance.now() - start) / 1000;
+  const share = shareOf(join(root, 'profile'), /^(?:nearest|didYouMean|suggestPath|suggestFile)$/);
   rmSync(root, { recursive: true });
-  return taken;
+  return `${taken.toFixed(1)} s, ${(share * 100).toFixed(1)} % of the time at work for suggestions`;
 }
 
-const [without, all] = [seconds(right), seconds(broken)];
-console.log(
-  `${PAGES} pages: ${without.toFixed(1)} s with right links, ${all.toFixed(1)} s with ${4 * PAGES} broken ones`,
-);
+/** How much of the samples that are not idle have a function of this name on their stack, in all threads. */
+function shareOf(folder, name) {
+  let [at, all] = [0, 0];
+  for (const file of readdirSync(folder)) {
+    const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const inside = new Set();
+    const walk = (node, within) => {
+      const here = within || name.test(node.callFrame.functionName);
+      if (here) inside.add(node.id);
+      for (const child of node.children ?? []) walk(byId.get(child), here);
+    };
+    walk(nodes[0], false);
+    for (const [i, id] of samples.entries()) {
+      if (['(idle)', '(program)'].includes(byId.get(id).callFrame.functionName)) continue;
+      all += timeDeltas[i];
+      if (inside.has(id)) at += timeDeltas[i];
+    }
+  }
+  return at / all;
+}
+
+for (const [name, linksOf] of Object.entries({ right, broken, unlike })) console.log(`${name}: ${measure(linksOf)}`);

@@ -28,6 +28,8 @@ test.each([
   // A page that has moved is known by its last segment, when only one has it.
   ['/old/place/json/', '/docs/api/json/'],
   ['/old/a/', undefined],
+  // It has moved, and is misspelt.
+  ['/doc/api/jsno/', '/docs/api/json/'],
   ['/something-else-entirely/', undefined],
 ])('%s may mean %j', (path, expected) => {
   expect(suggestPath(path, known)).toBe(expected);
@@ -51,9 +53,13 @@ function byDefinition(path: string, all: ReadonlySet<string>): string | undefine
   if (neighbour !== undefined) return neighbours.get(neighbour);
   const moved = last(path) === '' ? [] : [...all].filter((other) => last(other) === last(path));
   if (moved.length === 1) return moved[0];
+  const meant = nearest(
+    last(path),
+    [...all].map((other) => last(other)),
+  );
   return nearest(
     path,
-    [...all].filter((other) => nearest(last(other), [last(path)]) !== undefined),
+    [...all].filter((other) => last(other) === meant),
   );
 }
 
