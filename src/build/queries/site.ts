@@ -27,7 +27,6 @@ export type RouteSource =
   | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
-/** Summaries -> sidebars, routes, redirects: the structure of the site. */
 /** Where a page stands, and the items of a category that has no page of its own. */
 export interface PagePlace extends Place {
   readonly items: readonly SidebarItem[];
@@ -38,6 +37,7 @@ interface PageVariants {
   readonly versions: readonly Variant[];
 }
 
+/** Summaries -> sidebars, routes, redirects: the structure of the site. */
 export function siteQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
   const navigation = query(
     'navigation',

@@ -16,8 +16,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `1 page`, `2 pages`. */
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+export function count(n: number, noun: string, nouns = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : nouns}`;
 }
 
 /**

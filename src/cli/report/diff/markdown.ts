@@ -49,9 +49,7 @@ function sectionMarkdown({ title, entries }: Section, written: readonly string[]
   const hidden = written.length - shown.length;
   const lines = shown.join('');
   const note =
-    hidden === 0
-      ? ''
-      : `\n${count(hidden, 'more entry').replace(/entrys$/, 'entries')} cut here; \`--reporter json\` has all.\n`;
+    hidden === 0 ? '' : `\n${count(hidden, 'more entry', 'more entries')} cut here; \`--reporter json\` has all.\n`;
   const heading = `#### ${title} (${entries.length})`;
   if (lines.split('\n').length <= MOST_OPEN_LINES) return `${heading}\n\n${lines}${note}`.trimEnd();
   return `${heading}\n\n<details><summary>Show</summary>\n\n${lines}${note}\n</details>`;
