@@ -2,10 +2,16 @@ import { pushOverlay } from '../navigation/history.ts';
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
 
+/** A finger's click comes after the drawer has closed, at the latest so many milliseconds after it; a long press has none. */
+const CLICK_MS = 400;
+
 /** Open drawers, the one that is seen last: the main menu may lie over that of the documentation. */
 let open: HTMLElement[] = [];
 /** What the topmost drawer keeps the visitor from reaching. */
 let blocked: HTMLElement[] = [];
+/** The pointer went down beside the drawer, which closes it: the click that comes of this is none of the page's. */
+let isBeside = false;
+let clickTimer: number | undefined;
 /** Takes the entry of the history away again. */
 let releaseEntry: (() => void) | undefined;
 
@@ -15,9 +21,16 @@ let releaseEntry: (() => void) | undefined;
  */
 export function startDrawers(): void {
   // These two do not bubble.
-  document.addEventListener('beforetoggle', ({ target }) => isDrawer(target) && unblock(), true);
+  document.addEventListener('beforetoggle', (event) => isDrawer(event.target) && release(event as ToggleEvent), true);
   document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAll());
+  document.addEventListener('pointerdown', ({ target }) => {
+    isBeside = open.length > 0 && !open.at(-1)?.contains(target as Node);
+  });
+  document.addEventListener('click', () => isBeside && unblock(), true);
+  document.addEventListener('keydown', ({ key }) => {
+    isBeside = false;
+    if (key === 'Escape') closeAll();
+  });
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
     // The navigation uses the entry up.
@@ -29,13 +42,13 @@ export function startDrawers(): void {
 
 function follow(drawer: HTMLElement): void {
   open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
-  unblock();
   const top = open.at(-1);
   if (top === undefined) {
     releaseEntry?.();
     releaseEntry = undefined;
     return;
   }
+  unblock();
   block(top);
   releaseEntry ??= pushOverlay(closeAll);
   // Browsers give the focus back from the first popover only.
@@ -58,7 +71,15 @@ function block(drawer: HTMLElement): void {
   }
 }
 
+/** Before the browser moves the focus, which it cannot give back to what is inert. */
+function release({ newState }: ToggleEvent): void {
+  if (isBeside && newState === 'closed') clickTimer = setTimeout(unblock, CLICK_MS);
+  else unblock();
+}
+
 function unblock(): void {
+  isBeside = false;
+  clearTimeout(clickTimer);
   for (const element of blocked) element.inert = false;
   blocked = [];
 }
