@@ -7,7 +7,7 @@ export interface FetchedPage {
 
 /** How long a page that was fetched ahead may be shown, in milliseconds: as long as Chromium keeps a prefetched page. */
 const FRESH_MS = 5 * 60_000;
-/** Pages kept; the oldest are forgotten. */
+/** Pages kept; those that were not asked for the longest are forgotten. More than are fetched ahead for two pages. */
 const MOST_PAGES = 50;
 
 interface Entry {
@@ -25,8 +25,11 @@ const entries = new Map<string, Entry>();
 export function fetchPage({ pathname, search }: URL, priority: RequestPriority): Promise<FetchedPage> {
   const key = pathname + search;
   const known = entries.get(key);
-  if (known && Date.now() - known.time < FRESH_MS) return known.page;
   entries.delete(key);
+  if (known && Date.now() - known.time < FRESH_MS) {
+    entries.set(key, known);
+    return known.page;
+  }
   const page = request(key, priority);
   entries.set(key, { page, time: Date.now() });
   for (const old of [...entries.keys()].slice(0, -MOST_PAGES)) entries.delete(old);

@@ -1,10 +1,23 @@
 import { whenIdle } from '../idle.ts';
-import { whenSeen } from '../seen.ts';
+import { onPage } from '../page-events.ts';
 import { linkOf, pageOf } from './links.ts';
 import { fetchPage } from './page-cache.ts';
 
-/** Requests ahead of need, one after the other, so that they never hold up what the visitor waits for. */
-let queue: Promise<unknown> = Promise.resolve();
+/**
+ * Most pages that are fetched because their links are seen, for each page that is shown: long lists are looked through by more
+ * visitors than they are followed by. Fewer than are kept, so that none is thrown away before it is asked for.
+ */
+const MOST_AHEAD = 20;
+
+/** Links in the window whose pages are not fetched yet. */
+const seen = new Set<Element>();
+let left = MOST_AHEAD;
+let isBusy = false;
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+  void fetchSeen();
+});
 
 /** Fetches pages before they are asked for: those whose links are seen, and at once those that are pointed at. */
 export function startPrefetch(): void {
@@ -18,15 +31,33 @@ export function startPrefetch(): void {
       { passive: true },
     );
   }
+  onPage(() => {
+    left = MOST_AHEAD;
+  });
 }
 
-/** Watches the links of new content. */
+/** Watches the links of new content. Those of menus and of the footer are on every page: most visitors only pass them. */
 export function observeLinks(root: ParentNode): void {
-  for (const link of root.querySelectorAll('a[href]'))
-    whenSeen(link, () => {
-      const url = otherPage(link);
-      if (url && isAllowed()) queue = queue.then(idle).then(() => fetchPage(url, 'low').catch(ignore));
-    });
+  for (const link of root.querySelectorAll('main a[href]')) observer.observe(link);
+}
+
+/** Requests ahead of need, one after the other, so that they never hold up what the visitor waits for. */
+async function fetchSeen(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  while (seen.size > 0 && left > 0) {
+    await new Promise<void>(whenIdle);
+    // What has left the window meanwhile is not what is read.
+    const [link] = seen;
+    if (link === undefined) break;
+    seen.delete(link);
+    observer.unobserve(link);
+    const url = otherPage(link);
+    if (!url || !isAllowed()) continue;
+    left--;
+    await fetchPage(url, 'low').catch(ignore);
+  }
+  isBusy = false;
 }
 
 function otherPage(link: Element | null): URL | undefined {
@@ -41,8 +72,6 @@ function isAllowed(): boolean {
   };
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
-
-const idle = () => new Promise<void>(whenIdle);
 
 /** A page that cannot be fetched ahead is asked for again when it is needed, and its failure is shown then. */
 function ignore(): void {}
