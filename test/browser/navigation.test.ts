@@ -277,9 +277,8 @@ describe('back and forward', () => {
     await follow(page, '/');
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('.navbar-toggle:visible, header button[popovertarget]:visible').first().click();
-    await expect.poll(() => page.evaluate('history.state.overlay')).toBe(true);
+    await expect.poll(() => page.locator('[inert]').count()).toBeGreaterThan(0);
     await page.reload();
-    await expect.poll(() => page.evaluate('history.state.overlay ?? false')).toBe(false);
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/sms/');
     await context.close();

@@ -1,4 +1,3 @@
-import { pushOverlay } from '../navigation/history.ts';
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
 
@@ -12,14 +11,19 @@ let blocked: HTMLElement[] = [];
 /** The pointer went down beside the drawer, which closes it: the click that comes of this is none of the page's. */
 let isBeside = false;
 let clickTimer: number | undefined;
-/** Takes the entry of the history away again. */
-let releaseEntry: (() => void) | undefined;
 
 /**
  * `[data-drawer]` are popovers: they open, close and have a backdrop without a script. With one, the focus stays in
  * them, the browser's Back and a wide window close them, and Escape closes all of them at once.
  */
 export function startDrawers(): void {
+  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. An entry of the history
+  // that Back could take away would cost the visitor those that Forward leads to.
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    if (open.length === 0 || event.navigationType !== 'traverse' || !event.cancelable) return;
+    event.preventDefault();
+    closeAll();
+  });
   // These two do not bubble.
   document.addEventListener('beforetoggle', (event) => isDrawer(event.target) && release(event as ToggleEvent), true);
   document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
@@ -33,8 +37,6 @@ export function startDrawers(): void {
   });
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
-    // The navigation uses the entry up.
-    releaseEntry = undefined;
     // Whatever popovers there are, in parts of the page that stay.
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
   });
@@ -43,14 +45,9 @@ export function startDrawers(): void {
 function follow(drawer: HTMLElement): void {
   open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
   const top = open.at(-1);
-  if (top === undefined) {
-    releaseEntry?.();
-    releaseEntry = undefined;
-    return;
-  }
+  if (top === undefined) return;
   unblock();
   block(top);
-  releaseEntry ??= pushOverlay(closeAll);
   // Browsers give the focus back from the first popover only.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }

@@ -8,8 +8,6 @@ const POSITIONS = 'ssg.scroll';
 
 interface EntryState {
   readonly key: string;
-  /** The entry was made to close something by Back; the one below it is the same page. */
-  readonly overlay?: true;
 }
 
 let positions: Record<string, number> = {};
@@ -17,7 +15,6 @@ let positions: Record<string, number> = {};
 let currentKey = '';
 /** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
 let shownKey = '';
-let closeOverlay: (() => void) | undefined;
 
 const stateOf = (state: unknown) => state as EntryState | null;
 const newKey = () => String(Math.random());
@@ -29,7 +26,7 @@ export function startHistory(): void {
   currentKey = known ?? newKey();
   shownKey = currentKey;
   history.scrollRestoration = 'manual';
-  if (!leftOverlay()) history.replaceState({ key: currentKey } satisfies EntryState, '');
+  history.replaceState({ key: currentKey } satisfies EntryState, '');
   const position = known === undefined ? undefined : positions[known];
   // The browser has scrolled too, but by elements that it noted before the content was exchanged.
   if (position) scrollTo({ top: position, behavior: 'instant' });
@@ -39,17 +36,9 @@ export function startHistory(): void {
     // A page that is loaded again is scrolled by the browser, before anything is painted.
     history.scrollRestoration = 'auto';
   });
-  addEventListener('pageshow', ({ persisted }) => {
+  addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
-    if (persisted) leftOverlay();
   });
-}
-
-/** A page that comes anew has nothing open, so the entry of an overlay only stands in the way. */
-function leftOverlay(): boolean {
-  const isOverlay = stateOf(history.state)?.overlay === true;
-  if (isOverlay) history.back();
-  return isOverlay;
 }
 
 /** Says that the page of the current entry is shown now. */
@@ -62,12 +51,10 @@ export function savePosition(): void {
   positions[shownKey] = scrollY;
 }
 
-/** Makes an entry for another page; the entry of an open overlay is used up. */
+/** Makes an entry for another page. */
 export function pushEntry(url: string): void {
-  closeOverlay = undefined;
-  const replace = stateOf(history.state)?.overlay || url === location.href;
   currentKey = newKey();
-  history[replace ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
+  history[url === location.href ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
 }
 
 /** Changes the address of the current entry. */
@@ -90,12 +77,8 @@ export function goToHash(hash: string): void {
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    const close = closeOverlay;
-    closeOverlay = undefined;
-    close?.();
     // Not the event's state: an address with a hash is written by the browser, which forgets the state for a moment.
     const key = stateOf(history.state)?.key;
-    // The entry of an overlay has the key of its page: nothing but the overlay has changed.
     if (key === currentKey) return;
     if (key === undefined) {
       shownKey = currentKey = newKey();
@@ -107,24 +90,6 @@ export function onTraverse(arrive: (position: number | undefined, event: PopStat
     currentKey = key;
     arrive(positions[key] ?? 0, event);
   });
-}
-
-/**
- * Makes an entry that Back takes away again, and with it what it stands for. Not where the history is not followed: on a
- * page without regions.
- *
- * @param onBack closes it
- * @returns to be called when it was closed in another way: takes the entry away
- */
-export function pushOverlay(onBack: () => void): () => void {
-  if (currentKey === '') return () => {};
-  closeOverlay = onBack;
-  history.pushState({ key: currentKey, overlay: true } satisfies EntryState, '');
-  return () => {
-    if (closeOverlay !== onBack) return;
-    closeOverlay = undefined;
-    history.back();
-  };
 }
 
 function readPositions(): Record<string, number> {
