@@ -13,7 +13,8 @@ export interface VariantConfig {
 
 /**
  * Where a page has its counterparts: the same rest of the route below the path of every other variant. The page itself
- * belongs to the variant with the longest path that it is below.
+ * belongs to the variant with the longest path that it is below. What is shown for unknown addresses has none of its own that a
+ * link could lead to: it offers the first pages.
  *
  * @param exists whether the site has a route
  * @returns nothing when the page belongs to no variant
@@ -34,7 +35,7 @@ export function variantsOf(
   return variants.map(({ name, label, path, main = path, last = false }) => {
     const counterpart = path + rest;
     const current = name === own.name;
-    const exact = current || (exists(counterpart) && belongsTo(counterpart, path, variants));
+    const exact = url.endsWith('/') && (current || (exists(counterpart) && belongsTo(counterpart, path, variants)));
     return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };
   });
 }

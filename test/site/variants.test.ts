@@ -46,6 +46,22 @@ describe('the versions that a page offers', () => {
     });
   });
 
+  test('are the first pages where a page is shown for unknown addresses', () => {
+    const languages = [
+      { name: 'cs', label: 'Čeština', path: '/' },
+      { name: 'en', label: 'English', path: '/en/' },
+    ];
+    const to = variantsOf('/404.html', languages, () => true).map(({ url, exact, current }) => ({
+      url,
+      exact,
+      current,
+    }));
+    expect(to).toEqual([
+      { url: '/', exact: false, current: true },
+      { url: '/en/', exact: false, current: false },
+    ]);
+  });
+
   test('are none on a page outside of them, and none when none are configured', () => {
     expect(offered('/sms/')).toEqual([]);
     expect(variantsOf('/docs/', [], () => true)).toEqual([]);
