@@ -48,6 +48,16 @@ describe('the announcement', () => {
     await context.close();
   });
 
+  test('that is closed in one window goes in the others', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/ceny/');
+    await close(page).click();
+    await bar(other).waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
   test.each([
     [360, '/'],
     [1280, '/docs/api/'],

@@ -251,6 +251,24 @@ describe('back and forward', () => {
     await context.close();
   });
 
+  test('lead to an anchor that is the target again', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/');
+    await follow(page, '/docs/kontakt/#výpadek');
+    const isTarget = () => page.evaluate("document.getElementById('výpadek')?.matches(':target') ?? false");
+    await expect.poll(isTarget).toBe(true);
+    await page.evaluate('scrollBy(0, -40)');
+    const top = await scrollTop(page);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await page.goForward();
+    await expect.poll(isTarget).toBe(true);
+    await expect.poll(() => scrollTop(page)).toBe(top);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await context.close();
+  });
+
   test('in the middle of a load lose no position', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/info/');

@@ -164,6 +164,7 @@ function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   if (position === undefined && hash) goToHash(hash);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
+  const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /** The keyboard goes on from the content, or from where a link points. */
 function focus({ url: { hash }, position }: Visit): void {
