@@ -2,8 +2,8 @@ import { Morse } from '../illustrations/morse.tsx';
 import * as cs from '../locales/cs.ts';
 
 /**
- * The question whether third parties may be loaded. It is in every page; the stylesheet shows it where scripts run and
- * nothing has been chosen. It can have the focus itself, because the runtime leads there who wants to choose anew.
+ * The question whether third parties may be loaded. It is in every page, near its beginning, where the keyboard comes to it before the
+ * rest; the stylesheet shows it at the bottom of the window where scripts run and nothing has been chosen. It can have the focus itself, because the runtime leads there who wants to choose anew.
  */
 export function CookieBanner() {
   return (

@@ -37,6 +37,7 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
         <a className="skip-link" href="#content" data-region="skip">
           {cs.skipToContent}
         </a>
+        <RenderOnce component={CookieBanner} props={{}} />
         <Announcement site={site} />
         <Navbar {...props} />
         <div data-region="content">{children}</div>
@@ -48,7 +49,6 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
         />
         <RenderOnce component={Chat} props={{ email: site.theme.supportEmail }} current={page.url} />
         <RenderOnce component={SearchDialog} props={{}} />
-        <RenderOnce component={CookieBanner} props={{}} />
       </body>
     </html>
   );

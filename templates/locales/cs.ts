@@ -141,7 +141,7 @@ export const cookies = {
   more: 'Více informací',
   accept: 'Souhlasím',
   decline: 'Odmítám',
-  announcement: 'Na konci stránky se ptáme na souhlas s\u00a0cookies.',
+  announcement: 'Na začátku stránky se ptáme na souhlas s\u00a0cookies.',
 };
 
 export const chat = {

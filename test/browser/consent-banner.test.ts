@@ -129,7 +129,7 @@ describe('the banner', () => {
 });
 
 describe('by keyboard', () => {
-  test('it comes after the page, link first, and gives the focus back', async () => {
+  test('it comes after the skip link, link first, and gives the focus back', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await chat(page).focus();

@@ -37,7 +37,7 @@ export function focusBack(): void {
   if (!focusedBefore || document.activeElement !== focusedBefore) focusContent();
 }
 
-/** The banner comes last in the page: somebody who listens to the page would find it only at the end. */
+/** The banner comes with the runtime: somebody who listens to the page may be past its place. */
 export function announceBanner(): void {
   const status = banner()?.querySelector<HTMLElement>('[data-consent-status]');
   if (status) status.textContent = status.dataset['consentStatus'] ?? '';
