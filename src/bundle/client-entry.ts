@@ -41,12 +41,15 @@ export function clientEntry(root: string, config: ClientConfig, clientFile: stri
 }
 
 /** The inline script of every page: see `src/client/boot.ts`. */
-export function bootModule({ announcementId, consent }: ClientConfig): string {
-  return `import { boot } from 'ssg/boot';\nboot(${JSON.stringify({ announcementId, consent })});`;
+export function bootModule({ announcementId }: ClientConfig): string {
+  return `import { boot } from 'ssg/boot';\nboot(${JSON.stringify({ announcementId })});`;
 }
 
-function clientModule({ consent, trackers, chat }: ClientConfig, clientFile: string | undefined): string {
-  const thirdParties = trackers.length > 0 || chat !== undefined;
+function clientModule(
+  { consent }: ClientConfig,
+  clientFile: string | undefined,
+  { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
+): string {
   return [
     "import { startClient } from 'ssg/client';",
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,

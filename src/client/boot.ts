@@ -1,5 +1,4 @@
 import type { ClientConfig } from '../shared/client.ts';
-import { consentChoice } from './consent/cookie.ts';
 
 /** Keys of local storage. A new id forgets that the old bar was closed. */
 const ANNOUNCEMENT_ID = 'ssg.announcement.id';
@@ -9,12 +8,14 @@ export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
  * Runs inline in the head, before the first paint, so that nothing that the visitor has closed flashes up: the
  * stylesheet decides by these attributes of `<html>`. Everything else waits for the runtime.
  */
-export function boot({ announcementId, consent }: Pick<ClientConfig, 'announcementId' | 'consent'>): void {
+export function boot({ announcementId }: Pick<ClientConfig, 'announcementId'>): void {
   const root = document.documentElement;
   root.classList.add('js');
+  // By now the runtime has said what was chosen, or it never will: it was lost or damaged on its way, or is not understood.
+  // Then this is a page without scripts, and shows no button that would do nothing.
+  addEventListener('DOMContentLoaded', () => root.dataset['consent'] ?? root.classList.remove('js'));
   // Light is the only theme; the attribute and the key are where a second one would be chosen.
   root.dataset['theme'] = 'light';
-  root.dataset['consent'] = consentChoice(consent.cookie);
   try {
     const storage = localStorage;
     storage.setItem('theme', 'light');

@@ -11,7 +11,7 @@ const CLEAN = 'ssg.consent.clean';
 
 /**
  * Asks whether third parties may be loaded, and loads them when the answer is yes. The stylesheet shows the banner by
- * `data-consent` of `<html>`, which the boot script has set. Its buttons are `[data-consent-choice]`, `accept` and
+ * `data-consent` of `<html>`: it comes with this script, without which nobody could answer. Its buttons are `[data-consent-choice]`, `accept` and
  * `decline`; `[data-consent-settings]` anywhere on the page takes the answer back.
  *
  * @param load fetches the services that are configured; undefined when there are none

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdBack } from './hold-back.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const RUNTIME = '**/assets/client-*.js';
+const banner = (page: Page) => page.locator('[data-region=consent]');
+/** What only a script gives life to. */
+const dead = async (page: Page) => {
+  const shown = await page
+    .locator('[data-consent-choice], [data-consent-settings], [data-copy], [data-announcement-close], [role=tab]')
+    .filter({ visible: true })
+    .count();
+  return { shown, banner: await banner(page).isVisible() };
+};
+
+describe('a page whose runtime', () => {
+  test.each([
+    ['is lost', (page: Page) => page.route(RUNTIME, (route) => route.abort())],
+    ['is another file', (page: Page) => page.route(RUNTIME, (route) => route.fulfill({ status: 404, body: 'gone' }))],
+    [
+      'cannot be read',
+      (page: Page) => page.route(RUNTIME, (route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })),
+    ],
+    [
+      'throws',
+      (page: Page) =>
+        page.route(RUNTIME, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' })),
+    ],
+  ])('%s has no button that does nothing', async (_, prepare) => {
+    const { page, context } = await site.open();
+    await prepare(page);
+    await page.goto('/docs/api/json/simple/');
+    expect(await dead(page)).toEqual({ shown: 0, banner: false });
+    await page.goto('/hledat/');
+    expect(await page.locator('.search-without-script').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test('is late asks about cookies when it can hear the answer', async () => {
+    const { page, context } = await site.open();
+    const release = await holdBack(page, RUNTIME);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    expect(await banner(page).isVisible()).toBe(false);
+    release();
+    await banner(page).waitFor();
+    await page.locator('[data-consent-choice=decline]').click();
+    expect(await banner(page).isVisible()).toBe(false);
+    await context.close();
+  });
+});
