@@ -104,6 +104,12 @@ await build({
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties/all.ts',
     island: 'src/client/islands/island.tsx',
+    // Fetched when they are needed: `PARTS` in src/shared/client.ts.
+    'parts/islands': 'src/client/islands/islands.ts',
+    'parts/search': 'src/client/search/all.ts',
+    'parts/page-finder': 'src/client/page-finder/finder.ts',
+    'parts/moved-anchors': 'src/client/moved-anchors.ts',
+    'parts/tracker-data': 'src/client/consent/tracker-data.ts',
   },
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',

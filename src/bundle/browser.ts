@@ -1,7 +1,7 @@
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { ClientConfig } from '../shared/client.ts';
-import { bootModule, CLIENT_ENTRY, clientEntry } from './client-entry.ts';
+import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
 import { generatorFiles } from './generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
@@ -17,7 +17,10 @@ export type BrowserBundle =
   | {
       readonly ok: true;
       readonly files: readonly BundledFile[];
-      /** Entry name (`main.css`, `client`, `island:Counter`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL. */
+      /**
+       * Entry name (`main.css`, `client`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL; of an island (`island:Counter`)
+       * that of its script, and behind spaces those of what it imports.
+       */
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
       readonly boot: string;
@@ -86,6 +89,7 @@ export async function bundleForBrowser(
   for (const name of Object.keys(workers)) aloneEntries[`worker-${name}`] = `worker:${name}`;
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
+  const parts = partEntries(root, client);
   // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
   // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
@@ -106,10 +110,19 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [generatorFiles(), regularFiles(root), ...plugins],
     }) as const satisfies BuildOptions;
+  /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
+  const buildRuntime = async () => {
+    const partBundle = await build({ ...settings(parts.entries, [parts.plugin]), splitting: false });
+    const urls = partUrls(partBundle.metafile.outputs);
+    return [
+      partBundle,
+      await build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
+    ] as const;
+  };
   try {
-    const [boot, ...bundles] = await Promise.all([
+    const [boot, runtime, ...others] = await Promise.all([
       bundleBoot(root, client),
-      build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile)])),
+      buildRuntime(),
       build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls])),
       build({
         ...settings(aloneEntries, [
@@ -119,6 +132,7 @@ export async function bundleForBrowser(
         splitting: false,
       }),
     ]);
+    const bundles = [...runtime, ...others];
     const files = new Map(
       bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [publishedPath(file), file.contents] as const)),
     );
@@ -200,14 +214,42 @@ function publishedPath({ path }: OutputFile): string {
 }
 
 type Outputs = Readonly<
-  Record<string, { readonly entryPoint?: string; readonly inputs: Readonly<Record<string, unknown>> }>
+  Record<
+    string,
+    {
+      readonly entryPoint?: string;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly imports: readonly { readonly path: string; readonly kind: string }[];
+    }
+  >
 >;
+
+/** Part of the runtime -> URL. */
+function partUrls(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
+      const name = partOf(entryPoint);
+      return name === undefined ? [] : [[name, `/${path}`]];
+    }),
+  );
+}
+
+/** URLs of a script and of everything that it imports, which have to be there before it can run, with spaces between them. */
+function withImports(path: string, outputs: Outputs): string {
+  const found = new Set([path]);
+  for (const at of found) {
+    for (const { path: imported, kind } of outputs[at]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[imported] !== undefined) found.add(imported);
+  }
+  return [...found].map((file) => `/${file}`).join(' ');
+}
 
 function urlsOf(outputs: Outputs): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
     const url = `/${path}`;
-    if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint)) urls[entryPoint] = url;
+    if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint))
+      urls[entryPoint] = withImports(path, outputs);
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import type { ChatConfig, ClientConfig, TrackerConfig } from '../shared/client.ts';
+import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../shared/client.ts';
 
 /** Service -> the adapter of `ssg/third-parties` that speaks its language. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
@@ -14,19 +14,46 @@ const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service']
 };
 
 export const CLIENT_ENTRY = 'ssg:client';
-const THIRD_PARTIES = 'ssg:third-parties';
+const PART = 'ssg:part:';
+const THIRD_PARTIES = 'third-parties';
 
 /**
- * The script of every page, made for this site: the runtime with the site's words, and third parties in a chunk of
- * their own that is fetched only after consent. A service that is not configured is not in the output at all.
+ * The scripts that the runtime fetches when it needs them, each whole by itself: third parties only after consent, and only when
+ * there are some. A service that is not configured is not in the output at all.
+ *
+ * @returns entry points, and the plugin that knows what is in them
+ */
+export function partEntries(root: string, config: ClientConfig) {
+  const hasThirdParties = config.trackers.length > 0 || config.chat !== undefined;
+  const names = hasThirdParties ? [...PARTS, THIRD_PARTIES] : PARTS;
+  const entries = Object.fromEntries(names.map((name) => [`part-${name}`, PART + name]));
+  const contents = Object.fromEntries(
+    names.map((name) => [PART + name, name === THIRD_PARTIES ? thirdPartiesModule(config) : partModule(name)]),
+  );
+  return { entries, plugin: generatedModules(root, contents) };
+}
+
+/** The name of the part that an entry point of a bundle is; undefined for another one. */
+export function partOf(entryPoint: string): string | undefined {
+  return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
+}
+
+/**
+ * The script of every page, made for this site: the runtime with the site's words, and the addresses of its parts.
  *
  * @param clientFile the site's own `client.ts`, relative to the root
+ * @param urls part -> address of its script
  */
-export function clientEntry(root: string, config: ClientConfig, clientFile: string | undefined): Plugin {
-  const contents: Readonly<Record<string, string>> = {
-    [CLIENT_ENTRY]: clientModule(config, clientFile),
-    [THIRD_PARTIES]: thirdPartiesModule(config),
-  };
+export function clientEntry(
+  root: string,
+  config: ClientConfig,
+  clientFile: string | undefined,
+  urls: Readonly<Record<string, string>>,
+): Plugin {
+  return generatedModules(root, { [CLIENT_ENTRY]: clientModule(config, clientFile, urls) });
+}
+
+function generatedModules(root: string, contents: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'client-entry',
     setup({ onResolve, onLoad }) {
@@ -38,6 +65,10 @@ export function clientEntry(root: string, config: ClientConfig, clientFile: stri
       }));
     },
   };
+}
+
+function partModule(name: string): string {
+  return `export * from 'ssg/parts/${name}';`;
 }
 
 /** The inline script of every page: see `src/client/boot.ts`. */
@@ -56,7 +87,8 @@ function clientModule(
     'startClient({',
     '  messages: site.messages ?? {},',
     `  consent: ${JSON.stringify(consent)},`,
-    thirdParties ? `  thirdParties: () => import('${THIRD_PARTIES}'),` : '',
+    `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
+    thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
     '});',
   ].join('\n');
 }

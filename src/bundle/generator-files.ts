@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { PARTS } from '../shared/client.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,6 +12,7 @@ const OWN: Readonly<Record<string, string>> = {
   'ssg/boot': 'ssg/boot',
   'ssg/third-parties': 'ssg/third-parties',
   'ssg/island': 'ssg/island',
+  ...Object.fromEntries(PARTS.map((name) => [`ssg/parts/${name}`, `ssg/parts/${name}`])),
 };
 
 /** The generator's code, compiled and as source maps name it. */

@@ -2,24 +2,27 @@
  * The browser runtime: plain TypeScript over finished HTML. Every page works without it; React is fetched only by a
  * page that holds an island, when the island is needed.
  */
-import type { ConsentConfig, MessagesByLanguage } from '../shared/client.ts';
+import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../shared/client.ts';
 import { startConsent } from './consent/consent.ts';
+import { crashBox, showLoadFailure } from './failures/failure-box.ts';
+import { needWith } from './failures/need.ts';
 import { startFrame } from './frame/frame.ts';
 import { enhanceTabs } from './frame/tabs.ts';
+import { importPart } from './import-part.ts';
+import type { CrashBox } from './islands/island.tsx';
 import { whenNeeded } from './islands/when-needed.ts';
 import { startNavigation } from './navigation/navigate.ts';
-import { reloadOnce } from './reload-guard.ts';
+import { onLeave } from './page-events.ts';
+import { reloadOnce, watchTyping } from './reload-guard.ts';
 import { startSearch } from './search/open.ts';
-import type { ThirdParties } from './third-parties/third-party.ts';
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
   readonly consent: ConsentConfig;
-  /** Fetches the adapters of the configured services; undefined when there are none. */
-  readonly thirdParties?: () => Promise<ThirdParties>;
+  readonly parts: PartUrls;
+  /** Address of the adapters of the configured services; undefined when there are none. */
+  readonly thirdParties?: string;
 }
-
-const search = () => import('./search/all.ts');
 
 /** A script that knows what to do with an element. */
 interface StartedPart {
@@ -27,12 +30,23 @@ interface StartedPart {
 }
 
 /** Starts everything, once per loaded page. */
-export function startClient({ messages, consent, thirdParties }: ClientSettings): void {
+export function startClient({ messages, consent, parts, thirdParties }: ClientSettings): void {
+  const need = needWith(messages, reloadOnce);
+  const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
+  watchTyping();
   // First: it has to see the page as the server sent it.
-  startNavigation({ enhance, crash });
+  startNavigation({
+    enhance,
+    crash(error) {
+      document.querySelector('main')?.replaceChildren(crash(error, () => location.reload()));
+    },
+    offline: (cause, retry) => showLoadFailure(document.body, messages, cause, retry),
+  });
+  // What a link has failed to lead to.
+  onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
   startFrame();
-  startSearch((dialog) => startPart(dialog, search));
-  startConsent(consent, thirdParties);
+  startSearch((dialog) => startPart(dialog, parts.search));
+  startConsent(consent, parts['tracker-data'], thirdParties);
   enhance(document);
 
   /** Brings content to life: what was loaded, and what a navigation has put in. */
@@ -41,46 +55,29 @@ export function startClient({ messages, consent, thirdParties }: ClientSettings)
     for (const island of root.querySelectorAll<HTMLElement>('ssg-island')) {
       whenNeeded(island, () =>
         need(
-          () => import('./islands/islands.ts'),
-          ({ startIsland }) => startIsland(island, { messages, reloadOnce }),
+          () => importPart<typeof import('./islands/islands.ts')>(parts.islands),
+          ({ startIsland }) => startIsland(island, { need, crashBox: crash, importPart }),
           island,
         ),
       );
     }
     for (const finder of root.querySelectorAll<HTMLElement>('[data-page-finder]'))
-      startPart(finder, () => import('./page-finder/finder.ts'));
-    for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, search);
-    // In the head, which is that of the new page by now. `MOVED_ANCHOR`, which as an import would be a script of its own.
+      startPart(finder, parts['page-finder']);
+    for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
+    // In the head, which is that of the new page by now. `MOVED_ANCHOR`, which the part knows too.
     if (document.querySelector('[name="ssg:moved"]'))
-      import('./moved-anchors.ts').then(({ forward }) => forward(), console.warn);
+      importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
+        ({ forward }) => forward(),
+        console.warn,
+      );
   }
 
   /** Starts a part of the page that brings its own script. */
-  function startPart(part: HTMLElement, load: () => Promise<StartedPart>): void {
-    need(load, ({ start }) => start(part), part);
+  function startPart(part: HTMLElement, file: string): void {
+    need(
+      () => importPart<StartedPart>(file),
+      ({ start }) => start(part),
+      part,
+    );
   }
-
-  /** Fetches a part of the runtime that only some pages need. When it is gone, this page is of an older build. */
-  function need<Part>(load: () => Promise<Part>, use: (part: Part) => void, place: Element | null): void {
-    load().then(use, (cause) => {
-      console.warn(cause);
-      if (reloadOnce()) return;
-      showFailure(({ loadFailureBox }) => {
-        const box = loadFailureBox(messages, cause, () => {
-          box.remove();
-          need(load, use, place);
-        });
-        place?.append(box);
-      });
-    });
-  }
-
-  function crash(error: unknown): void {
-    const reload = () => location.reload();
-    showFailure(({ crashBox }) => document.querySelector('main')?.replaceChildren(crashBox(messages, error, reload)));
-  }
-}
-
-function showFailure(show: (boxes: typeof import('./failures/failure-box.ts')) => void): void {
-  import('./failures/failure-box.ts').then(show, console.warn);
 }

@@ -6,7 +6,7 @@ export interface RenderScope {
   asset(name: string): string;
   /** A data file that the template's, or the Markdown components', `needs` names. */
   data(name: string): unknown;
-  /** Name and script URL of an island component. */
+  /** Name of an island component, and the URLs of its script and of what that imports, with spaces between them. */
   island(
     component: ComponentType<never>,
     props: object,

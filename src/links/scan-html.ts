@@ -156,7 +156,8 @@ function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
         urls.push([value.trim(), `${name} ${key}`]);
         break;
       case 'data-src':
-        if (name === 'ssg-island') urls.push([value, 'island script']);
+        // The script, and what it imports.
+        if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
         break;
       case 'data':
         if (name === 'object') urls.push([value.trim(), 'object data']);

@@ -37,8 +37,24 @@ export interface ClientMessages {
   readonly cause: string;
   /** A part whose script could not be fetched. */
   readonly loadFailed: string;
+  /** The same without a network. */
+  readonly offline: string;
   readonly retry: string;
 }
 
 /** Language tag of the page -> its words: `{ cs: { retry: '...' } }`. */
-export type MessagesByLanguage = Readonly<Record<string, Partial<ClientMessages>>>;
+export type MessagesByLanguage = Readonly<
+  Record<
+    string,
+    Partial<ClientMessages> & {
+      /** Tag of a language whose words stand beside these, marked with it; words that are not overridden are English. */
+      readonly secondLanguage?: string;
+    }
+  >
+>;
+
+/** Parts of the runtime that only some pages need, and the third parties of a site. */
+export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
+
+/** Part -> address of its script. */
+export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;

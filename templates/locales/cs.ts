@@ -3,7 +3,7 @@
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 
-import type { ClientMessages } from 'ssg';
+import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
 import { number, plural } from './cs-format.ts';
 
@@ -84,12 +84,14 @@ export const preview = {
 };
 
 /** Words of the browser runtime. */
-export const runtime: ClientMessages = {
+export const runtime: MessagesByLanguage[string] = {
   crashed: 'Tato stránka spadla.',
   tryAgain: 'Zkusit znovu',
   cause: 'Příčina:',
   loadFailed: 'Tuto část stránky se nepodařilo načíst.',
+  offline: 'Jste bez připojení k\u00a0internetu.',
   retry: 'Zkusit znovu',
+  secondLanguage: 'en',
 };
 
 export const search = {

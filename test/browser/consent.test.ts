@@ -152,6 +152,23 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
+  test('what comes after a decline, or is of a part of the site only, is removed where it is seen', async () => {
+    const { page, context, close } = await openAmongThirdParties(site);
+    await context.addCookies([
+      DECLINED,
+      { name: '_ga', value: '1', domain: '.depese.test', path: '/docs' },
+      { name: '_gid', value: '1', domain: 'www.depese.test', path: '/docs/api/' },
+      { name: '_fbp', value: '1', domain: '.depese.test', path: '/' },
+      { name: 'session', value: '1', domain: '.depese.test', path: '/docs' },
+    ]);
+    await page.goto('/');
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', '_ga', '_gid', 'session']);
+    // Of cookies of a path, Chromium tells a document that was loaded there.
+    await page.goto('/docs/api/');
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', 'session']);
+    await close();
+  });
+
   test('what could not be removed is removed on the next page', async () => {
     let online = false;
     const { page, context, messages, close } = await openAmongThirdParties(site, {
@@ -160,10 +177,10 @@ describe('before a choice, and after a decline', () => {
     await context.addCookies([{ name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
     await page.goto('/');
     await choose(page, 'decline');
-    await expect.poll(() => messages.filter((text) => text.includes('dynamically imported module')).length).toBe(1);
+    await expect.poll(() => messages.filter((text) => text.includes('Failed to fetch')).length).toBe(1);
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', '_ga']);
     online = true;
-    await page.goto('/ceny/');
+    await follow(page, '/ceny/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
     await close();
   });
@@ -262,16 +279,24 @@ describe('after consent', () => {
     await close();
   });
 
-  test('a chunk that cannot be fetched is a warning', async () => {
-    const { page, requests, messages, close } = await openAmongThirdParties(site, {
-      blocks: ({ origin, pathname }) => origin === ORIGIN && holds(pathname, 'googletagmanager'),
+  test('a script of the site that cannot be fetched is a warning, and is asked for again on the next page', async () => {
+    let online = false;
+    const { page, requests, hosts, messages, close } = await openAmongThirdParties(site, {
+      blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'googletagmanager'),
     });
+    const warnings = () => messages.filter((text) => text.includes('Failed to fetch')).length;
     await page.goto('/');
     await choose(page, 'accept');
-    await expect.poll(() => messages.filter((text) => text.includes('dynamically imported module')).length).toBe(1);
+    await expect.poll(warnings).toBe(1);
     await follow(page, '/ceny/');
+    await expect.poll(warnings).toBe(2);
     expect(await banner(page).isVisible()).toBe(false);
     expect(requests).toEqual([]);
+    online = true;
+    await follow(page, '/blog/');
+    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+    const image = requests.find(({ host }) => host === 'pixel.example.test')?.searchParams;
+    expect([image?.get('url'), image?.get('referrer')]).toEqual([`${ORIGIN}/blog/`, `${ORIGIN}/ceny/`]);
     await close();
   });
 

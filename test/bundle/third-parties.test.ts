@@ -43,7 +43,7 @@ test('the services that are configured are in a file of their own, and no others
   });
   expect(marked).toEqual([
     {
-      path: expect.stringMatching(/^assets\/chunk-/),
+      path: expect.stringMatching(/^assets\/part-third-parties-/),
       marks: ['clarity.ms', 'pixel.a.example', 'smartsuppchat'],
     },
   ]);

@@ -103,8 +103,9 @@ describe('references', () => {
       'link href: /b/',
       'script src: /c.js',
     ]);
-    expect(found('<ssg-island data-src="/i.js"></ssg-island><div data-src="/no.js"></div>')).toEqual([
+    expect(found('<ssg-island data-src="/i.js /c.js"></ssg-island><div data-src="/no.js"></div>')).toEqual([
       'island script: /i.js',
+      'island script: /c.js',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ConsentConfig } from '../../shared/client.ts';
+import { importPart } from '../import-part.ts';
 import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
 import { recall, remember } from '../storage.ts';
@@ -14,9 +15,10 @@ const CLEAN = 'ssg.consent.clean';
  * `data-consent` of `<html>`: it comes with this script, without which nobody could answer. Its buttons are `[data-consent-choice]`, `accept` and
  * `decline`; `[data-consent-settings]` anywhere on the page takes the answer back.
  *
- * @param load fetches the services that are configured; undefined when there are none
+ * @param trackerData address of the script that removes what trackers leave
+ * @param services address of the script of those that are configured; undefined when there are none
  */
-export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdParties>) | undefined): void {
+export function startConsent(config: ConsentConfig, trackerData: string, services: string | undefined): void {
   /** What the cookie said last. A choice that could not be kept is no news from another window. */
   let stored = consentChoice(config.cookie);
   let view = viewFrom(document.referrer);
@@ -29,12 +31,26 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
   }
 
   async function run(): Promise<void> {
-    if (load === undefined || running) return;
+    if (services === undefined || running) return;
     running = true;
     try {
-      const loaded = await load();
+      const loaded = await importPart<ThirdParties>(services);
       loaded.start(view);
       thirdParties = loaded;
+    } catch (cause) {
+      console.warn(cause);
+      // The next page tries again.
+      running = false;
+    }
+  }
+
+  /** Removes what trackers have left. What fails, or is cut short, is done on the next page. */
+  async function clean(): Promise<void> {
+    remember(CLEAN, 'true', 'sessionStorage');
+    try {
+      const { removeTrackerData } = await importPart<typeof import('./tracker-data.ts')>(trackerData);
+      removeTrackerData(readCookies(), deleteCookie);
+      remember(CLEAN, '', 'sessionStorage');
     } catch (cause) {
       console.warn(cause);
     }
@@ -45,6 +61,11 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
     await clean();
     remember(CLEAN, 'true', 'sessionStorage');
     location.reload();
+  }
+
+  /** What was left undone, and what another host of the site has left for somebody who wants none of it. */
+  function tidy(): void {
+    if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean();
   }
 
   function choose(accepted: boolean): void {
@@ -86,27 +107,20 @@ export function startConsent(config: ConsentConfig, load: (() => Promise<ThirdPa
     if (addressOfPage() === view.url) return;
     view = viewFrom(view.url);
     thirdParties?.pageView(view);
+    // What could not be fetched.
+    if (document.documentElement.dataset['consent'] === 'accepted') void run();
+    tidy();
   });
 
   startBanner();
   if (stored === 'unset') announceBanner();
   show(stored);
-  if (recall(CLEAN, 'sessionStorage') === 'true') {
-    void clean();
-    if (stored === 'unset') focusBanner();
-  }
+  if (isUnclean() && stored === 'unset') focusBanner();
+  tidy();
 }
 
-/** Removes what trackers have left. What fails, or is cut short, is done on the next page. */
-async function clean(): Promise<void> {
-  remember(CLEAN, 'true', 'sessionStorage');
-  try {
-    const { removeTrackerData } = await import('./tracker-data.ts');
-    removeTrackerData(readCookies(), deleteCookie);
-    remember(CLEAN, '', 'sessionStorage');
-  } catch (cause) {
-    console.warn(cause);
-  }
+function isUnclean(): boolean {
+  return recall(CLEAN, 'sessionStorage') === 'true';
 }
 
 function viewFrom(referrer: string): PageView {

@@ -26,9 +26,9 @@ export function readCookies(): string[] {
   }
 }
 
-/** Deletes a cookie of the path `/`; without a domain, one of the host only. */
-export function deleteCookie(name: string, domain = ''): void {
-  writeCookie(`${name}=; path=/; max-age=0; domain=${domain}`);
+/** Deletes a cookie; without a domain, one of the host only. */
+export function deleteCookie(name: string, domain = '', path = '/'): void {
+  writeCookie(`${name}=; path=${path}; max-age=0; domain=${domain}`);
 }
 
 function writeCookie(text: string): void {

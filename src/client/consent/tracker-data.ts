@@ -31,19 +31,19 @@ const STORAGE_KEYS = [
 ];
 
 /**
- * Removes what trackers have left in this browser, from the host and from its parent domains. It imports nothing, so that
- * it is one file, which is fetched when it is needed.
+ * Removes what trackers have left in this browser: from the host and from its parent domains, of every path that this page can see.
  *
  * @param cookies `name=value` of each
  */
 export function removeTrackerData(
   cookies: readonly string[],
-  deleteCookie: (name: string, domain: string) => void,
+  deleteCookie: (name: string, domain: string, path: string) => void,
 ): void {
   for (const pair of cookies) {
     const name = pair.split('=', 1)[0] ?? '';
     if (!COOKIES.test(name)) continue;
-    for (const domain of domainsOf(location.hostname)) deleteCookie(name, domain);
+    for (const domain of domainsOf(location.hostname))
+      for (const path of pathsOf(location.pathname)) deleteCookie(name, domain, path);
   }
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -58,4 +58,9 @@ export function removeTrackerData(
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return [...labels, ''].map((_, i) => labels.slice(i).join('.'));
+}
+
+/** `/docs/api/` -> `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. A script is not told of which path a cookie is. */
+function pathsOf(path: string): string[] {
+  return [...path].flatMap((sign, i) => (sign === '/' ? [path.slice(0, i), path.slice(0, i + 1)] : [])).slice(1);
 }

@@ -1,10 +1,18 @@
+import { crashBox } from '../failures/failure-box.ts';
+import { needWith } from '../failures/need.ts';
 import { enhanceTabs } from '../frame/tabs.ts';
+import { importPart } from '../import-part.ts';
 import { startIsland } from '../islands/islands.ts';
 import { whenNeeded } from '../islands/when-needed.ts';
 import { announcePage } from '../page-events.ts';
 import type { Patch } from './patch.ts';
 
 const NO_MESSAGES = {};
+const TOOLS = {
+  need: needWith(NO_MESSAGES, async () => false),
+  crashBox: (error: unknown, tryAgain: () => void) => crashBox(NO_MESSAGES, error, tryAgain),
+  importPart,
+};
 /** How long a change is marked, in milliseconds: long enough to be seen from the corner of the eye. */
 const MARK_MS = 1200;
 
@@ -15,7 +23,7 @@ export function revive({ changed, fresh }: Patch): void {
     if (parent === null) continue;
     enhanceTabs(parent);
     for (const island of islandsIn(root)) {
-      whenNeeded(island, () => startIsland(island, { messages: NO_MESSAGES, reloadOnce: () => false }));
+      whenNeeded(island, () => startIsland(island, TOOLS));
     }
   }
   // The list of headings follows the headings that are there now.

@@ -1,31 +1,64 @@
-import type { MessagesByLanguage } from '../../shared/client.ts';
+import type { ClientMessages, MessagesByLanguage } from '../../shared/client.ts';
 import { wordsOf } from './messages.ts';
 
 /** Stands where a component, or the page, crashed. */
 export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain: () => void): HTMLElement {
-  const { crashed, tryAgain: label, cause } = wordsOf(messages);
-  return box('ssg-crash', crashed, causeChain(error, cause), label, tryAgain);
+  return box('ssg-crash', messages, 'crashed', 'tryAgain', error, tryAgain);
 }
 
-/** Stands behind a part whose script could not be fetched. */
-export function loadFailureBox(messages: MessagesByLanguage, error: unknown, retry: () => void): HTMLElement {
-  const { loadFailed, retry: label, cause } = wordsOf(messages);
-  return box('ssg-load-failure', loadFailed, causeChain(error, cause), label, retry);
+/**
+ * Stands behind a part that could not be fetched, in the place of an earlier one. It goes when the part is tried again: by its
+ * button, or because the network is there again.
+ */
+export function showLoadFailure(
+  place: HTMLElement,
+  messages: MessagesByLanguage,
+  error: unknown,
+  retry: () => void,
+): void {
+  const title = navigator.onLine ? 'loadFailed' : 'offline';
+  const element = box('ssg-load-failure', messages, title, 'retry', error, again);
+  function again(): void {
+    if (!element.isConnected) return;
+    element.remove();
+    retry();
+  }
+  addEventListener('online', again, { once: true });
+  place.querySelector(':scope>.ssg-load-failure')?.remove();
+  place.append(element);
 }
 
-function box(className: string, title: string, message: string, label: string, action: () => void): HTMLElement {
-  const element = document.createElement('div');
+function box(
+  className: string,
+  messages: MessagesByLanguage,
+  title: keyof ClientMessages,
+  label: keyof ClientMessages,
+  error: unknown,
+  action: () => void,
+): HTMLElement {
+  const words = wordsOf(messages, document.documentElement.lang);
+  const { secondLanguage } = words;
+  const element = make('div');
   element.className = className;
   element.setAttribute('role', 'alert');
-  const heading = document.createElement('p');
-  heading.textContent = title;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = label;
+  const button = make('button', words[label]);
+  // It may come to stand in a form.
+  button.setAttribute('type', 'button');
   button.addEventListener('click', action);
-  const detail = document.createElement('pre');
-  detail.textContent = message;
-  element.append(heading, button, detail);
+  element.append(make('p', words[title]));
+  if (secondLanguage) {
+    const second = wordsOf(messages, secondLanguage);
+    element.append(make('p', second[title], secondLanguage));
+    button.append(' (', make('span', second[label], secondLanguage), ')');
+  }
+  element.append(button, make('pre', causeChain(error, words.cause)));
+  return element;
+}
+
+function make(name: string, text = '', language = ''): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  if (language) element.lang = language;
   return element;
 }
 

@@ -5,11 +5,14 @@ const DEFAULTS: ClientMessages = {
   tryAgain: 'Try again',
   cause: 'Cause:',
   loadFailed: 'This part of the page could not be loaded.',
+  offline: 'You are offline.',
   retry: 'Retry',
 };
 
-/** The words in the language of the page: those of the site, and English where it has none. */
-export function wordsOf(messages: MessagesByLanguage): ClientMessages {
-  const { lang } = document.documentElement;
-  return { ...DEFAULTS, ...(messages[lang] ?? messages[lang.split('-')[0] ?? '']) };
+/** The words in a language: those of the site, and English where it has none. */
+export function wordsOf(
+  messages: MessagesByLanguage,
+  language: string,
+): ClientMessages & { readonly secondLanguage?: string } {
+  return { ...DEFAULTS, ...(messages[language] ?? messages[language.split('-')[0] ?? '']) };
 }

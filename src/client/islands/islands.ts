@@ -1,5 +1,4 @@
-import type { MessagesByLanguage } from '../../shared/client.ts';
-import { crashBox, loadFailureBox } from '../failures/failure-box.ts';
+import type { Need } from '../failures/need.ts';
 import type { CrashBox } from './island.tsx';
 
 /** What an island's script exports. */
@@ -7,10 +6,11 @@ interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
 }
 
-/** What the runtime lends: a chunk that imported it would make the runtime a chunk of its own. */
+/** What the runtime lends: a script that imported it would bring a second copy. */
 interface Tools {
-  readonly messages: MessagesByLanguage;
-  reloadOnce(): boolean;
+  readonly need: Need;
+  readonly crashBox: CrashBox;
+  importPart<Part>(files: string): Promise<Part>;
 }
 
 /** A script that comes sooner needs no loading state; milliseconds, as the specification says. */
@@ -29,52 +29,30 @@ document.addEventListener('ssg:page', () => {
 });
 
 /** Fetches the script of an `<ssg-island>` and starts it. Once: whatever says that it is needed may say so again. */
-export function startIsland(element: HTMLElement, tools: Tools): void {
+export function startIsland(element: HTMLElement, { need, crashBox, importPart }: Tools): void {
   if (seen.has(element)) return;
   seen.add(element);
-  void hydrate(element, () => import(element.dataset['src'] ?? ''), tools);
+  need(
+    () => showLoading(element, importPart<IslandModule>(element.dataset['src'] ?? '')),
+    ({ default: start }) => {
+      if (element.isConnected) mounted.set(element, start(element, crashBox));
+    },
+    element,
+  );
 }
 
-async function hydrate(element: HTMLElement, load: () => Promise<IslandModule>, tools: Tools): Promise<void> {
-  const loading = setTimeout(() => {
+async function showLoading(element: HTMLElement, script: Promise<IslandModule>): Promise<IslandModule> {
+  const timer = setTimeout(() => {
     element.dataset['loading'] = '';
     element.setAttribute('aria-busy', 'true');
   }, LOADING_DELAY_MS);
   try {
-    const module = await load();
-    if (!element.isConnected) return;
-    mounted.set(
-      element,
-      module.default(element, (error, tryAgain) => crashBox(tools.messages, error, tryAgain)),
-    );
+    return await script;
   } catch (cause) {
-    console.warn(`The island "${element.dataset['name']}" could not be loaded.`, cause);
-    if (element.isConnected) recover(element, cause, tools);
+    throw new Error(`The island "${element.dataset['name']}" could not be loaded.`, { cause });
   } finally {
-    clearTimeout(loading);
+    clearTimeout(timer);
     delete element.dataset['loading'];
     element.removeAttribute('aria-busy');
   }
-}
-
-/** A script that is gone is asked for again with the page, once, and then by hand. */
-function recover(element: HTMLElement, cause: unknown, { messages, reloadOnce }: Tools): void {
-  if (reloadOnce()) return;
-  const box = loadFailureBox(messages, cause, () => {
-    box.remove();
-    void hydrate(element, () => importAgain(element.dataset['src'] ?? ''), { messages, reloadOnce });
-  });
-  element.append(box);
-}
-
-/**
- * Browsers remember that a module failed, by its address, so it is asked for by another one. The import map knows no hash of that:
- * the file is held against the one of the first address before it is run.
- */
-async function importAgain(src: string): Promise<IslandModule> {
-  const again = `${src}?retry=${Date.now()}`;
-  const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
-  const integrity = (JSON.parse(map) as { readonly integrity?: Readonly<Record<string, string>> }).integrity?.[src];
-  if (integrity !== undefined) await fetch(again, { integrity });
-  return import(again);
 }

@@ -26,6 +26,8 @@ interface Effects {
   enhance(root: ParentNode): void;
   /** Says in the place of the content that the page crashed. */
   crash(error: unknown): void;
+  /** Says that another page cannot be fetched without a network, and offers to try again. */
+  offline(cause: unknown, retry: () => void): void;
 }
 
 /** Path of the page that is shown; the address is ahead of it while one is gone back to. */
@@ -98,7 +100,10 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    leave(wanted);
+    // The page that is shown would be lost for one that says no more than that. Back and Forward have left it already.
+    if (!navigator.onLine && position === undefined) {
+      if (latest === wanted) effects.offline(cause, () => void visit(wanted, effects));
+    } else leave(wanted);
   } finally {
     end();
   }
@@ -159,12 +164,14 @@ function show(next: Document, { enhance }: Effects): void {
 
 /** Scrolls as the browser does for a page that it loads. */
 function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
+  const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
-  if (scrolls) scrollTo({ top: position ?? 0, behavior: 'instant' });
-  if (position === undefined && hash) goToHash(hash);
+  if (scrolls) scroll(0);
+  // Of content that was exchanged, the browser knows no target before it has gone there.
+  if (hash) goToHash(hash);
+  if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
-  const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /** The keyboard goes on from the content, or from where a link points. */
 function focus({ url: { hash }, position }: Visit): void {

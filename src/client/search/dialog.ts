@@ -70,9 +70,9 @@ function enliven(dialog: HTMLDialogElement): () => void {
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
     // The backdrop is the dialog itself; what is in it covers all of it.
-    if (target === dialog || isLink || element.closest('[data-search-close]')) dialog.close();
+    if (target === dialog || isLink) dialog.close();
   });
-  // Not imported: a chunk that shares a module with the runtime would make that a chunk of its own.
+  // Not imported: this script would bring its own copy of what it imports from the runtime.
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {

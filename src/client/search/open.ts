@@ -15,6 +15,8 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
     start(dialog);
   };
   onClick('form[data-search]', (_, event) => open(event));
+  // Here, because the script may not come.
+  onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
     const isSlash = event.key === '/' && !(event.target as Element).matches('input,textarea');
     if (isSlash || (event.key === 'k' && (event.metaKey || event.ctrlKey))) open(event);

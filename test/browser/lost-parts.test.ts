@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const BOX = '.ssg-load-failure';
+const box = (page: Page) => page.locator(BOX);
+const retry = (page: Page) => box(page).getByRole('button', { name: 'Zkusit znovu (Retry)' });
+
+/** Loses scripts on their way to the page. Returns what lets them pass again, and counts loads of the page from now on. */
+async function lose(page: Page, scripts: string) {
+  await page.route(scripts, (route) => route.abort());
+  const seen = { loads: 0 };
+  page.on('load', () => {
+    seen.loads++;
+  });
+  return { seen, find: () => page.unroute(scripts) };
+}
+
+describe('a part of the runtime that is lost, and found again', () => {
+  test('the search: the page loads again once, and the button brings it', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/sms/');
+    const { seen, find } = await lose(page, '**/part-search-*.js');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => seen.loads).toBe(1);
+    await page.keyboard.press('Control+k');
+    await box(page).waitFor();
+    await retry(page).click();
+    await box(page).waitFor();
+    expect(await box(page).count(), 'one box, however often it fails').toBe(1);
+    expect(seen.loads).toBe(1);
+    await find();
+    await page.locator('[data-search-query]').first().fill('kredit');
+    await retry(page).click();
+    await page.locator('[data-search-dialog] .search-result').first().waitFor();
+    expect(await box(page).count()).toBe(0);
+    await context.close();
+  });
+
+  test('the dialog of the search can be left without it, also on a telephone', async () => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 } });
+    await page.goto('/sms/');
+    const { seen } = await lose(page, '**/part-search-*.js');
+    await page.locator('[data-search] button').click();
+    await expect.poll(() => seen.loads).toBe(1);
+    await page.locator('[data-search] button').click();
+    await box(page).waitFor();
+    expect(await retry(page).boundingBox()).toSatisfy(({ y, height }) => y > 0 && y + height < 740);
+    await page.locator('[data-search-close]').click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await context.close();
+  });
+
+  test('the finder of the page for unknown addresses', async () => {
+    const { page, context } = await openQuiet(site);
+    const { seen, find } = await lose(page, '**/part-page-finder-*.js');
+    await page.goto('/smss/');
+    await box(page).waitFor();
+    expect(seen.loads, 'once more than it was asked for').toBe(2);
+    await find();
+    await retry(page).click();
+    await expect.poll(() => page.locator('[data-finder-results] a').count()).toBeGreaterThan(0);
+    expect(await box(page).count()).toBe(0);
+    await context.close();
+  });
+
+  test('what an island imports', async () => {
+    const { page, context } = await openQuiet(site);
+    const { find } = await lose(page, '**/chunk-*.js');
+    await page.goto('/tool/delka-sms/');
+    await box(page).first().waitFor({ state: 'attached' });
+    await find();
+    await retry(page).click();
+    await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
+    expect(await box(page).count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('what fails says so in Czech and in English, each marked as what it is', async () => {
+  const { page, context } = await openQuiet(site);
+  await lose(page, '**/part-page-finder-*.js');
+  await page.goto('/smss/');
+  await box(page).waitFor();
+  const texts = await box(page)
+    .locator('p, button, span')
+    .evaluateAll((all) => all.map((element) => [element.textContent, element.closest('[lang]')?.getAttribute('lang')]));
+  expect(texts).toEqual([
+    ['Tuto část stránky se nepodařilo načíst.', 'cs'],
+    ['This part of the page could not be loaded.', 'en'],
+    ['Zkusit znovu (Retry)', 'cs'],
+    ['Retry', 'en'],
+  ]);
+  await context.close();
+});
+
+describe('the page is loaded again', () => {
+  test.each(['/ceny/', '/docs/verify/widget/configuration/'])(
+    'though %s has radios, checkboxes or sliders that nobody touched',
+    async (path) => {
+      const { page, context } = await openQuiet(site);
+      await page.goto(path);
+      const { seen } = await lose(page, '**/part-search-*.js');
+      await page.keyboard.press('Control+k');
+      await expect.poll(() => seen.loads).toBe(1);
+      await context.close();
+    },
+  );
+
+  test('but not when an island would lose what was typed into it', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/tool/validace-cisla/');
+    await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
+    await page.locator('ssg-island input[type=tel], ssg-island input[type=text]').first().fill('601 123 456');
+    const { seen } = await lose(page, '**/part-search-*.js');
+    await page.keyboard.press('Control+k');
+    await box(page).waitFor();
+    expect(seen.loads).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const box = (page: Page) => page.locator('.ssg-load-failure');
+const mark = (page: Page) => page.evaluate('globalThis.mark = true');
+const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
+const OFFLINE = /^Jste bez připojení k\u00a0internetu\.You are offline\./;
+
+describe('without a network', () => {
+  test('the search says so, keeps the page, and comes when the network is there again', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/sms/');
+    await mark(page);
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await box(page).waitFor();
+    expect(await box(page).textContent()).toMatch(OFFLINE);
+    await page.keyboard.type('kredit');
+    await context.setOffline(false);
+    await page.locator('[data-search-dialog] .search-result').first().waitFor();
+    expect(await box(page).count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('a link says so, keeps the page, and leads on when it is tried again', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/sms/');
+    await mark(page);
+    await context.setOffline(true);
+    await page.locator('footer a[href="/faq/"]').click();
+    await box(page).waitFor();
+    expect(await box(page).textContent()).toMatch(OFFLINE);
+    expect(await box(page).evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/sms/');
+    await box(page).getByRole('button').click();
+    await box(page).waitFor();
+    await context.setOffline(false);
+    await page.waitForURL('**/faq/');
+    await expect.poll(() => box(page).count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+});
+
+test('a server that does not answer costs no page either', async () => {
+  const { page, context } = await openQuiet(site);
+  await page.goto('/sms/');
+  await mark(page);
+  await page.route('**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await box(page).waitFor();
+  expect(await box(page).textContent()).toMatch(/^Tuto část stránky se nepodařilo načíst\./);
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});
