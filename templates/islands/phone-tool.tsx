@@ -8,6 +8,8 @@ import { SingleCheck } from '../phone-tool/single-check.tsx';
 export interface PhoneToolProps {
   /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */
   readonly worker: string;
+  /** URL of `templates/workers/workbook.ts`, fetched when a workbook is chosen. */
+  readonly workbook: string;
   readonly knowledge: Knowledge;
   /** ISO 3166-1 alpha-2; the country to begin with. */
   readonly country: string;
@@ -16,7 +18,7 @@ export interface PhoneToolProps {
 }
 
 /** Telephone numbers, checked one by one or as a list. Nothing of them leaves the browser. */
-export default function PhoneTool({ worker, knowledge, country: initial, sample }: PhoneToolProps) {
+export default function PhoneTool({ worker, workbook, knowledge, country: initial, sample }: PhoneToolProps) {
   const [country, setCountry] = useState(initial);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -44,7 +46,7 @@ export default function PhoneTool({ worker, knowledge, country: initial, sample 
         </p>
       </div>
       <SingleCheck {...shared} sample={sample} />
-      <ListCheck {...shared} sample={sample.rows} />
+      <ListCheck {...shared} workbook={workbook} sample={sample.rows} />
     </div>
   );
 }

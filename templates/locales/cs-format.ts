@@ -9,7 +9,7 @@ const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('cs');
 /** Picks the form of a noun by the Czech rules: 1 znak, 2 znaky, 5 znaků. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few };
-  return `${count}\u00a0${forms[pluralRules.select(count)] ?? many}`;
+  return `${number(count)}\u00a0${forms[pluralRules.select(count)] ?? many}`;
 }
 
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */

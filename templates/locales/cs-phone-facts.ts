@@ -30,8 +30,12 @@ export const phoneFacts = {
     'too-short': 'Je příliš krátké, chybí číslice.',
     'too-long': 'Je příliš dlouhé, přebývají číslice.',
     'unassigned-range': 'Má špatnou předvolbu: takhle v\u00a0zemi žádná čísla nezačínají.',
+    'surplus-zero': 'Před číslem přebývá nula, v\u00a0této zemi se nepíše.',
   },
 };
+
+/** What may be meant instead. */
+export const phoneQuestion = (international: string) => `Myslíte ${international.replaceAll(' ', '\u00a0')}?`;
 
 /** Heads of the columns that are added to a table, in their order. */
 export const phoneCsv = {
@@ -47,4 +51,5 @@ export const phoneCsv = {
   type: 'Druh',
   price: 'Cena SMS v Kč bez DPH',
   duplicateOf: 'Stejné jako řádek',
+  suggestion: 'Možná jde o',
 };

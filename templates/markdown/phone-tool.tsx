@@ -42,7 +42,13 @@ export function PhoneToolFigure() {
   return (
     <Island
       component={PhoneTool}
-      props={{ worker: useAsset('worker:phone'), knowledge, country: HOME, sample }}
+      props={{
+        worker: useAsset('worker:phone'),
+        workbook: useAsset('worker:workbook'),
+        knowledge,
+        country: HOME,
+        sample,
+      }}
       on="visible"
     />
   );

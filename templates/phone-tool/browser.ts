@@ -18,9 +18,13 @@ export function firstFile({ files }: object & { readonly files?: unknown }): Cho
 /** Some browsers read a file only after the click that asked for it has returned; milliseconds. */
 const READING_MS = 10_000;
 
-/** Hands a text over as a file; it never leaves the machine. */
-export function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/**
+ * Hands a text over as a file; it never leaves the machine.
+ *
+ * @param type of the file: `text/csv`
+ */
+export function saveFile(name: string, text: string, type: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), READING_MS);
 }

@@ -1,5 +1,5 @@
 import { price as priceOf } from '../locales/cs-format.ts';
-import { phoneFacts as words } from '../locales/cs-phone-facts.ts';
+import { phoneQuestion, phoneFacts as words } from '../locales/cs-phone-facts.ts';
 import type { PhoneCheck } from '../tools/phone.ts';
 import type { CheckedRow } from '../tools/phone-list.ts';
 
@@ -32,6 +32,8 @@ export interface Facts {
   readonly amount?: number;
   /** What somebody might take it for otherwise. */
   readonly note?: string;
+  /** Whether something else was meant. */
+  readonly question?: string;
 }
 
 /** A row of a list with what is shown of it. */
@@ -42,11 +44,16 @@ export interface DescribedRow extends CheckedRow {
 const regions = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
 
 /** Puts a check into words. */
-export function factsOf({ reason, e164 = '', country, type }: PhoneCheck, { countries, sandbox }: Knowledge): Facts {
-  if (reason !== undefined) return { reason: words.reasons[reason], country: '', type: '', price: '' };
+export function factsOf(
+  { reason, e164 = '', country, type, suggestion }: PhoneCheck,
+  { countries, sandbox }: Knowledge,
+): Facts {
+  const question = suggestion === undefined ? {} : { question: phoneQuestion(suggestion) };
+  if (reason !== undefined) return { reason: words.reasons[reason], country: '', type: '', price: '', ...question };
   const priced = countries.find(({ code }) => code === country);
   const known = {
     reason: '',
+    ...question,
     country: priced?.name ?? (country === undefined ? words.noCountry : (regions.of(country) ?? country)),
   };
   if (sandbox.includes(e164)) return { ...known, type: words.sandbox, price: words.noSms, note: words.sandboxHint };

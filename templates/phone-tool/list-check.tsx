@@ -1,65 +1,34 @@
-import { type DragEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
 import { MAX_ROWS } from '../tools/phone-list.ts';
-import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
-import { type ChosenFile, firstFile, saveFile } from './browser.ts';
-import type { DescribedRow, Knowledge } from './facts.ts';
+import { firstFile } from './browser.ts';
+import type { DescribedRow } from './facts.ts';
 import { Failure } from './failure.tsx';
-import { countRows, hasResults, IDLE, type ListState, reduceList } from './list-state.ts';
+import { FileField } from './file-field.tsx';
+import { ColumnChoice, SheetChoice } from './list-choices.tsx';
+import { countRows, hasResults, type ListState } from './list-state.ts';
 import { ResultsTable } from './results-table.tsx';
 import { Summary } from './summary.tsx';
-import { useWorker } from './use-worker.ts';
+import { type ListOptions, useList } from './use-list.ts';
 
 const words = phoneTool.list;
 
-export interface ListCheckProps {
-  readonly worker: string;
-  readonly knowledge: Knowledge;
-  readonly country: string;
+export interface ListCheckProps extends ListOptions {
   /** Rows with their results, shown until there are others. */
   readonly sample: readonly DescribedRow[];
   readonly isLive: boolean;
 }
 
 /** A list: pasted, chosen, or dropped. */
-export function ListCheck({ worker: url, knowledge, country, sample, isLive }: ListCheckProps) {
-  const [state, act] = useReducer(reduceList, IDLE);
+export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
+  const { state, sheets, sheet, isFailed, ...controls } = useList(options);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was checked last, for another country or column. */
-  const source = useRef<string | ArrayBuffer>('');
-  const worker = useWorker<PhoneRequest, PhoneAnswer>(url, hear);
+  const status = useRef<HTMLParagraphElement>(null);
   const { phase, list, rows } = state;
-  const isRunning = phase === 'running' && !worker.isFailed;
-
-  function hear(answer: PhoneAnswer): void {
-    if (answer.type === 'csv') saveFile(phoneTool.results.fileName, answer.csv);
-    else if (answer.type !== 'number') act(answer);
-  }
-
-  function check(from: string | ArrayBuffer, column?: number): void {
-    source.current = from;
-    // One that still runs is given up.
-    worker.stop();
-    act({ type: 'start' });
-    worker.ask({ type: 'list', source: from, country, knowledge, ...(column === undefined ? {} : { column }) });
-  }
-
-  function checkFile(file: ChosenFile | undefined): void {
-    file?.arrayBuffer().then(check, () => act({ type: 'problem', problem: 'unreadable' }));
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    checkFile(firstFile(event.dataTransfer));
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same list, from another country
-  useEffect(() => {
-    if (source.current !== '') check(source.current, list?.column);
-  }, [country]);
+  const isRunning = phase === 'running' && !isFailed;
+  const isShown = phase === 'running' || hasResults(state);
 
   return (
     <section className="phone-list" aria-labelledby="phone-list-title">
@@ -69,14 +38,18 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
         data-dragged={isDraggedOver ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          check(field.current?.value ?? '');
+          controls.checkText(field.current?.value ?? '');
         }}
         onDragOver={(event) => {
           event.preventDefault();
           setIsDraggedOver(true);
         }}
         onDragLeave={() => setIsDraggedOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsDraggedOver(false);
+          controls.checkFile(firstFile(event.dataTransfer));
+        }}
       >
         <div className="phone-field">
           <label htmlFor="phone-list">{words.label}</label>
@@ -94,73 +67,42 @@ export function ListCheck({ worker: url, knowledge, country, sample, isLive }: L
             {words.hint(number(MAX_ROWS))}
           </p>
         </div>
-        <div className="phone-field">
-          <label htmlFor="phone-file">{words.file}</label>
-          <input
-            id="phone-file"
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            aria-describedby="phone-file-hint"
-            disabled={!isLive}
-            onChange={(event) => {
-              checkFile(firstFile(event.target));
-              // The same file, mended, can be chosen again.
-              event.target.value = '';
-            }}
-          />
-          <p id="phone-file-hint" className="phone-hint">
-            {words.fileHint}
-          </p>
-        </div>
+        <FileField isLive={isLive} fileName={controls.fileName} choose={controls.checkFile} />
         <p className="actions">
           <button type="submit" className="button" disabled={!isLive}>
             {words.check}
           </button>
           {isRunning && (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                worker.stop();
-                act({ type: 'cancel' });
-              }}
-            >
+            <button type="button" className="button button-quiet" onClick={controls.cancel}>
               {words.cancel}
             </button>
           )}
         </p>
       </form>
-      {list !== undefined && list.width > 1 && (phase === 'running' || hasResults(state)) && (
-        <div className="phone-field phone-column">
-          <label htmlFor="phone-column">{words.column}</label>
-          <select
-            id="phone-column"
-            value={list.column}
-            onChange={(event) => check(source.current, Number(event.target.value))}
-          >
-            {Array.from({ length: list.width }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-              <option key={i} value={i}>
-                {list.header?.[i]?.trim() || words.columnName(i + 1)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {sheets.length > 1 && <SheetChoice sheets={sheets} chosen={sheet} choose={controls.chooseSheet} />}
+      {list !== undefined && list.width > 1 && isShown && <ColumnChoice list={list} choose={controls.chooseColumn} />}
       {isRunning && (
         <p className="phone-progress">
           <progress aria-label={words.progress} max={state.count || 1} value={rows.length} />
           <span>{words.progressText(number(rows.length), number(state.count))}</span>
         </p>
       )}
-      <p className="phone-status" role="status">
+      <p className="phone-status" role="status" tabIndex={-1} ref={status}>
         {statusOf(state)}
       </p>
-      {worker.isFailed && <Failure retry={() => check(source.current)} />}
+      {isFailed && <Failure retry={controls.retry} />}
       {list !== undefined && hasResults(state) ? (
         <>
           {list.total > state.count && <p>{words.tooMany(number(list.total), number(MAX_ROWS))}</p>}
-          <Summary rows={rows} download={() => worker.ask({ type: 'csv', list, rows })} />
+          <Summary
+            rows={rows}
+            download={controls.download}
+            accept={() => {
+              controls.accept();
+              // The button goes with the questions, so the focus goes to what is said of the answers.
+              (status.current as { focus(): void } | null)?.focus();
+            }}
+          />
           <ResultsTable caption={phoneTool.results.caption} rows={rows} isFilterable />
         </>
       ) : (

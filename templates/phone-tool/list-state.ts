@@ -1,4 +1,5 @@
 import type { FileProblem } from '../tools/phone-file.ts';
+import type { WorkbookProblem } from '../tools/workbook.ts';
 import type { ListHead, PhoneAnswer } from '../workers/phone.ts';
 import type { DescribedRow } from './facts.ts';
 
@@ -14,7 +15,8 @@ export interface ListState {
   readonly rows: readonly DescribedRow[];
 }
 
-type ListProblem = FileProblem | 'nothing' | 'unreadable';
+/** A workbook is no problem: it is read in another way. */
+type ListProblem = Exclude<FileProblem, 'workbook'> | WorkbookProblem | 'nothing' | 'unreadable';
 
 export const IDLE: ListState = { phase: 'idle', count: 0, rows: [] };
 

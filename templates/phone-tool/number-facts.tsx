@@ -8,8 +8,12 @@ export interface DescribedNumber {
   readonly facts: Facts;
 }
 
-/** The result of one number: its forms, or why it has none. */
-export function NumberFacts({ check, facts }: DescribedNumber) {
+/**
+ * The result of one number: its forms, or why it has none.
+ *
+ * @param accept takes the number that may be meant for the one that was typed
+ */
+export function NumberFacts({ check, facts, accept }: DescribedNumber & { readonly accept: () => void }) {
   if (check.reason === 'empty') return <p className="phone-hint">{words.single.empty}</p>;
   return (
     <>
@@ -32,6 +36,14 @@ export function NumberFacts({ check, facts }: DescribedNumber) {
         <p>{facts.reason}</p>
       )}
       {facts.note !== undefined && <p className="phone-hint">{facts.note}</p>}
+      {facts.question !== undefined && (
+        <p className="phone-question">
+          {facts.question}
+          <button type="button" className="button button-quiet" onClick={accept}>
+            {words.single.accept}
+          </button>
+        </p>
+      )}
     </>
   );
 }
@@ -54,6 +66,7 @@ function Fact({ name, value, isCode = false }: FactProps) {
 /** The result in one sentence, as it is read out. */
 export function spokenResult({ check, facts }: DescribedNumber): string {
   if (check.reason === 'empty') return '';
-  if (!check.valid) return `${words.single.invalid}. ${facts.reason}`;
-  return `${words.single.valid}: ${[facts.type, facts.country, facts.price].join(', ')}.`;
+  const question = facts.question === undefined ? '' : ` ${facts.question}`;
+  if (!check.valid) return `${words.single.invalid}. ${facts.reason}${question}`;
+  return `${words.single.valid}: ${[facts.type, facts.country, facts.price].join(', ')}.${question}`;
 }

@@ -22,7 +22,16 @@ export function resultsCsv(
 
 /** In the order of `phoneCsv`. */
 function resultCells(row: DescribedRow): string[] {
-  const { valid, e164 = '', international = '', national = '', country = '', duplicateOf, facts } = row;
+  const {
+    valid,
+    e164 = '',
+    international = '',
+    national = '',
+    country = '',
+    duplicateOf,
+    suggestion = '',
+    facts,
+  } = row;
   return [
     valid ? phoneTool.results.valid : phoneTool.results.invalid,
     facts.reason,
@@ -35,5 +44,6 @@ function resultCells(row: DescribedRow): string[] {
     // As Excel in Czechia reads a number.
     facts.amount?.toFixed(2).replace('.', ',') ?? '',
     duplicateOf === undefined ? '' : String(duplicateOf),
+    suggestion,
   ];
 }

@@ -122,6 +122,7 @@ function Row({ row }: { readonly row: DescribedRow }) {
           {row.valid ? words.valid : words.invalid}
         </span>
         {!row.valid && <span className="phone-note">{facts.reason}</span>}
+        {facts.question !== undefined && <span className="phone-note">{facts.question}</span>}
         {row.duplicateOf !== undefined && <span className="phone-note">{words.duplicate(row.duplicateOf)}</span>}
       </td>
       {row.valid && (

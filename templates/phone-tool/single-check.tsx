@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
 import type { Knowledge } from './facts.ts';
@@ -26,6 +26,7 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
   const [result, setResult] = useState<DescribedNumber>(sample);
   const [spoken, setSpoken] = useState('');
   const [isTouched, setIsTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const worker = useWorker<PhoneRequest, PhoneAnswer>(url, (answer) => {
     if (answer.type === 'number' && answer.input === input && answer.country === country) setResult(answer);
   });
@@ -44,6 +45,13 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
     return () => clearTimeout(timer);
   }, [result, isTouched]);
 
+  /** The button goes with the question, so the focus goes to the number. */
+  function accept(): void {
+    setInput(result.check.suggestion ?? input);
+    setIsTouched(true);
+    (field.current as { focus(): void } | null)?.focus();
+  }
+
   return (
     <section className="phone-single" aria-labelledby="phone-single-title">
       <div className="phone-entry">
@@ -52,6 +60,7 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
           <label htmlFor="phone-number">{words.single.label}</label>
           <input
             id="phone-number"
+            ref={field}
             type="tel"
             autoComplete="off"
             spellCheck={false}
@@ -73,7 +82,7 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
         {worker.isFailed ? (
           <Failure retry={() => worker.ask({ type: 'number', input, country, knowledge })} />
         ) : (
-          <NumberFacts {...result} />
+          <NumberFacts {...result} accept={accept} />
         )}
       </div>
       <p className="visually-hidden" role="status">

@@ -1,82 +1,83 @@
-import {
-  getCountryCallingCode,
-  isSupportedCountry,
-  type NumberType,
-  ParseError,
-  type PhoneNumber,
-  parsePhoneNumberWithError,
-  validatePhoneNumberLength,
-} from 'libphonenumber-js/max';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+import { holdAgainstPlan, type PlanCheck, type PlanReason, withoutZeros } from './phone-plan.ts';
+import { hasSeparator, severalNumbers } from './phone-several.ts';
 
-/** Why a number is not valid: the reasons of the API, and three that only what people paste has. */
-export type PhoneReason =
-  | 'empty'
-  | 'not-a-number'
-  | 'scientific-notation'
-  | 'several-numbers'
-  | 'unknown-country'
-  | 'too-short'
-  | 'too-long'
-  | 'unassigned-range';
+/** Why a number is not valid: the reasons of the API, and those that only what people paste has. */
+export type PhoneReason = PlanReason | 'empty' | 'scientific-notation' | 'several-numbers' | 'surplus-zero';
 
-export interface PhoneCheck {
-  readonly valid: boolean;
+export interface PhoneCheck extends Omit<PlanCheck, 'reason'> {
   /** Of a number that is not valid. */
   readonly reason?: PhoneReason;
-  readonly e164?: string;
-  /** ISO 3166-1 alpha-2; none for a range that no country owns, such as +800. */
-  readonly country?: string;
-  readonly type?: Exclude<NumberType, undefined>;
-  readonly national?: string;
-  readonly international?: string;
+  /** What may be meant instead, in the international form. It is a question: nothing is read into a number that does not say it. */
+  readonly suggestion?: string;
 }
 
-/**
- * Fewest digits of a number without a plus that may still be an international one. With ten, a Czech number with a digit
- * too many would become a valid one of Malaysia.
- */
+/** Fewest digits of what may be an international number whose plus is lost. Ten may be a Czech number with one too many. */
 const MIN_DIGITS_WITHOUT_PLUS = 11;
 /** A spreadsheet has made a number of it, and the last digits are gone. */
 const SCIENTIFIC = /^\+?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
-const SEPARATORS = /[,;/|&]|\s(?:a|nebo)\s/i;
+/** What telephones of people have; the other types are services. */
+const ORDINARY: ReadonlySet<string | undefined> = new Set([
+  'MOBILE',
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+  'PERSONAL_NUMBER',
+]);
+/** Countries whose numbers are written alike and often stand in one list: nine digits, the calling code left out. */
+const TWINS: Readonly<Record<string, string>> = { CZ: 'SK', SK: 'CZ' };
 
 /**
  * Whether a telephone number belongs to a numbering plan, from whatever people type: spaces, brackets, `00`, quotes and
- * decimals of spreadsheets, invisible marks, full-width digits, words around it. Nothing is looked up anywhere.
+ * decimals of spreadsheets, invisible marks, full-width digits, words around it. Nothing is looked up anywhere. Without a
+ * plus, only the calling code of the default country is taken for one.
  *
  * @param defaultCountry ISO 3166-1 alpha-2; whose number it is when it does not say so itself
  */
 export function validatePhone(input: string, defaultCountry = 'CZ'): PhoneCheck {
   const text = clean(input);
-  if (text === '') return invalid('empty');
-  if (SCIENTIFIC.test(text)) return invalid('scientific-notation');
-  const parts = text.split(SEPARATORS).filter((part) => part.trim() !== '');
-  if (parts.length > 1 && parts.every((part) => readEither(part.trim(), defaultCountry).valid))
-    return invalid('several-numbers');
-  return readEither(text, defaultCountry);
+  if (text === '') return { valid: false, reason: input.includes('@') ? 'not-a-number' : 'empty' };
+  if (SCIENTIFIC.test(text)) return { valid: false, reason: 'scientific-notation' };
+  const check = read(text, defaultCountry);
+  if (severalIn(text, check, defaultCountry) !== undefined) return { valid: false, reason: 'several-numbers' };
+  return check.valid && ORDINARY.has(check.type) ? check : asked(check, text, defaultCountry);
+}
+
+/** The numbers in what somebody has typed: what validates as `several-numbers` is taken apart, all else stays whole. */
+export function splitNumbers(input: string, defaultCountry: string): string[] {
+  const text = clean(input);
+  return severalIn(text, read(text, defaultCountry), defaultCountry) ?? [input];
+}
+
+/** @param check of the text as a whole */
+function severalIn(text: string, check: PlanCheck, country: string): string[] | undefined {
+  if (check.valid && !hasSeparator(text)) return undefined;
+  return severalNumbers(text, (part) => read(part, country).valid);
 }
 
 function clean(input: string): string {
-  return input
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ '"`´‘’‚“”„]+|[ '"`´‘’‚“”„]+$/g, '')
-    .replace(/^(\+?\d{6,15})[.,]0{1,2}$/, '$1')
-    .replace(/[,; ]*\b(?:linka|klapka|kl\.) ?\d{1,6}$/i, '')
-    .replace(/^\+[+ ]*(?:00)?(?=[\d( ])/, '+');
+  return (
+    input
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .replace(/^[ '"`´‘’‚“”„]+|[ '"`´‘’‚“”„]+$/g, '')
+      .replace(/^(\+?\d{6,15})[.,]0{1,2}$/, '$1')
+      // Digits of an e-mail address are no number.
+      .replace(/ ?[^\s,;<>]+@[^\s,;<>]+/g, '')
+      .replace(/[,; ]*\b(?:link[ay]|klapka|klap\.|kl\.|lin\.|l\.) ?\d{1,6}$/i, '')
+      .replace(/^\+[+ ]*(?:00)?(?=[\d( ])/, '+')
+  );
 }
 
-/** As it stands, or else as an international number whose plus was lost. */
-function readEither(text: string, country: string): PhoneCheck {
-  const asWritten = read(text, country);
+/** As it stands, or else with the plus that `00` stands for, or that the calling code of the country has lost. */
+function read(text: string, country: string): PlanCheck {
+  const asWritten = holdAgainstPlan(text, country);
   const international = withPlus(text);
   if (asWritten.valid || international === undefined) return asWritten;
-  const withItsPlus = read(international, country);
   const isSurelyInternational =
     text.startsWith('00') ||
     (isSupportedCountry(country) && international.startsWith(`+${getCountryCallingCode(country)}`));
-  return withItsPlus.valid || isSurelyInternational ? withItsPlus : asWritten;
+  return isSurelyInternational ? holdAgainstPlan(international, country) : asWritten;
 }
 
 function withPlus(text: string): string | undefined {
@@ -86,56 +87,27 @@ function withPlus(text: string): string | undefined {
   return digits.length >= MIN_DIGITS_WITHOUT_PLUS && !digits.startsWith('0') ? `+${digits}` : undefined;
 }
 
-function read(text: string, country: string): PhoneCheck {
-  const number = parse(text, country);
-  if (typeof number === 'string') return invalid(number);
-  const owner = number.country === undefined ? {} : { country: number.country };
-  if (!number.isValid()) return { ...invalid(reasonOf(number)), ...owner };
-  const type = number.getType();
-  return {
-    valid: true,
-    e164: number.number,
-    ...owner,
-    ...(type === undefined ? {} : { type }),
-    national: number.formatNational(),
-    international: number.formatInternational(),
-  };
+/** A check with the question that goes with it, where there is one. */
+function asked(check: PlanCheck, text: string, country: string): PhoneCheck {
+  const hasCallingCode = text.startsWith('+') || text.startsWith('00');
+  const trimmed = check.valid
+    ? undefined
+    : ordinary(withoutZeros(hasCallingCode ? (withPlus(text) ?? text) : text, country));
+  if (trimmed !== undefined) return { ...check, reason: 'surplus-zero', suggestion: trimmed };
+  if (hasCallingCode) return check;
+  const twin = holdAgainstPlan(text, TWINS[country] ?? '');
+  const suggestion =
+    (twin.type === 'MOBILE' ? twin.international : undefined) ?? (check.valid ? undefined : withItsPlus(text));
+  return suggestion === undefined ? check : { ...check, suggestion };
 }
 
-function parse(text: string, country: string): PhoneNumber | PhoneReason {
-  try {
-    const number = parsePhoneNumberWithError(text, isSupportedCountry(country) ? country : undefined);
-    // An extension belongs to a switchboard, not to the number.
-    return number.ext === undefined ? number : parsePhoneNumberWithError(number.number);
-  } catch (cause) {
-    if (cause instanceof ParseError) return LIBRARY_REASONS[cause.message] ?? 'not-a-number';
-    throw cause;
-  }
+function withItsPlus(text: string): string | undefined {
+  const international = withPlus(text);
+  return international === undefined ? undefined : holdAgainstPlan(international, '').international;
 }
 
-const LIBRARY_REASONS: Readonly<Record<string, PhoneReason>> = {
-  INVALID_COUNTRY: 'unknown-country',
-  TOO_SHORT: 'too-short',
-  TOO_LONG: 'too-long',
-};
-
-/**
- * Where a plan has numbers of several lengths, the library takes any of them for possible. What would be a number with
- * fewer or more digits is too long or too short all the same.
- */
-function reasonOf({ number }: PhoneNumber): PhoneReason {
-  const reason = LIBRARY_REASONS[validatePhoneNumberLength(number) ?? ''];
-  if (reason !== undefined) return reason;
-  if ([1, 2].some((extra) => isValid(number.slice(0, -extra)))) return 'too-long';
-  if (['0', '00'].some((missing) => isValid(number + missing))) return 'too-short';
-  return 'unassigned-range';
-}
-
-function isValid(number: string): boolean {
-  const parsed = parse(number, '');
-  return typeof parsed !== 'string' && parsed.isValid();
-}
-
-function invalid(reason: PhoneReason): PhoneCheck {
-  return { valid: false, reason };
+/** The international form of a number in E.164 that people have. */
+function ordinary(e164: string | undefined): string | undefined {
+  const check = e164 === undefined ? undefined : holdAgainstPlan(e164, '');
+  return ORDINARY.has(check?.type) ? check?.international : undefined;
 }

@@ -8,7 +8,9 @@ import type { DescribedNumber } from '../phone-tool/number-facts.tsx';
 import { resultsCsv } from '../phone-tool/results-csv.ts';
 import { validatePhone } from '../tools/phone.ts';
 import { type FileProblem, readFileText } from '../tools/phone-file.ts';
-import { checkRows, type PhoneList, readList } from '../tools/phone-list.ts';
+import { checkRows, type ListRow, type PhoneList, readList } from '../tools/phone-list.ts';
+
+export type ListSource = string | ArrayBuffer | readonly ListRow[];
 
 /** What is said of a list besides its rows. */
 export type ListHead = Omit<PhoneList, 'rows'>;
@@ -22,10 +24,12 @@ export type PhoneRequest =
     }
   | {
       readonly type: 'list';
-      /** What was pasted, or the bytes of a file. */
-      readonly source: string | ArrayBuffer;
+      /** What was pasted, the bytes of a file, or the rows of a sheet. */
+      readonly source: ListSource;
       readonly country: string;
       readonly column?: number;
+      /** Whether the numbers that may be meant are taken. */
+      readonly accept: boolean;
       readonly knowledge: Knowledge;
     }
   | { readonly type: 'csv'; readonly list: ListHead; readonly rows: readonly DescribedRow[] };
@@ -52,7 +56,7 @@ addEventListener('message', ({ data: request }) => {
     postMessage({ type, input, country, check, facts: factsOf(check, knowledge) });
   } else if (request.type === 'list') {
     const { source } = request;
-    const read = typeof source === 'string' ? { text: source } : readFileText(new Uint8Array(source));
+    const read = source instanceof ArrayBuffer ? readFileText(new Uint8Array(source)) : { text: source };
     if ('text' in read) checkList(read.text, request);
     else postMessage({ type: 'problem', problem: read.problem });
   } else {
@@ -62,8 +66,8 @@ addEventListener('message', ({ data: request }) => {
 
 type ListRequest = Extract<PhoneRequest, { readonly type: 'list' }>;
 
-function checkList(text: string, { country, column, knowledge }: ListRequest): void {
-  const list = readList(text, country, column);
+function checkList(source: string | readonly ListRow[], { country, column, accept, knowledge }: ListRequest): void {
+  const list = readList(source, country, column);
   const { rows: all, ...head } = list;
   if (all.length === 0) {
     postMessage({ type: 'problem', problem: 'nothing' });
@@ -71,7 +75,7 @@ function checkList(text: string, { country, column, knowledge }: ListRequest): v
   }
   postMessage({ type: 'list', list: head, count: all.length });
   let rows: DescribedRow[] = [];
-  for (const row of checkRows(list, country)) {
+  for (const row of checkRows(list, country, accept)) {
     rows.push({ ...row, facts: factsOf(row, knowledge) });
     if (rows.length < CHUNK) continue;
     postMessage({ type: 'rows', rows, isLast: false });

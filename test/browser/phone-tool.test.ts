@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'csv-parse/sync';
+import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from './quiet-window.ts';
@@ -15,6 +16,24 @@ afterAll(() => site.close());
 const PATH = '/tool/validace-cisla/';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WORKER = /\/worker-phone-\w+\.js$/;
+const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
+
+/** An XLSX file of two sheets. */
+const WORKBOOK = Buffer.from(
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '_rels/.rels': '<r><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></r>',
+        'xl/workbook.xml': '<workbook><sheet name="Kontakty" id="a"/><sheet name="Druhý" id="b"/></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<r><Relationship Id="a" Type="x/worksheet" Target="1.xml"/><Relationship Id="b" Type="x/worksheet" Target="2.xml"/></r>',
+        'xl/1.xml':
+          '<worksheet><row r="1"><c t="str"><v>Telefon</v></c></row><row r="2"><c><v>700000001</v></c></row><row r="4"><c><v>4.21912123456E+11</v></c></row></worksheet>',
+        'xl/2.xml': '<worksheet><row r="1"><c><v>4917604069000</v></c></row></worksheet>',
+      }).map(([path, text]) => [path, strToU8(text)]),
+    ),
+  ),
+);
 
 /** Ten thousand rows of a customer list, with numbers of a German range for films, duplicates and mistakes. */
 const ROWS = 10_000;
@@ -91,6 +110,28 @@ describe('one number', () => {
     await context.close();
   });
 
+  test('what may be meant is a question, and taken with a button', async () => {
+    const { page, context, trouble } = await openTool();
+    await live(page);
+    const field = page.locator('#phone-number');
+    await field.fill('222 333 444 l. 12');
+    await expect.poll(() => verdict(page).textContent()).toContain('+420222333444');
+    await field.fill('601 123 456 789');
+    await expect
+      .poll(() => verdict(page).textContent())
+      .toMatch(/Neplatné číslo.*příliš dlouhé.*Myslíte \+60.11.2345.6789\?/);
+    await field.fill('905 123 456');
+    await expect
+      .poll(() => verdict(page).textContent())
+      .toMatch(/Platné číslo.*zvláštní sazba.*Myslíte \+421.905.123.456\?/);
+    await verdict(page).getByRole('button', { name: 'Ano, použít' }).click();
+    await expect.poll(() => verdict(page).textContent()).toMatch(/\+421905123456.*Slovensko/);
+    expect(await field.inputValue()).toBe('+421 905 123 456');
+    expect(await page.evaluate('document.activeElement.id')).toBe('phone-number');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   test('the sample of the page is what the browser finds too', async () => {
     const { page, context } = await openTool();
     const atFirst = await verdict(page).innerHTML();
@@ -131,7 +172,10 @@ describe('a list', () => {
     expect(await page.evaluate<number>('new Set(progress).size'), 'signs of progress').toBeGreaterThan(3);
     expect(await page.evaluate<number>('longest'), 'the page does not freeze').toBeLessThan(1000);
     const said = (await status(page).textContent())?.replaceAll('\u00a0', ' ');
-    expect(said).toBe(`Hotovo. ${VALID} platných čísel, ${INVALID} neplatných, ${DUPLICATE} duplicit.`);
+    const counted = [VALID, INVALID, DUPLICATE].map((count) =>
+      new Intl.NumberFormat('cs').format(count).replaceAll('\u00a0', ' '),
+    );
+    expect(said).toBe(`Hotovo. ${counted[0]} platných čísel, ${counted[1]} neplatných, ${counted[2]} duplicit.`);
     expect(
       requested.filter((path) => !WORKER.test(path)),
       'nothing leaves the page',
@@ -165,7 +209,7 @@ describe('a list', () => {
     expect(first?.slice(0, 6)).toEqual(['2', 'Zákazník 0', "'0049 176 04069000", 'Platné', '', "'+4917604069000"]);
     expect(others).toHaveLength(ROWS - 1);
 
-    await tabTo(page, '.phone-summary .button-quiet');
+    await page.getByRole('button', { name: 'Zkopírovat platná čísla' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.phone-summary [role=status]').textContent()).toContain('Zkopírováno');
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -175,14 +219,67 @@ describe('a list', () => {
     await context.close();
   }, 60_000);
 
-  test('from a file, in the encoding of Excel; a workbook is refused', async () => {
+  /** Chooses a file of these bytes. */
+  const choose = (page: Page, name: string, buffer: Buffer) =>
+    page.locator('#phone-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+  test('from a workbook: its script comes with the first one, and sheets can be chosen', async () => {
+    const { page, context, trouble, requested } = await openTool();
+    await live(page);
+    const scripts = () => requested.filter((path) => WORKBOOK_WORKER.test(path)).length;
+    await page.locator('#phone-list').fill('700 000 001');
+    await page.locator('.phone-list [type=submit]').click();
+    await expect.poll(() => status(page).textContent()).toContain('Hotovo');
+    expect(scripts(), 'before a workbook is chosen').toBe(0);
+    await choose(page, 'kontakty.xlsx', WORKBOOK);
+    const rows = page.locator('.phone-table tbody tr');
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^2700000001Platné\+420700000001/),
+        expect.stringMatching(/^4421912123456Neplatné.*Myslíte \+421.912.123.456\?$/),
+      ]);
+    expect(scripts()).toBe(1);
+    expect(await page.locator('#phone-file-hint').textContent()).toBe('Vybráno: kontakty.xlsx');
+    await page.getByLabel('List sešitu').selectOption('Druhý');
+    await expect.poll(() => rows.allTextContents()).toEqual([expect.stringMatching(/^14917604069000/)]);
+    for (const [name, bytes, said] of [
+      ['stary.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'starém formátu'],
+      ['spatny.xlsx', Buffer.from('PK\u0003\u0004'), 'poškozený'],
+    ] as const) {
+      await choose(page, name, bytes);
+      await expect.poll(() => status(page).textContent()).toContain(said);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('numbers that may be meant are taken when somebody says so', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
-    const choose = (name: string, buffer: Buffer) =>
-      page.locator('#phone-file').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await choose('b.xlsx', Buffer.from('PK\u0003\u0004'));
-    await expect.poll(() => status(page).textContent()).toContain('sešit');
-    await choose('a.csv', Buffer.from('Jm\xe9no;Mobil\r\n\x8ei\x9eka;700 000 001\r\nIvo;800 000 000\r\n', 'latin1'));
+    await page.locator('#phone-list').fill('601 123 456\n421912123456\n0602 123 456');
+    await page.locator('.phone-list [type=submit]').click();
+    await expect.poll(() => status(page).textContent()).toContain('1\u00a0platné číslo, 2\u00a0neplatná');
+    await page.getByRole('button', { name: 'Přijmout 2 návrhy' }).click();
+    await expect.poll(() => status(page).textContent()).toContain('3\u00a0platná čísla, 0\u00a0neplatných');
+    expect(await page.evaluate('document.activeElement.className')).toBe('phone-status');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Stáhnout platná čísla' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('platna-cisla.txt');
+    expect(readFileSync((await download.path()) ?? '', 'utf8')).toBe('+420601123456\n+421912123456\n+420602123456\n');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('from a file, in the encoding of Excel', async () => {
+    const { page, context, trouble } = await openTool();
+    await live(page);
+    await choose(
+      page,
+      'a.csv',
+      Buffer.from('Jm\xe9no;Mobil\r\n\x8ei\x9eka;700 000 001\r\nIvo;800 000 000\r\n', 'latin1'),
+    );
     await expect.poll(() => status(page).textContent()).toContain('Hotovo');
     const rows = page.locator('.phone-table tbody tr');
     expect(await rows.allTextContents()).toEqual([
@@ -220,7 +317,7 @@ describe('a list', () => {
       const bar = document.querySelector('.phone-list progress');
       if (bar === null || bar.value === 0) return;
       observer.disconnect();
-      document.querySelector('.phone-list form .button-quiet').click();
+      document.querySelector('.phone-list form button.button-quiet').click();
     }).observe(document.querySelector('.phone-list'), { subtree: true, childList: true, attributes: true })`);
     await page.locator('.phone-list [type=submit]').click();
     await expect.poll(() => status(page).textContent()).toContain('Zrušeno');

@@ -99,8 +99,24 @@ describe('results', () => {
         'mobilní',
         '2,20',
         '',
+        '',
       ],
-      ['3', "'=1+1", '4,2E+11', 'Neplatné', phoneFacts.reasons['scientific-notation'], '', '', '', '', '', '', '', ''],
+      [
+        '3',
+        "'=1+1",
+        '4,2E+11',
+        'Neplatné',
+        phoneFacts.reasons['scientific-notation'],
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ],
       [
         '4',
         'Eva',
@@ -115,6 +131,7 @@ describe('results', () => {
         'mobilní',
         '2,20',
         '2',
+        '',
       ],
       [
         '5',
@@ -130,9 +147,15 @@ describe('results', () => {
         phoneFacts.sandbox,
         '',
         '',
+        '',
       ],
     ]);
     for (const cells of rows) expect(cells).toHaveLength(head?.length ?? 0);
+  });
+
+  test('what may be meant has a column of its own', () => {
+    const [head, row] = write('421912123456\n700 000 001');
+    expect([head?.at(-1), row?.at(-1), row?.[2]]).toEqual(['Možná jde o', "'+421 912 123 456", 'Neplatné']);
   });
 
   test('columns without names, and rows of unequal width', () => {

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRows, delimiterOf, MAX_ROWS, parseDelimited, readList } from '../../templates/tools/phone-list.ts';
+import { delimiterOf, parseDelimited } from '../../templates/tools/delimited-text.ts';
+import { checkRows, MAX_ROWS, readList } from '../../templates/tools/phone-list.ts';
 
 const read = (text: string, column?: number) => readList(text, 'CZ', column);
 /** The cells of the numbers, in their order. */
@@ -20,6 +21,7 @@ describe('what is pasted', () => {
     ['a title', 'Telefon\n700 000 001\n700 000 002'],
     ['one line with commas', '700 000 001, 700 000 002'],
     ['one line with semicolons at its end', '700 000 001;700 000 002;'],
+    ['one line with spaces', '700 000 001 700 000 002'],
     ['cells of a spreadsheet', 'Jan\t700 000 001\nEva\t700 000 002'],
     ['CSV with a header', 'Jméno;Telefon\nJan;700 000 001\nEva;700 000 002'],
     ['CSV with quotes', '"Jan","700 000 001","a, b"\n"Eva","700 000 002","c ""d"""'],
@@ -28,6 +30,56 @@ describe('what is pasted', () => {
     ['numbers beside numbers', 'IČO;Telefon;PSČ\n27082440;700 000 001;11000\n00006947;700 000 002;60200'],
   ])('%s', (_, text) => {
     expect(numbersOf(text).map((cell) => cell?.trim())).toEqual(['700 000 001', '700 000 002']);
+  });
+
+  test.each([
+    ['in one line', '777123456 777123457 777123458'],
+    ['in groups', '777 123 456 777 123 457 777 123 458'],
+    ['with a plus each', '+420 777 123 456 +420777123457 +420 777123458'],
+    ['in one line, with commas too', '777123456 777123457, 777123458'],
+    ['in several lines', '777123456 777123457\n777123458'],
+    ['below a title', 'Telefon\n777123456 777123457\n777123458'],
+    ['in one cell', '"777123456\n777123457 777123458"'],
+  ])('numbers with spaces between them, %s, are a row each', (_, text) => {
+    const found = [...checkRows(read(text), 'CZ')];
+    expect(found.map(({ e164 }) => e164)).toEqual(['+420777123456', '+420777123457', '+420777123458']);
+    expect(new Set(found.map(({ line }) => line)).size).toBe(3);
+  });
+
+  test('one that is wrong among them is a row of its own', () => {
+    const lists = ['777123456 77712345700 777123458', '777 123 456 777 123 45 777 123 458'];
+    for (const text of lists)
+      expect([...checkRows(read(text), 'CZ')].map(({ valid }) => valid)).toEqual([true, false, true]);
+  });
+
+  test('several numbers in a cell of a table are said to be there', () => {
+    const text = 'Jméno;Telefon\nJan;777123456 777123457\nEva;777123458';
+    expect([...checkRows(read(text), 'CZ')].map(({ reason }) => reason)).toEqual(['several-numbers', undefined]);
+  });
+
+  test('rows of a sheet are a table too', () => {
+    const rows = [
+      { line: 2, cells: ['Jméno', 'Telefon'] },
+      { line: 3, cells: ['Jan', '777123456'] },
+      { line: 4, cells: [] },
+      { line: 9, cells: ['Eva', '777123457', 'x'] },
+    ];
+    const list = readList(rows, 'CZ');
+    expect(list).toMatchObject({ column: 1, width: 3, header: ['Jméno', 'Telefon'], total: 2 });
+    expect(list.rows.map(({ line }) => line)).toEqual([3, 9]);
+  });
+
+  test('a column of numbers without their plus is found, and is a question', () => {
+    const list = read('Id;Mobil\n12345678;421912123456\n12345679;421912123457');
+    expect(list.column).toBe(1);
+    expect([...checkRows(list, 'CZ')].map(({ valid, suggestion }) => [valid, suggestion])).toEqual([
+      [false, '+421 912 123 456'],
+      [false, '+421 912 123 457'],
+    ]);
+    expect([...checkRows(list, 'CZ', true)].map(({ e164, input }) => [e164, input])).toEqual([
+      ['+421912123456', '421912123456'],
+      ['+421912123457', '421912123457'],
+    ]);
   });
 
   test('numbers that a spreadsheet has spoilt are no table, whatever their commas', () => {

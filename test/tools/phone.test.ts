@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import mobileExamples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
-import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { type PhoneReason, validatePhone } from '../../templates/tools/phone.ts';
 
@@ -38,6 +38,9 @@ describe('what people type', () => {
     ['decimals of a spreadsheet', '601123456.0'],
     ['decimals with a comma', '420601123456,00'],
     ['an extension', '601 123 456 linka 12'],
+    ['an extension, abbreviated', '601 123 456 l. 12'],
+    ['another', '601 123 456, kl. 12'],
+    ['an e-mail address beside it', '601 123 456 jana2@firma.example'],
     ['an English extension', '601 123 456 ext. 12'],
     ['a line end', ' 601 123 456\r\n'],
   ])('%s', (_, input) => {
@@ -90,7 +93,8 @@ describe('other countries', () => {
     ['+49 (0)30 23125000', 'CZ', '+493023125000', 'FIXED_LINE'],
     ['0912 123 456', 'SK', '+421912123456', 'MOBILE'],
     ['+4210912123456', 'CZ', '+421912123456', 'MOBILE'],
-    ['421912123456', 'CZ', '+421912123456', 'MOBILE'],
+    ['421912123456', 'SK', '+421912123456', 'MOBILE'],
+    ['222 333 444 l. 12', 'CZ', '+420222333444', 'FIXED_LINE'],
     ['0011 420 601 123 456', 'AU', '+420601123456', 'MOBILE'],
     ['00420 601 123 456', 'US', '+420601123456', 'MOBILE'],
     ['(202) 555-0123', 'US', '+12025550123', 'FIXED_LINE_OR_MOBILE'],
@@ -127,9 +131,15 @@ describe('reasons', () => {
     ['4206011234567', 'too-long'],
     ['+42070000000100000', 'too-long'],
     ['1'.repeat(300), 'too-long'],
+    ['602 123 456 789', 'too-long'],
     ['750 123 456', 'unassigned-range'],
-    ['0601 123 456', 'unassigned-range'],
-    ['+4200700000001', 'unassigned-range'],
+    ['0601 123 456', 'surplus-zero'],
+    ['+420 (0)602 123 456', 'surplus-zero'],
+    ['+420 0602123456', 'surplus-zero'],
+    ['00420 0602 123 456', 'surplus-zero'],
+    ['+4200700000001', 'surplus-zero'],
+    ['jana602123456@firma.example', 'not-a-number'],
+    ['sip:602123456@firma.example', 'not-a-number'],
     ['+999700000001', 'unknown-country'],
     ['+42 601 123 456', 'unknown-country'],
     ['4,2E+11', 'scientific-notation'],
@@ -138,11 +148,62 @@ describe('reasons', () => {
     ['601123456;602123456', 'several-numbers'],
     ['601 123 456 / 602 123 456', 'several-numbers'],
     ['601 123 456 nebo 602 123 456', 'several-numbers'],
+    ['601123456 602123456', 'several-numbers'],
+    ['601123456 601123456', 'several-numbers'],
+    ['601 123 456 602 123 456', 'several-numbers'],
+    ['+420 601 123 456 +421 912 123 456', 'several-numbers'],
   ])('%j: %s', (input, reason) => {
     const check = validatePhone(input);
     expect(check).toMatchObject({ valid: false, reason });
     expect(check).not.toHaveProperty('e164');
   });
+
+  test.each([
+    ['601 123 456 789', 'CZ', '+60 11 2345 6789'],
+    ['222 333 444 12', 'CZ', '+222 33 34 44 12'],
+    ['421912123456', 'CZ', '+421 912 123 456'],
+    ['49 176 04069000', 'CZ', '+49 176 04069000'],
+    ['420 601 123 456', 'US', '+420 601 123 456'],
+    ['0602 123 456', 'CZ', '+420 602 123 456'],
+    ['+420 (0)602 123 456', 'CZ', '+420 602 123 456'],
+    ['0905 123 456', 'CZ', '+421 905 123 456'],
+    ['602 123 456 789', 'CZ', undefined],
+    ['421 12', 'CZ', undefined],
+  ])('%s from %s is no number, and at most a question: %s', (input, country, suggestion) => {
+    const check = validatePhone(input, country);
+    expect(check).toMatchObject({ valid: false });
+    expect(check.suggestion).toBe(suggestion);
+  });
+
+  test('no number without a plus is one of a country that was not chosen', () => {
+    const homes = ['CZ', 'SK', 'DE', 'US', 'MY'] as const;
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789 '), minLength: 6, maxLength: 18 });
+    fc.assert(
+      fc.property(
+        digits.filter((text) => !/^[ ]*0/.test(text)),
+        fc.constantFrom(...homes),
+        (text, home) => {
+          const { e164 } = validatePhone(text, home);
+          if (e164 !== undefined) expect(e164).toMatch(new RegExp(`^\\+${getCountryCallingCode(home)}`));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['905 123 456', 'CZ', '+421 905 123 456'],
+    ['602 123 456', 'SK', '+420 602 123 456'],
+    ['+420 905 123 456', 'CZ', undefined],
+    ['800 123 456', 'CZ', undefined],
+    ['601 123 456', 'CZ', undefined],
+  ])(
+    'a dear line of %s (%s) that is a mobile of the other country is asked about: %s',
+    (input, country, suggestion) => {
+      expect(validatePhone(input, country)).toMatchObject({ valid: true });
+      expect(validatePhone(input, country).suggestion).toBe(suggestion);
+    },
+  );
 
   test('ten digits are no number of Malaysia', () => {
     expect(validatePhone('+6011234567').country ?? 'MY').toBe('MY');

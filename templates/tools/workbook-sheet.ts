@@ -1,0 +1,109 @@
+import type { ListRow } from './phone-list.ts';
+import { type CellFormat, formatNumber } from './workbook-formats.ts';
+import { type Attributes, walkXml } from './workbook-xml.ts';
+
+/** Columns that are read: a stray cell at the far right would make every row as wide. */
+const MAX_COLUMNS = 256;
+
+/** Texts that cells refer to by their index. */
+export function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let text = '';
+  let isText = false;
+  let isReading = 0;
+  if (xml === '') return strings;
+  walkXml(xml, {
+    open(name) {
+      if (name === 'si') text = '';
+      // How a Japanese name is pronounced is no part of it.
+      if (name === 'rPh') isReading++;
+      isText = name === 't' && isReading === 0;
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+    close(name) {
+      if (name === 'rPh') isReading--;
+      if (name === 'si') strings.push(text);
+      isText = false;
+    },
+  });
+  return strings;
+}
+
+interface Cell {
+  /** Index of the column. */
+  readonly column: number;
+  readonly attributes: Attributes;
+  value: string;
+}
+
+export interface SheetContext {
+  readonly formats: readonly CellFormat[];
+  /** Whether days are counted from 1904, as on old Macs. */
+  readonly startsIn1904: boolean;
+}
+
+/** The rows of a sheet that hold something. Formulas are what they came to when the file was saved. */
+export function readSheet(xml: string, strings: readonly string[], context: SheetContext): ListRow[] {
+  const rows: ListRow[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let next = 0;
+  let cell: Cell | undefined;
+  let isValue = false;
+  walkXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        // Places may be left out: a row, or a cell, then follows the one before.
+        line = Number(attributes()['r'] ?? line + 1);
+        cells = [];
+        next = 0;
+      } else if (name === 'c') {
+        const found = attributes();
+        const column = found['r'] === undefined ? next : columnOf(found['r']);
+        next = column + 1;
+        cell = { column, attributes: found, value: '' };
+      }
+      isValue = name === 'v' || name === 't';
+    },
+    text(part) {
+      if (isValue && cell !== undefined) cell.value += part;
+    },
+    close(name) {
+      if (name === 'c' && cell !== undefined) {
+        const text = textOf(cell, strings, context);
+        if (text !== '' && cell.column < MAX_COLUMNS) {
+          while (cells.length < cell.column) cells.push('');
+          cells[cell.column] = text;
+        }
+        cell = undefined;
+      } else if (name === 'row' && cells.length > 0) rows.push({ line, cells });
+      isValue = false;
+    },
+  });
+  return rows;
+}
+
+/** `AB12` -> 27 */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]*/i.exec(place)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** The kinds of cells of ECMA-376, part 1, 18.18.11. */
+function textOf(
+  { attributes: { t = 'n', s }, value }: Cell,
+  strings: readonly string[],
+  context: SheetContext,
+): string {
+  if (t === 's') return strings[Number(value)] ?? '';
+  // What is no number is a text: `str` of formulas, `inlineStr`, `d` (a date in ISO 8601), `e` (an error).
+  if (t !== 'n' || value.trim() === '') return value;
+  const number = Number(value);
+  return Number.isNaN(number)
+    ? value
+    : formatNumber(number, context.formats[Number(s ?? 0)] ?? 'plain', context.startsIn1904);
+}
