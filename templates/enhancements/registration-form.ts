@@ -1,4 +1,4 @@
-import { CHECKS } from '../registration/checks.ts';
+import { CHECKS, toE164 } from '../registration/checks.ts';
 
 /**
  * Checks the fields of a form in the words of the page: when a field is left, and all of them before it is sent. What is
@@ -40,6 +40,11 @@ export default function enhance(element: HTMLElement): () => void {
     }
     button.disabled = true;
     button.textContent = button.dataset['sending'] ?? label;
+  });
+  // Sent as programs take it, while the field keeps what was typed.
+  form.addEventListener('formdata', ({ formData }) => {
+    const number = toE164(String(formData.get('phone') ?? ''));
+    if (number !== undefined) formData.set('phone', number);
   });
   // Back from the application: the form can be sent again.
   const reset = () => {

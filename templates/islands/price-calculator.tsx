@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { calculator as words } from '../locales/cs-calculator.ts';
 import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
 import { type CountryPrices, costOf, type PricedChannel } from '../prices/cost.ts';
+import { type NumberMistake, wholeNumber } from '../prices/whole-number.ts';
 import { measureSms } from '../tools/sms-length.ts';
 
 const CHANNELS = Object.keys(words.channels) as readonly PricedChannel[];
@@ -33,11 +34,14 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
   const row = countries.find((other) => other.country === code);
   const price = row?.[channel];
   const measured = measureSms(text);
-  const wantedParts = byText ? measured.parts.length : wholeNumber(parts, MOST_PARTS);
   const count = wholeNumber(recipients, MOST_RECIPIENTS);
-  const partCount = channel === 'sms' ? wantedParts : 1;
+  const partCount = channel === 'sms' ? wholeNumber(byText ? String(measured.parts.length) : parts, MOST_PARTS) : 1;
+  const countMistake = mistakeOf(count, words.wrongRecipients, words.tooManyRecipients);
+  const partsMistake = mistakeOf(partCount, words.wrongParts, byText ? words.tooLong : words.wrongParts);
   const cost =
-    price === undefined || count === undefined || partCount === undefined ? undefined : costOf(price, partCount, count);
+    price === undefined || typeof count === 'string' || typeof partCount === 'string'
+      ? undefined
+      : costOf(price, partCount, count);
 
   return (
     <form className="calculator" onSubmit={(event) => event.preventDefault()}>
@@ -69,7 +73,7 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
           id="calculator-count"
           label={words.recipients}
           value={recipients}
-          mistake={count === undefined ? words.wrongRecipients : undefined}
+          mistake={countMistake}
           onChange={setRecipients}
         />
         {channel === 'sms' && (
@@ -105,22 +109,24 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
             id="calculator-parts"
             label={words.parts}
             value={parts}
-            mistake={wantedParts === undefined ? words.wrongParts : undefined}
+            mistake={partsMistake}
             onChange={setParts}
           />
         )}
       </fieldset>
       <div className="calculator-result" role="status">
-        {cost === undefined || partCount === undefined || count === undefined ? (
-          <p>{price === undefined && row !== undefined ? words.notOffered(row.name) : words.incomplete}</p>
+        {cost === undefined ? (
+          <p>
+            {price === undefined && row !== undefined ? words.notOffered(row.name) : (countMistake ?? partsMistake)}
+          </p>
         ) : (
           <>
             <p className="calculator-total">{priceOf(cost.total)}</p>
             <p>{words.withVat(priceOf(cost.totalWithVat))}</p>
             <p>
               {words.sum(
-                number(count),
-                channel === 'sms' ? smsParts(partCount) : words.oneMessage,
+                number(Number(count)),
+                channel === 'sms' ? smsParts(Number(partCount)) : words.oneMessage,
                 priceOf(price ?? 0),
               )}
             </p>
@@ -173,9 +179,7 @@ function NumberField({ id, label, value, mistake, onChange }: NumberFieldProps) 
   );
 }
 
-/** A number between 1 and a maximum, as people write it: `10 000`. */
-function wholeNumber(text: string, max: number): number | undefined {
-  const digits = text.replace(/[\s.]/g, '');
-  const value = Number(digits);
-  return /^\d+$/.test(digits) && value >= 1 && value <= max ? value : undefined;
+function mistakeOf(value: number | NumberMistake, notWhole: string, tooMany: string): string | undefined {
+  if (value === 'not-whole') return notWhole;
+  return value === 'too-many' ? tooMany : undefined;
 }

@@ -240,10 +240,11 @@ export const registration = {
     },
     phone: {
       label: 'Telefon',
-      hint: 'Devět číslic, u\u00a0zahraničního čísla i\u00a0předvolba.',
+      hint: 'Mobilní číslo, na které přijde kód. Zahraniční napište i\u00a0s\u00a0předvolbou.',
       messages: {
         missing: 'Vyplňte telefon, pošleme na něj ověřovací kód.',
         phone: 'Takové číslo neexistuje. České má devět číslic, zahraniční začíná předvolbou.',
+        landline: 'Na tohle číslo SMS s\u00a0kódem nedojde. Napište mobilní, zahraniční i\u00a0s\u00a0předvolbou.',
       },
     },
     company: {

@@ -1,5 +1,5 @@
 /** What is wrong with a value of the registration form; undefined when nothing is. Names of messages, not their words. */
-export type Mistake = 'missing' | 'email' | 'phone' | 'company';
+export type Mistake = 'missing' | 'email' | 'phone' | 'landline' | 'company';
 
 /**
  * An address as browsers check it (HTML Standard, "valid e-mail address"), with a dot in the domain, which every address
@@ -14,14 +14,26 @@ export function checkEmail(value: string): Mistake | undefined {
   return EMAIL.test(address) ? undefined : 'email';
 }
 
+const CZECH = '+420';
+
 /**
- * A number that can be called: nine digits are a Czech one, others begin with + or 00 and have 7 to 15 digits (E.164).
- * Spaces, dashes, dots, slashes and brackets do not matter.
+ * A number that an SMS reaches: nine digits are a Czech one, others begin with + or 00 and have 7 to 15 digits (E.164).
+ * Spaces, dashes, dots, slashes and brackets do not matter. Czech mobile numbers begin with 6 or 7 (Decree 117/2007);
+ * those of other countries are not told from landlines.
  */
 export function checkPhone(value: string): Mistake | undefined {
-  const number = value.replace(/[\s().\-/]/g, '');
-  if (number === '') return 'missing';
-  return /^(?:[1-9]\d{8}|(?:\+|00)[1-9]\d{6,14})$/.test(number) ? undefined : 'phone';
+  if (!/[^\s().\-/]/.test(value)) return 'missing';
+  const number = toE164(value);
+  if (number === undefined) return 'phone';
+  return !number.startsWith(CZECH) || /^[67]/.test(number.slice(CZECH.length)) ? undefined : 'landline';
+}
+
+/** A number as programs take it: a plus, the calling code and the number. Undefined for what is none. */
+export function toE164(value: string): string | undefined {
+  const number = value.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  const whole = number.startsWith('+') ? number : CZECH + number;
+  if (whole.startsWith(CZECH)) return /^\+420[1-9]\d{8}$/.test(whole) ? whole : undefined;
+  return /^\+[1-9]\d{6,14}$/.test(whole) ? whole : undefined;
 }
 
 /** An identification number of a Czech company (IČO): eight digits, the last of which is made of the others modulo 11. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCompany, checkEmail, checkPhone } from '../../templates/registration/checks.ts';
+import { checkCompany, checkEmail, checkPhone, toE164 } from '../../templates/registration/checks.ts';
+import { validatePhone } from '../../templates/tools/phone.ts';
 
 describe('e-mail', () => {
   test.each(['jana@firma.cz', ' jana.nova+sms@posta.firma.cz ', "o'neil@example.org"])('%s is one', (value) => {
@@ -32,6 +33,29 @@ describe('telephone', () => {
     '+421/905 000 000',
   ])('%s can be called', (value) => {
     expect(checkPhone(value)).toBeUndefined();
+  });
+  test.each(['222 333 444', '+420 541 123 456', '00420800123456', '905 123 456'])('no SMS reaches %s', (value) => {
+    expect(checkPhone(value)).toBe('landline');
+  });
+  test('no mobile number of the numbering plan is refused, and no landline of Czechia is taken', () => {
+    const services = ['FIXED_LINE', 'TOLL_FREE', 'SHARED_COST', 'PREMIUM_RATE', 'VOIP', 'UAN', 'VOICEMAIL'];
+    for (let prefix = 200; prefix < 1000; prefix++) {
+      const number = `${prefix}012345`;
+      const { type } = validatePhone(number, 'CZ');
+      if (type === 'MOBILE') expect(checkPhone(number), number).toBeUndefined();
+      if (type !== undefined && services.includes(type)) expect(checkPhone(number), number).toBe('landline');
+    }
+  });
+  test.each([
+    ['601 123 456', '+420601123456'],
+    ['00420 601/123-456', '+420601123456'],
+    ['+421 905 000 000', '+421905000000'],
+    ['+1 (202) 555.0100', '+12025550100'],
+    ['12345678', undefined],
+    ['+42060112345', undefined],
+    ['', undefined],
+  ])('%s is %s', (value, e164) => {
+    expect(toE164(value)).toBe(e164);
   });
   test.each(['70000000', '7000000011', '070000000', '+420', '+0420700000001', 'sedm set', '+1234567890123456'])(
     '%s cannot',
