@@ -44,6 +44,7 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
 
   // An empty message is a message to the network, but none that anybody sends.
   const partCount = text === '' ? 0 : length.parts.length;
+  const isSendable = partCount <= MOST_PARTS;
   const price = countries.find((other) => other.country === code);
   return (
     <div className="sms-counter sms-tool">
@@ -53,11 +54,15 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
       </div>
       <div className="sms-result">
         <p className="sms-total">
-          <strong>{words.smsCount(partCount)}</strong> {priceText(price, partCount)}
+          <strong>{words.smsCount(partCount)}</strong> {isSendable && priceText(price, partCount)}
         </p>
-        <SmsFacts text={text} length={length} more={[[words.perThousand, priceText(price, partCount, 1000)]]} />
+        <SmsFacts
+          text={text}
+          length={length}
+          more={isSendable ? [[words.perThousand, priceText(price, partCount, 1000)]] : []}
+        />
         <CountryField countries={countries} code={code} change={setCode} isLive={draft.isLive} />
-        <p>{partCount > MOST_PARTS ? words.tooLong : words.samplePrices}</p>
+        <p>{isSendable ? words.samplePrices : words.tooLong}</p>
       </div>
       <section>
         <h2>{words.culprits}</h2>

@@ -3,7 +3,7 @@
  * islands that share a file of words bring along those of each other.
  */
 
-import { plural } from './cs-format.ts';
+import { number, plural } from './cs-format.ts';
 
 export const smsWords = {
   label: 'Text zprávy',
@@ -13,7 +13,7 @@ export const smsWords = {
     '{odhlaseni}': (length: number) => `odkaz na odhlášení o\u00a0${length} znacích`,
   },
 
-  smsCount: (count: number) => `${count}\u00a0SMS`,
+  smsCount: (count: number) => `${number(count)}\u00a0SMS`,
   encoding: 'Kódování',
   characters: 'Znaků',
   units: 'Míst',
@@ -23,7 +23,7 @@ export const smsWords = {
   unitCount: (count: number) => plural(count, 'místo', 'místa', 'míst'),
   country: 'Země příjemce',
   samplePrices: 'Ceny jsou ukázkové, bez DPH.',
-  tooLong: 'API přijme nejvýš 10\u00a0částí.',
+  tooLong: 'Na jednu zprávu je to moc: API přijme nejvýš 10\u00a0částí. Rozdělte ji, nebo zkraťte.',
 
   culprits: 'Co zprávu přepnulo do UCS-2',
   noCulprits: 'Nic, všechny znaky jsou v\u00a0GSM-7.',
@@ -37,6 +37,7 @@ export const smsWords = {
     letters: 'Bez diakritiky',
     signs: 'Rovné uvozovky a\u00a0pomlčky',
     spaces: 'Obyčejné mezery',
+    invisible: 'Bez neviditelných znaků',
     emoji: 'Bez emoji',
   },
   times: (count: number) => `${count}×`,
@@ -46,7 +47,12 @@ export const smsWords = {
     '': 'nic',
     ' ': 'mezera',
     '\u00a0': 'pevná mezera',
+    '\u202f': 'úzká mezera',
+    '\t': 'tabulátor',
+    '\u00ad': 'měkký spojovník',
   } as Readonly<Record<string, string>>,
+  /** The code tells it from others of its kind. */
+  unnamed: (code: string) => `neviditelný znak ${code}`,
 
   preview: 'Jak zpráva odejde',
   part: (index: number, units: number, limit: number) => `${index}. část: ${units}\u00a0z\u00a0${limit}\u00a0míst`,

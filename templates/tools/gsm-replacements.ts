@@ -2,7 +2,7 @@ import { charactersOf, isOutsideGsm } from './sms-characters.ts';
 import { septetsOf } from './sms-length.ts';
 
 /** What a character outside the GSM alphabet is, by which replacements are offered together. */
-export type ReplacementKind = 'letters' | 'signs' | 'spaces' | 'emoji';
+export type ReplacementKind = 'letters' | 'signs' | 'spaces' | 'invisible' | 'emoji';
 
 export interface Replacement {
   readonly kind: ReplacementKind;
@@ -51,7 +51,8 @@ const INVISIBLE = /^[\p{Z}\p{C}\p{M}]+$/u;
  */
 export function replacementOf(character: string): Replacement | undefined {
   const plain = [...character.normalize('NFC')].map(plainForm);
-  return plain.includes(undefined) ? undefined : { kind: kindOf(character), text: plain.join('') };
+  const text = plain.join('');
+  return plain.includes(undefined) ? undefined : { kind: kindOf(character, text), text };
 }
 
 /**
@@ -91,8 +92,10 @@ function plainForm(codePoint: string): string | undefined {
   return plain.includes(undefined) ? undefined : plain.join('');
 }
 
-function kindOf(character: string): ReplacementKind {
+function kindOf(character: string, plain: string): ReplacementKind {
   if (EMOJI.test(character) && !KNOWN.has([...character][0] ?? '')) return 'emoji';
-  if (/\p{L}/u.test(character)) return 'letters';
-  return INVISIBLE.test(character) ? 'spaces' : 'signs';
+  if (INVISIBLE.test(character)) return plain === '' ? 'invisible' : 'spaces';
+  // A letter that would be sent as it is, without the joiner behind it.
+  if (character.replace(/[\p{Cf}\p{Cc}]/gu, '') === plain) return 'invisible';
+  return /\p{L}/u.test(character) ? 'letters' : 'signs';
 }

@@ -82,8 +82,11 @@ function savings(text: string, culprits: readonly Culprit[], priceOf: (parts: nu
   return then < now ? words.saves(smsParts(then), now, priceOf(now - then)) : words.savesNothing;
 }
 
-/** A character, or its name when it cannot be seen. */
+/** A character, or its name when it cannot be seen; behind a letter, what cannot be seen is named too. */
 function visible(character: string): string {
-  if (!/^[\p{Z}\p{C}\p{M}]*$/u.test(character)) return character;
-  return words.invisible[character] ?? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/^[\p{Z}\p{C}\p{M}]*$/u.test(character)) return words.invisible[character] ?? words.unnamed(codeOf(character));
+  const hidden = /\p{Extended_Pictographic}/u.test(character) ? null : /\p{Cf}/u.exec(character);
+  return hidden === null ? character : `${character.replace(/\p{Cf}/gu, '')} + ${visible(hidden[0])}`;
 }
+
+const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

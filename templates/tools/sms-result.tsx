@@ -20,7 +20,8 @@ export function SmsFacts({ text, length, more = [] }: SmsFactsProps) {
     [words.encoding, length.encoding],
     [words.characters, number(charactersOf(text).length)],
     [words.units, number(length.units)],
-    [words.parts, number(length.parts.length)],
+    // The network knows an empty message; people do not.
+    [words.parts, number(text === '' ? 0 : length.parts.length)],
     [words.remaining, words.unitCount(length.remainingUnits)],
     ...more,
   ] as const;

@@ -32,12 +32,15 @@ describe('a character is replaced by', () => {
     ['ﬁ', 'fi', 'letters'],
     ['œ', 'oe', 'letters'],
     ['°', '', 'signs'],
-    ['\u200b', '', 'spaces'],
-    ['\u00ad', '', 'spaces'],
-    ['\ufeff', '', 'spaces'],
+    ['\u200b', '', 'invisible'],
+    ['\u00ad', '', 'invisible'],
+    ['a\u200d', 'a', 'invisible'],
+    ['č\u200d', 'c', 'letters'],
+    ['\u0000', '', 'invisible'],
+    ['\ufeff', '', 'invisible'],
     ['\u2028', '\n', 'spaces'],
     ['\ufffd', '', 'signs'],
-    ['\ud83d', '', 'spaces'],
+    ['\ud83d', '', 'invisible'],
     ['😀', '', 'emoji'],
     ['👨‍👩‍👧', '', 'emoji'],
     ['🇨🇿', '', 'emoji'],
@@ -97,7 +100,7 @@ describe('a text', () => {
   test('loses the same at once as kind by kind', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'a ě„–…\u00a0č') }), (text) => {
-        const byKind = (['letters', 'signs', 'spaces', 'emoji'] as const).reduce(
+        const byKind = (['letters', 'signs', 'spaces', 'invisible', 'emoji'] as const).reduce(
           (rest, wanted) => replaceOutsideGsm(rest, (_, kind) => kind === wanted),
           text,
         );
