@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { Heading, Html } from 'mdast';
-import type { Options } from 'remark-rehype';
+import type { Heading, Html, Parents, TableRow } from 'mdast';
+import { defaultHandlers, type Options } from 'remark-rehype';
 import { FRAGMENT } from './directives/directive.ts';
 import type { Component, Included } from './nodes.ts';
 
@@ -21,6 +21,16 @@ const handlers: Handlers = {
     properties: { id: node.data?.id },
     children: state.all(node),
   }),
+  // `align` is what GFM writes, and obsolete in HTML; a policy without inline styles leaves an attribute for the stylesheet.
+  tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
+    const row = defaultHandlers.tableRow(state, node, parent);
+    for (const cell of row.children) {
+      if (cell.type !== 'element' || cell.properties['align'] === undefined) continue;
+      const { align, ...properties } = cell.properties;
+      cell.properties = { ...properties, dataAlign: align };
+    }
+    return row;
+  },
   // Only allowed HTML is left by the content step.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };

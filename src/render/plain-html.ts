@@ -67,6 +67,7 @@ const VOID = new Set(['br', 'hr']);
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   align: 'align',
   className: 'class',
+  dataAlign: 'data-align',
   id: 'id',
   href: 'href',
   title: 'title',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { TemplateMistake } from './template-mistake.ts';
+import { asWritten } from './written-html.ts';
 
 /**
  * Elements of one page, above which a component is taken for one that renders itself: React goes on with it until the memory
@@ -31,5 +32,5 @@ export const COUNTED_JSX: Readonly<Record<string, unknown>> = {
 /** @throws whatever a component throws, or `TemplateMistake` */
 export function renderHtml(element: ReactElement): string {
   left = MOST_ELEMENTS;
-  return renderToString(element);
+  return asWritten(renderToString(element));
 }

@@ -71,6 +71,13 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     // Who reads text gets the form that every browser knows.
     case 'picture':
       return children;
+    // Here it is what everybody reads: Markdown, and readers without a stylesheet.
+    case 'td':
+    case 'th': {
+      const { dataAlign } = properties;
+      const aligned = typeof dataAlign === 'string' ? { ...properties, align: dataAlign } : properties;
+      return [{ ...node, properties: aligned, children }];
+    }
     case 'summary':
       return [element('p', [element('strong', children)])];
     case 'table': {

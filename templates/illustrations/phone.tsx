@@ -53,7 +53,7 @@ function Message({
         <Labels className="bubble-buttons" labels={buttons} />
       </div>
       <p className="bubble-meta">
-        <time>{time}</time>
+        <time dateTime={time.padStart(5, '0')}>{time}</time>
         {isSms && from === 'company' && <Counter text={text} />}
         {status !== undefined && <span className="counter">{status}</span>}
       </p>

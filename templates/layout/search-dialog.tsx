@@ -30,7 +30,9 @@ export function SearchDialog() {
           <form action={SEARCH_PAGE} className="search-form">
             <SearchIcon />
             <input
-              type="search"
+              // Not `search`: ARIA in HTML gives that no other role than its own.
+              type="text"
+              inputMode="search"
               name="q"
               role="combobox"
               aria-label={cs.search.label}

@@ -14,7 +14,7 @@ export interface FileFieldProps {
 export function FileField({ isLive, fileName, choose }: FileFieldProps) {
   return (
     <div className="phone-field">
-      <label htmlFor="phone-file" className="phone-drop">
+      <label className="phone-drop">
         <input
           id="phone-file"
           type="file"

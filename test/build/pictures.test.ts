@@ -61,9 +61,9 @@ describe('pictures in several sizes and formats', () => {
       const [first, second, third] = imagesOf(root, 'index.html').map(withoutHash);
       const set = (extension: string) => `/assets/photo-32.${extension} 32w, /assets/photo-64.${extension} 64w`;
       expect(first).toBe(
-        `<picture><source type="image/avif" srcSet="${set('avif')}" sizes="100vw"/>` +
-          `<source type="image/webp" srcSet="${set('webp')}" sizes="100vw"/>` +
-          `<img fetchPriority="high" src="/assets/photo-64.jpg" alt="First" width="64" height="32" srcSet="${set('jpg')}" sizes="100vw"/></picture>`,
+        `<picture><source type="image/avif" srcset="${set('avif')}" sizes="100vw"/>` +
+          `<source type="image/webp" srcset="${set('webp')}" sizes="100vw"/>` +
+          `<img fetchpriority="high" src="/assets/photo-64.jpg" alt="First" width="64" height="32" srcset="${set('jpg')}" sizes="100vw"/></picture>`,
       );
       expect(second).toContain(
         '<img loading="lazy" decoding="async" src="/assets/shot-40.png" alt="Second" width="40"',
@@ -100,7 +100,7 @@ describe('pictures in several sizes and formats', () => {
       await buildSite(root);
       const [cover, body] = imagesOf(root, 'other/index.html').map(withoutHash);
       expect(cover).toContain(
-        '<source type="image/avif" srcSet="/assets/shot-32.avif 32w, /assets/shot-40.avif 40w" sizes="50vw"/>',
+        '<source type="image/avif" srcset="/assets/shot-32.avif 32w, /assets/shot-40.avif 40w" sizes="50vw"/>',
       );
       expect(cover).toContain('<img src="/assets/shot-40.png" alt="A screen" width="40" height="40"');
       expect(body).toContain('loading="lazy"');
@@ -190,7 +190,7 @@ describe('pictures that are published as they are', () => {
       const [photoFile = ''] = assets(root).filter((file) => file.endsWith('.jpg'));
       expect(read(root, `assets/${photoFile}`).equals(photo)).toBe(true);
       expect(withoutHash(imagesOf(root, 'index.html')[0] ?? '')).toBe(
-        '<img fetchPriority="high" src="/assets/photo.jpg" alt="First" width="96" height="48"/>',
+        '<img fetchpriority="high" src="/assets/photo.jpg" alt="First" width="96" height="48"/>',
       );
     }));
 
@@ -200,7 +200,7 @@ describe('pictures that are published as they are', () => {
       async (root) => {
         expect((await buildSite(root)).diagnostics).toEqual([]);
         expect(imagesOf(root, 'index.html')).toEqual([
-          '<img fetchPriority="high" src="/logo.png" alt="Logo" width="40" height="40"/>',
+          '<img fetchpriority="high" src="/logo.png" alt="Logo" width="40" height="40"/>',
         ]);
         expect(read(root, 'logo.png').equals(screenshot)).toBe(true);
       },
@@ -260,7 +260,7 @@ describe('mistakes with pictures', () => {
       expect(imagesOf(root, 'index.html').map(withoutHash).at(-1)).toContain(
         'src="/assets/loop.gif" alt="" width="40"',
       );
-      expect(imagesOf(root, 'index.html')[2]).toContain('srcSet="/assets/shot-32-');
+      expect(imagesOf(root, 'index.html')[2]).toContain('srcset="/assets/shot-32-');
     });
   });
 

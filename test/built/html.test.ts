@@ -16,6 +16,23 @@ async function mistakes(file: string, html: string): Promise<string[]> {
   );
 }
 
+/** What html-validate does not look at: addresses (RFC 3986, and the HTML standard's "valid URL"), and `time`. */
+function otherMistakes(html: string): string[] {
+  const urls = [...html.matchAll(/ (?:href|src|action|poster|cite)="([^"]*)"/g)].map(([, url = '']) => url);
+  const times = [...html.matchAll(/<time(?: [^>]*?)?>[^<]*/g)].map(([time]) => time);
+  return [
+    ...urls.filter((url) => /[\s<>\\^`{|}]|%(?![\da-f]{2})/i.test(url)),
+    ...times.filter((time) => !TIME.test(time)),
+  ];
+}
+
+/** A day, an hour, or a moment, for machines: in the attribute, or else as the text itself. */
+const VALID_TIME =
+  '\\d{4}-\\d\\d-\\d\\d(?:T[012]\\d:[0-5]\\d(?::[0-5]\\d)?(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d))?|[012]\\d:[0-5]\\d(?::[0-5]\\d)?';
+const TIME = new RegExp(
+  `^<time(?: [^>]*?)?(?: datetime="(?:${VALID_TIME})"[^>]*>|(?<! datetime="[^>]*)>(?:${VALID_TIME})$)`,
+);
+
 const TAG = /<(\/?[a-z][a-z\d-]*)((?:[^>"]|"[^"]*")*)>/gi;
 const VALUE = /="[^"]*"/g;
 
@@ -33,6 +50,7 @@ test('every page is valid HTML', async () => {
   const kinds = new Map(pages.map((page) => [markup(page.html), page]));
   expect(kinds.size).toBeGreaterThan(100);
   for (const { file, html } of kinds.values()) expect(await mistakes(file, html)).toEqual([]);
+  for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
 }, 240_000);
 
 test('so are pages with an announcement, in another language, of another version', async () => {
@@ -47,9 +65,25 @@ test.each([
   ['an id twice', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
   ['a reference to nothing', '<input type="text" aria-labelledby="nowhere">', 'no-missing-references'],
   ['an obsolete attribute', '<table><tbody><tr><td bgcolor="red">a</td></tr></tbody></table>', 'no-deprecated-attr'],
+  ['an attribute with capital letters', '<p tabIndex="0">a</p>', 'attr-case'],
+  ['a cell that is aligned', '<table><tbody><tr><td align="right">a</td></tr></tbody></table>', 'no-deprecated-attr'],
   ['a picture without words', '<img src="a.svg">', 'wcag/h37'],
   ['a button without a name', '<button type="button"></button>', 'text-content'],
 ])('%s would be found', async (_, part, rule) => {
   const page = outputOf(SITE_CONFIG).read('sms/index.html').replace('</main>', `${part}</main>`);
   expect((await mistakes('sms/index.html', page)).join('\n')).toContain(` ${rule} `);
 });
+
+test.each([
+  '<a href="/index copy/">a</a>',
+  '<time>9:15</time>',
+  '<time datetime="dnes">9:15</time>',
+  '<time datetime="9:15">9:15</time>',
+])('%s would be found too', (part) => expect(otherMistakes(part)).toHaveLength(1));
+
+test.each([
+  '<a href="/a%20b/?q=á#č">a</a>',
+  '<time datetime="09:15">9:15</time>',
+  '<time>2026-11-22</time>',
+  '<time class="a" datetime="2026-11-22T09:15:00+01:00">dnes</time>',
+])('%s is right', (part) => expect(otherMistakes(part)).toEqual([]));

@@ -7,6 +7,7 @@ import { PARSERS, parse } from './support.ts';
 describe.each(PARSERS)('GFM through the whole pipeline with %s', (parser) => {
   test.each(examples)('$section: $name', async ({ markdown, html }) => {
     const { hast } = await parse(markdown, { parser });
-    expect(canonical(hast)).toBe(canonicalHtml(html));
+    // `align` of the specification is obsolete in HTML.
+    expect(canonical(hast).replaceAll(' dataalign=', ' align=')).toBe(canonicalHtml(html));
   });
 });

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createBodyRenderer } from '../../src/render/render-body.ts';
+import { asWritten } from '../../src/render/written-html.ts';
 import { parse } from '../markdown/support.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
 
@@ -22,7 +23,7 @@ const withLinks = renderer({
 
 /** What React writes of the whole tree; `html` gives it as little of the tree as it can. */
 const byReact = (body: Root, { element } = plain) =>
-  renderToString(element(body))
+  asWritten(renderToString(element(body)))
     .replace(/^(?:<link rel="preload"[^>]*>)+/, '')
     .replaceAll('<!-- -->', '');
 
@@ -38,6 +39,7 @@ const properties = fc.record(
     href: fc.constantFrom('/a/?x=1&y', "it's", 'javascript:x', ''),
     title: fc.string({ maxLength: 4 }),
     align: fc.constantFrom('left', 'right', 'center'),
+    dataAlign: fc.constantFrom('left', 'right', 'center'),
     start: fc.nat(3),
     dataKind: fc.constantFrom('x', true, false, 3),
     ariaHidden: fc.constantFrom('true', 'false'),
