@@ -4,7 +4,7 @@ import { Hero } from './components/hero.tsx';
 import { Document } from './layout/document.tsx';
 import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
-import { product, type Thing, webApplication } from './structured-data/things.ts';
+import { service, type Thing, webApplication } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
@@ -24,6 +24,6 @@ export default function Page(props: TemplateProps<PageFields>) {
 
 function thingsOf({ page, site }: TemplateProps<PageFields>): Thing[] {
   const { service: offered, tool } = page.fields;
-  if (offered !== undefined) return [product(site, page, offered)];
+  if (offered !== undefined) return [service(site, page, offered)];
   return tool === undefined ? [] : [webApplication(site, page, tool)];
 }

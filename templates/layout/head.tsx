@@ -41,7 +41,10 @@ export function Head({ page, site, feeds, locales, things }: HeadProps) {
       {article && page.updated !== undefined && <meta property="article:modified_time" content={page.updated} />}
       <link rel="preload" href={useAsset(TEXT_FONT)} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={useAsset('main.css')} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       <JsonLd things={things} />
     </head>
   );

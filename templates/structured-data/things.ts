@@ -5,8 +5,8 @@ import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
  * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
- * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Offer: a price there is
- * one to buy for, to machines that leave out that ours are samples.
+ * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Offer but of
+ * what is free: a price there is one to buy for, to machines that leave out that ours are samples.
  */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ export function publisher(site: Site): Thing[] {
       '@id': organizationId(site),
       name: site.title,
       url: `${site.origin}/`,
-      logo: `${site.origin}/favicon.svg`,
+      logo: `${site.origin}/icon-512.png`,
       email: site.theme.supportEmail,
       sameAs: [site.theme.socialUrl],
     },
@@ -140,22 +140,23 @@ export function blogPosting(
 }
 
 /**
- * What a page offers: "any offered product or service" (https://schema.org/Product), here a service. Search engines show a
- * product on its own only with a price or a rating, which this one lacks on purpose.
+ * What a page offers. Not a `Product`: search engines want an offer, a review or a rating of one, which this has not.
+ *
+ * @see https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  */
-export function product(site: Site, page: Page, name: string): Thing {
+export function service(site: Site, page: Page, name: string): Thing {
   return {
-    '@type': 'Product',
-    additionalType: 'https://schema.org/Service',
+    '@type': 'Service',
     name,
+    serviceType: name,
     description: page.description,
     url: page.canonical,
     image: page.preview?.url,
-    brand: organization(site),
+    provider: organization(site),
   };
 }
 
-/** A tool that runs in the browser, for nothing. */
+/** A tool that runs in the browser. It costs nothing, which search engines want as an offer. */
 export function webApplication(site: Site, page: Page, name: string): Thing {
   return {
     '@type': 'WebApplication',
@@ -167,6 +168,7 @@ export function webApplication(site: Site, page: Page, name: string): Thing {
     operatingSystem: 'Any',
     browserRequirements: 'JavaScript',
     isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'CZK' },
     publisher: organization(site),
   };
 }

@@ -9,6 +9,7 @@ export interface Output {
   /** Paths with `/` below the output folder, sorted. */
   readonly files: readonly string[];
   read(file: string): string;
+  bytes(file: string): Buffer;
 }
 
 /** @param config configuration of one of the sites that are built before all tests */
@@ -23,5 +24,9 @@ export function outputOf(config: string): Output {
         .replaceAll('\\', '/'),
     )
     .sort();
-  return { files, read: (file) => readFileSync(join(folder, file), 'utf8') };
+  return {
+    files,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    bytes: (file) => readFileSync(join(folder, file)),
+  };
 }
