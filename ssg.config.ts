@@ -177,6 +177,15 @@ export default defineConfig({
     authors: { template: 'authors', pages: () => [indexPage('authors', words.authors)] },
   },
 
+  // What is left of an address when its end is cut off: every part of a path leads somewhere.
+  redirects: {
+    '/tool/': '/tool/delka-sms/',
+    '/sms-sluzby/': '/sms/',
+    '/rozesilani-sms/': '/hromadne-sms/',
+    '/docs/category/': '/docs/',
+    '/docs/help/whatsapp/': '/docs/category/whatsapp/',
+    '/docs/help/integrace/': '/docs/category/integrace/',
+  },
   sitemap: { exclude: ['/blog/tags/**'] },
 
   sidebars: {

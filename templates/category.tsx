@@ -10,6 +10,7 @@ export const needs: Needs = { data: ['navigation'] };
 export default function Category(props: TemplateProps<unknown>) {
   return (
     <DocsLayout {...props}>
+      {props.page.description !== undefined && <p className="lead">{typeset(props.page.description)}</p>}
       <Body html={props.body} className="prose" />
       <ul className="cards">
         {props.items.map((item) => (

@@ -28,7 +28,9 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <ChannelPrices {...fields} />
         <p>{typeset(words.sample)}</p>
         <Heading id="rozesilka" />
-        <p>{typeset(words.costs)}</p>
+        <p>
+          {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
+        </p>
         <Costs {...fields} />
         <Heading id="cisla" />
         <Numbers {...fields} />
@@ -40,7 +42,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         {fields.operators.length > 0 && (
           <>
             <Heading id={words.operatorsId} />
-            <p>{typeset(words.operators(cs.list(fields.operators)))}</p>
+            <p>{typeset(words.operators(fields.operators))}</p>
           </>
         )}
         <Heading id="okoli" />

@@ -295,7 +295,8 @@ export const countryPage = {
   notOffered: 'nenabízíme',
   sample:
     'Ceny jsou ukázkové. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.',
-  costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže počítadlo znaků.',
+  costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
+  counter: 'počítadlo znaků',
   costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,
   recipients: 'Příjemců',
   callingCode: 'Předvolba',
@@ -311,7 +312,11 @@ export const countryPage = {
   },
   senderChange: 'Pravidla mění operátoři i úřady, údaj je z listopadu 2026. Před první kampaní se raději',
   askUs: 'zeptejte podpory',
-  operators: (list: string) => `Zprávy předáváme sítím ${list} a virtuálním operátorům, kteří je využívají.`,
+  /** Public knowledge, and no claim that a message gets there. */
+  operators: (names: readonly string[]) =>
+    names.length === 1
+      ? `V zemi působí síť ${names[0]}.`
+      : `V zemi působí sítě ${names.slice(0, -1).join(', ')} a ${names.at(-1)}.`,
   perPart: (price: string) => `– ${price} za část`,
   all: 'Ceny pro všechny země',
 };

@@ -5,6 +5,7 @@ const PAGES = [
   { url: '/', title: 'Úvod' },
   { url: '/ceny/', title: 'Ceník zpráv' },
   { url: '/sms/', title: 'SMS brána' },
+  { url: '/apple/', title: 'Apple Messages for Business' },
   { url: '/docs/', title: 'Dokumentace' },
   { url: '/docs/api/sandbox/', title: 'Sandbox' },
   { url: '/docs/api/json/error-codes/', title: 'Chybové kódy' },
@@ -27,7 +28,7 @@ describe('the pages nearest to', () => {
     expect(best(asked)[0]).toBe(url);
   });
 
-  test.each(['/xyzzy/', '/', '', '...', '/%E0%A4%A/'])('%j are none', (asked) => {
+  test.each(['/xyzzy/', '/neexistuje/foo', '/bar/', '/', '', '...', '/%E0%A4%A/'])('%j are none', (asked) => {
     expect(best(asked)).toEqual([]);
   });
 

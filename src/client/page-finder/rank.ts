@@ -8,6 +8,8 @@ export interface Candidate {
 
 /** Below this share of its letters, a word is another word. */
 const LEAST_LIKENESS = 0.6;
+/** Words of fewer letters are alike only when they are the same. */
+const LEAST_LETTERS = 4;
 /** A page has to answer for at least this share of what was asked. */
 const LEAST_SCORE = 0.4;
 
@@ -45,6 +47,8 @@ function likeness(asked: string, own: string): number {
   if (own === asked) return 1;
   // A word that is still being typed.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
+  // Between so few letters one that differs makes another word: `foo` and `for`.
+  if (Math.min(asked.length, own.length) < LEAST_LETTERS) return 0;
   const longer = Math.max(asked.length, own.length);
   const likeness = 1 - editDistance(asked, own) / longer;
   return likeness >= LEAST_LIKENESS ? likeness * 0.9 : 0;

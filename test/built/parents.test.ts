@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { SITE_CONFIG } from '../browser/configurations.ts';
+import { outputOf } from './output.ts';
+
+const { files, read } = outputOf(SITE_CONFIG);
+
+test('of an address whose end is cut off, something is left', () => {
+  const pages = files.filter((file) => file.endsWith('/index.html') && !/http-equiv="refresh"/i.test(read(file)));
+  const parents = pages.flatMap((file) => {
+    const names = file.split('/').slice(0, -2);
+    return names.map((_, i) => names.slice(0, i + 1).join('/'));
+  });
+  expect(new Set(parents).size).toBeGreaterThan(15);
+  // What stands between a list and the number of a page of it.
+  const kept = parents.filter((parent) => !/(?:^|\/)page$/.test(parent));
+  expect([...new Set(kept)].filter((parent) => !files.includes(`${parent}/index.html`))).toEqual([]);
+});
