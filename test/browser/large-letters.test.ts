@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** Letters twice as large, as the browser's own setting for them: pages, and what depends on the width of the window, follow. */
+async function enlarge(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** The same on one page only, which the browser is not told of. */
+const ENLARGE_ROOT = "document.documentElement.style.fontSize = '200%'";
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Whether a button is in the window and in the banner with all four sides, and nothing lies over it. */
+const isWhole = (page: Page, choice: string) =>
+  page.locator(`[data-consent-choice=${choice}]`).evaluate((button) => {
+    const [own, banner] = [button, button.closest('section') as Element].map((one) => one.getBoundingClientRect());
+    if (own === undefined || banner === undefined) return false;
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    const { left, right } = text.getBoundingClientRect();
+    const isInside = own.left >= banner.left && own.right <= banner.right && own.bottom <= innerHeight && own.top >= 0;
+    const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+    const edges = [
+      [own.left + 3, y],
+      [own.right - 3, y],
+      [x, own.top + 3],
+      [x, own.bottom - 3],
+    ] as const;
+    const isSeen = edges.every(([left, top]) => document.elementFromPoint(left, top) === button);
+    return isInside && isSeen && left >= own.left && right <= own.right;
+  });
+
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];
+
+describe.each(WINDOWS.slice(0, 2))('letters twice as large in $width pixels', (viewport) => {
+  test.each(['/', '/docs/api/json/params/', '/ceny/', '/faq/', '/blog/', '/start/'])(
+    'make %s longer and not wider',
+    async (path) => {
+      const { page, context } = await openQuiet(site, { viewport });
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+      await enlarge(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      expect(await overflow(page)).toBe(0);
+      await context.close();
+    },
+  );
+});
+
+describe.each(WINDOWS)('letters twice as large in $width pixels', (viewport) => {
+  test.each([
+    ['in the browser', enlarge],
+    ['on the page', (page: Page) => page.evaluate(ENLARGE_ROOT)],
+  ])('leave both choices of the question about cookies whole: %s', async (_, makeLarge) => {
+    const { page, context } = await site.open({ viewport });
+    await page.goto('/');
+    await makeLarge(page);
+    await page.locator('[data-region=consent]').waitFor();
+    expect([await isWhole(page, 'accept'), await isWhole(page, 'decline')]).toEqual([true, true]);
+    await context.close();
+  });
+});
+
+test.each(['/docs/api/json/params/', '/blog/proc-ma-dlouha-sms-153-znaku/'])(
+  'the contents of %s are in sight from 997 pixels on, and nothing is pushed out of the window',
+  async (path) => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 997, height: 800 } });
+    await page.goto(path);
+    for (const width of [997, 1100, 1200, 1201, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.locator('.toc-aside').isVisible(), `${width}`).toBe(true);
+      expect(await page.locator('.toc-collapsed').isVisible(), `${width}`).toBe(false);
+      expect(await overflow(page), `${width}`).toBe(0);
+      const text = await page.locator('main').evaluate((main) => main.clientWidth);
+      expect(text, `${width}: room for the text`).toBeGreaterThan(460);
+    }
+    await page.setViewportSize({ width: 996, height: 800 });
+    expect(await page.locator('.toc-aside').isVisible()).toBe(false);
+    expect(await page.locator('.toc-collapsed').isVisible()).toBe(true);
+    await context.close();
+  },
+);
