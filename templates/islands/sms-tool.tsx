@@ -49,6 +49,7 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
   return (
     <div className="sms-counter sms-tool">
       <div>
+        <noscript>{words.noScript}</noscript>
         <SmsField draft={draft} />
         <SmsPlaceholders draft={draft} />
       </div>

@@ -6,6 +6,7 @@
 import { number, plural } from './cs-format.ts';
 
 export const smsWords = {
+  noScript: 'Počítadlo běží v\u00a0prohlížeči a\u00a0potřebuje JavaScript. Bez něj tu vidíte jen ukázku.',
   label: 'Text zprávy',
   insert: 'Vložit do textu',
   counts: {

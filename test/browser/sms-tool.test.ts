@@ -218,3 +218,11 @@ test('without scripts the sample is measured, and no button is there that does n
   expect(await page.locator('.sms-tool button:enabled:visible').count()).toBe(0);
   await context.close();
 });
+
+test('without scripts the tool says that it needs one', async () => {
+  const { page, context } = await site.open({ javaScriptEnabled: false });
+  await page.goto('/tool/delka-sms/');
+  expect(await page.locator('.sms-tool').textContent()).toContain('potřebuje JavaScript');
+  expect(await page.locator('.sms-tool noscript').isVisible()).toBe(true);
+  await context.close();
+});
