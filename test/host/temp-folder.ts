@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
+import { scratchFolder } from '../scratch-folder.ts';
 
 const folders: string[] = [];
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A new folder with the given files, deleted after the test. Returns its real absolute path. */
 export function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-test-')));
+  const root = scratchFolder('ssg-test-');
   folders.push(root);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

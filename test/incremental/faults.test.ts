@@ -13,8 +13,8 @@ import { writeFiles } from '../sites/_support/temporary-site.ts';
 
 vi.mock('node:fs', async (original) => (await import('../host/output/faults.ts')).faulty(await original()));
 
-/** `npm run test:soak` fails at every operation; each push at every seventh, beginning with another one for each fault. */
-const STEP = process.env['SSG_SOAK'] === undefined ? 7 : 1;
+/** `npm run test:soak` fails at every operation; each push at every thirteenth, beginning with another one for each fault. */
+const STEP = process.env['SSG_SOAK'] === undefined ? 13 : 1;
 const TIMEOUT_MS = 600_000;
 
 const PAGES = Object.fromEntries(

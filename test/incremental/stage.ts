@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../src/build/build.ts';
 import type { BuildOptions, BuildResult } from '../../src/build/result.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { bringTo } from './files.ts';
 import { VARIABLE } from './outside.ts';
 import { type SiteKind, type SiteOptions, type SiteState, startOf } from './random-site.ts';
-
-/** A disk in memory, where Linux has one: folders are made and removed by the hundred. */
-const MEMORY = '/dev/shm';
 
 /** What the tests ask of a build. */
 export interface Options extends BuildOptions {
@@ -39,7 +36,7 @@ export interface Stage {
  * @param first what builds it
  */
 export async function openStage(kind: SiteKind, first: Build = build): Promise<Stage> {
-  const top = realpathSync(mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'ssg-stage-')));
+  const top = scratchFolder('ssg-stage-');
   const [now, kept] = [join(top, 'now'), join(top, 'kept')];
   const [root, cacheDir] = [join(now, 'site'), join(now, 'cache')];
   const start = startOf(kind);

@@ -1,17 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scratchFolder } from '../../scratch-folder.ts';
 
 export const SITES = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,7 +18,7 @@ const BROKEN = '.broken';
  */
 export function temporarySite(folder?: string, files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   // The folder above the site holds nothing else, so that a test may point `outDir` there.
-  const root = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-site-'))), 'site');
+  const root = join(scratchFolder('ssg-site-'), 'site');
   mkdirSync(root);
   const own = (name: string) => folder !== undefined && existsSync(join(folder, name));
   for (const name of readdirSync(join(SITES, '_base'))) {

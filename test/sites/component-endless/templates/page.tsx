@@ -1,12 +1,9 @@
-/** Without an end: somebody has forgotten the condition. */
+/**
+ * Without an end: somebody has forgotten the condition. It makes one element, because which of several is the first too much
+ * depends on how deep React has come when its stack was full, and it began again.
+ */
 function Branch({ depth }: { readonly depth: number }) {
-  return (
-    <ul>
-      <li>
-        <Branch depth={depth + 1} />
-      </li>
-    </ul>
-  );
+  return <Branch depth={depth + 1} />;
 }
 
 export default function Page() {
