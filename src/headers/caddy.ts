@@ -1,59 +1,156 @@
 import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
-import { HIDDEN, type HostFile, locationOf, notice, SERVER_FOLDER, type ServedSite, spellings } from './served-site.ts';
+import { contentType, FEED_TYPES, TYPES } from './content-type.ts';
+import {
+  ASKED_FOR_INDEX,
+  HIDDEN,
+  type HostFile,
+  isForHttps,
+  locationOf,
+  notice,
+  SERVER_FOLDER,
+  type ServedSite,
+  seeminglyHashed,
+  spellings,
+} from './served-site.ts';
 
 /**
  * A file to `import` in a site block of Caddy, which names the host and `root`.
  *
- * How long a file may be kept is asked of files that are there, so that what is missing is not missing for a year.
+ * How long a file may be kept is asked of files that are there, so that what is missing is not missing for a year. Names begin
+ * with `ssg_`, because the site block may have its own.
  *
  * @see https://caddyserver.com/docs/caddyfile
  */
-export function caddyFile({ headers, redirects }: ServedSite, codings: readonly Coding[]): HostFile {
-  const precompressed = codings.length === 0 ? [] : [`\tprecompressed ${codings.join(' ')}`];
-  const hidden = HIDDEN.map((path) => `/${path}${path === SERVER_FOLDER ? '/*' : ''}`).join(' ');
+export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFile {
+  const precompressed = codings.length === 0 ? [] : [`precompressed ${codings.join(' ')}`];
+  const hidden = HIDDEN.flatMap((path) => [`/${path}`, ...(path === SERVER_FOLDER ? [`/${path}/*`] : [])]);
   const lines = [
     ...notice('Import it in a site block that has a root:', `    import /srv/www/${SERVER_FOLDER}/Caddyfile`),
     '',
     'header {',
-    ...headers.map(([name, value]) => `\t${name} ${quoted(value)}`),
+    ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
     // With a question mark: where none of the classes below has said another. Caddy puts what has a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
+    // Caddy says it of compressed answers only, and a cache has to know it of the others too.
+    ...(codings.length === 0 ? [] : ['\t?Vary Accept-Encoding']),
     '}',
+    ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', HASHED, FOREVER),
     ...kept('short', FOR_MACHINES, SHORT),
+    ...seeminglyHashed(site).map((file) => `header ${quoted(`/${file}`)} Cache-Control ${quoted(REVALIDATE)}`),
+    ...typeLines(),
     '',
-    ...redirects.flatMap((move) =>
-      spellings(move).map((from) => `redir ${quoted(from)} ${quoted(locationOf(move))} 301`),
-    ),
+    ...redirectLines(site),
     '',
-    `@hidden path ${hidden}`,
-    'error @hidden 404',
-    'file_server {',
-    ...precompressed,
+    `@ssg_hidden path ${hidden.join(' ')}`,
+    'error @ssg_hidden 404',
+    // Only where the site has something: what else is served in the block has methods of its own.
+    '@ssg_methods {',
+    '\tnot method GET HEAD',
+    '\tfile {',
+    '\t\ttry_files {path} {path}/index.html',
+    '\t}',
     '}',
+    'error @ssg_methods 405',
+    ...block('file_server', precompressed),
     'handle_errors {',
-    '\t@missing expression {err.status_code} == 404',
-    '\trewrite @missing /404.html',
-    '\tfile_server {',
-    '\t\tstatus {err.status_code}',
-    ...precompressed.map((line) => `\t${line}`),
+    '\t@ssg_missing expression {err.status_code} == 404',
+    '\thandle @ssg_missing {',
+    `\t\theader Cache-Control ${quoted(REVALIDATE)}`,
+    `\t\theader Content-Type ${quoted(contentType('404.html'))}`,
+    '\t\theader -Last-Modified',
+    '\t\theader -Etag',
+    '\t\trewrite * /404.html',
+    ...block('file_server', ['status 404', ...precompressed]).map((line) => `\t\t${line}`),
+    '\t}',
+    '\t@ssg_other expression {err.status_code} == 405',
+    '\thandle @ssg_other {',
+    '\t\theader Allow "GET, HEAD"',
+    '\t\trespond 405',
     '\t}',
     '}',
   ];
   return { path: `${SERVER_FOLDER}/Caddyfile`, text: `${lines.join('\n')}\n` };
 }
 
+/** Headers that only https may have; a proxy in front says whether the visitor has it. */
+function httpsLines(headers: ServedSite['headers']): string[] {
+  if (headers.length === 0) return [];
+  return [
+    '@ssg_https protocol https',
+    '@ssg_proxied header X-Forwarded-Proto https',
+    ...headers.flatMap(([name, value]) =>
+      ['@ssg_https', '@ssg_proxied'].map((matcher) => `header ${matcher} ${name} ${quoted(value)}`),
+    ),
+  ];
+}
+
 /** A cache class: an expression for paths below the output folder, and what is said of those that are there. */
 function kept(name: string, { source }: RegExp, value: string): string[] {
   const expression = source.replace('^', '^/').replaceAll('\\/', '/');
   return [
-    `@${name} {`,
-    '\tfile',
-    `\tpath_regexp ${quoted(expression)}`,
-    '}',
-    `header @${name} Cache-Control ${quoted(value)}`,
+    ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(expression)}`]),
+    `header @ssg_${name} Cache-Control ${quoted(value)}`,
   ];
+}
+
+/** Caddy asks the machine for types otherwise, and every machine knows others. Pages of folders have no extension, and are HTML. */
+function typeLines(): string[] {
+  const cases = [
+    ...Object.entries(FEED_TYPES).map(([name, type]) => [`~/${name.replaceAll('.', '\\.')}$`, type]),
+    ...Object.entries(TYPES).map(([extension, type]) => [`~\\${extension}$`, type]),
+    ['~\\.[^/]+$', contentType('')],
+  ];
+  return [
+    ...block(
+      'map {path} {ssg_type}',
+      cases.map(([input = '', type = '']) => `${quoted(input)} ${quoted(type)}`),
+    ),
+    ...block('@ssg_typed', ['file', 'expression `{ssg_type} != ""`']),
+    'header @ssg_typed Content-Type {ssg_type}',
+  ];
+}
+
+/**
+ * Redirects, pages that are asked for without their slash, and such with the name of their file. All keep the query, which
+ * Caddy's own would lose. Where the target has one of its own it is the only one.
+ */
+function redirectLines({ redirects }: ServedSite): string[] {
+  const moves = redirects.flatMap((move) =>
+    spellings(move).map((from) => [from, locationOf(move), /[?#]/.test(locationOf(move)) ? 'own' : 'kept'] as const),
+  );
+  const asked = (expression: RegExp | string) =>
+    `vars_regexp ssg {http.request.orig_uri} ${quoted(typeof expression === 'string' ? expression : expression.source.replaceAll('\\/', '/'))}`;
+  return [
+    ...(moves.length === 0
+      ? []
+      : [
+          ...block(
+            'map {path} {ssg_to} {ssg_query}',
+            moves.map((move) => move.map(quoted).join(' ')),
+          ),
+          ...block('@ssg_moved', [READING, 'expression `{ssg_query} == "kept"`', asked('^/[^?]*(\\?.*)?$')]),
+          'redir @ssg_moved {ssg_to}{re.ssg.1} 301',
+          ...block('@ssg_led', [READING, 'expression `{ssg_query} == "own"`']),
+          'redir @ssg_led {ssg_to} 301',
+        ]),
+    ...block('@ssg_index', [READING, 'file', asked(ASKED_FOR_INDEX)]),
+    'redir @ssg_index {re.ssg.1}{re.ssg.2} 308',
+    ...block('@ssg_folder', [
+      READING,
+      ...block('file', ['try_files {path}/index.html']),
+      asked('^(/[^/\\\\?](?:[^?\\\\]*[^/?\\\\])?)(\\?.*)?$'),
+    ]),
+    'redir @ssg_folder {re.ssg.1}/{re.ssg.2} 308',
+  ];
+}
+
+const READING = 'method GET HEAD';
+
+/** What stands in braces, one line below the other. */
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
 /** A token of a Caddyfile between backquotes, in which nothing is escaped. */

@@ -1,6 +1,18 @@
+import { type Coding, compressedPath } from '../base/codings.ts';
+import { compareText } from '../base/diagnostic.ts';
 import type { HostName } from '../config/headers.ts';
-import { FOR_MACHINES, FOREVER, HASHED, SHORT } from './cache-class.ts';
-import { type HostFile, locationOf, notice, type ServedSite, spellings } from './served-site.ts';
+import { MANIFEST } from '../host/output/layout.ts';
+import { FOR_MACHINES, FOREVER, SHORT } from './cache-class.ts';
+import {
+  type HostFile,
+  hashedFiles,
+  IGNORE_FILE,
+  locationOf,
+  notice,
+  SERVER_FOLDER,
+  type ServedSite,
+  spellings,
+} from './served-site.ts';
 
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
@@ -13,24 +25,54 @@ export const REDIRECTS_FILE = '_redirects';
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-const ASSETS = 'assets/';
+/** What a page cannot be seen or used without, and every page asks for. */
+const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
  * `_headers` in the form that Netlify and Cloudflare share. Both join the values of two rules for one path, so no path has two
  * rules for one header; both answer with `max-age=0, must-revalidate` by themselves, so pages need no rule.
+ *
+ * Only files that are there are named, each by itself: both hosts put headers on 404s too, so that what a rule such as
+ * `/assets/*` says holds for a year of a file that is missing during a roll-out, or comes back with a rollback.
  */
-export function headersFile({ headers, files }: ServedSite): HostFile {
-  const rules: [path: string, lines: string[]][] = [['/*', headers.map(([name, value]) => `${name}: ${value}`)]];
-  const assets = files.filter((file) => file.startsWith(ASSETS));
-  // A file of the static folder may lie there without a hash: then nothing is said of the folder.
-  if (assets.length > 0 && assets.every((file) => HASHED.test(file)))
-    rules.push([`/${ASSETS}*`, [`Cache-Control: ${FOREVER}`]]);
-  const forMachines = files.filter((file) => FOR_MACHINES.test(file));
-  // Left out where there are too many: what is asked for again each time is right too.
-  if (rules.length + forMachines.length <= CLOUDFLARE_LIMITS.headerRules)
-    for (const file of forMachines) rules.push([encodeURI(`/${file}`), [`Cache-Control: ${SHORT}`]]);
+export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
+  const forAll: Rule = ['/*', site.headers.map(([name, value]) => `${name}: ${value}`)];
+  const rules = [forAll, ...cacheRules(site, hosts.includes('cloudflare'))];
   const text = rules.flatMap(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)]);
   return { path: HEADERS_FILE, text: `${[...notice(), ...text].join('\n')}\n` };
+}
+
+type Rule = readonly [path: string, lines: readonly string[]];
+
+/**
+ * How long files may be kept, the most useful first: where rules are few, what is left out is asked for again each time,
+ * which is right too.
+ */
+function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
+  const rulesFor = (files: readonly string[], value: string) =>
+    files.filter(isLiteral).map((file): Rule => [encodeURI(`/${file}`), [`Cache-Control: ${value}`]]);
+  const hashed = hashedFiles(site);
+  const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file));
+  const first = [
+    ...rulesFor(
+      hashed.filter((file) => FOR_PAGES.test(file)),
+      FOREVER,
+    ),
+    ...rulesFor(machines.sort(compareText), SHORT),
+  ];
+  if (areFew) return first.slice(0, CLOUDFLARE_LIMITS.headerRules - 1);
+  return [
+    ...first,
+    ...rulesFor(
+      hashed.filter((file) => !FOR_PAGES.test(file)),
+      FOREVER,
+    ),
+  ];
+}
+
+/** In the path of a rule a star and a word behind a colon stand for anything. */
+function isLiteral(file: string): boolean {
+  return !/[*:]/.test(file);
 }
 
 /**
@@ -38,6 +80,11 @@ export function headersFile({ headers, files }: ServedSite): HostFile {
  * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
  */
 export function redirectsFile({ redirects }: ServedSite, hosts: readonly HostName[]): HostFile {
+  const hidden = hiddenPaths(hosts).flatMap((path) => [
+    ...(hosts.includes('netlify') ? [`/${path} /404.html 404!`] : []),
+    // It answers with redirects only.
+    ...(hosts.includes('cloudflare') ? [`/${path} /404.html 302`] : []),
+  ]);
   const lines = redirects.flatMap((move) => {
     const target = encodeAddress(locationOf(move));
     return [
@@ -45,7 +92,36 @@ export function redirectsFile({ redirects }: ServedSite, hosts: readonly HostNam
       ...(hosts.includes('cloudflare') ? spellings(move).map((from) => `${encodeURI(from)} ${target} 301`) : []),
     ];
   });
-  return { path: REDIRECTS_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
+  return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };
+}
+
+/** What is for others than visitors; the rule files themselves no host shows. */
+function hiddenPaths(hosts: readonly HostName[]): string[] {
+  const hasServer = hosts.includes('nginx') || hosts.includes('caddy');
+  return [
+    MANIFEST,
+    ...(hosts.includes('cloudflare') ? [IGNORE_FILE] : []),
+    ...(hasServer ? [`${SERVER_FOLDER}/*`] : []),
+  ];
+}
+
+/**
+ * `.assetsignore`: what a Worker's deploy leaves out, in the form of `.gitignore`. Cloudflare compresses by itself, so that copies
+ * would double the files for nothing. Pages know no such file, and have the lines of `_redirects`.
+ *
+ * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
+ */
+export function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
+  const copies = codings.map((coding) => compressedPath('*', coding));
+  const isLikeCopy = (file: string) => codings.some((coding) => file.endsWith(compressedPath('', coding)));
+  const archives = [...named, ...given].filter(isLikeCopy).sort(compareText);
+  const lines = [MANIFEST, IGNORE_FILE, SERVER_FOLDER, ...copies, ...archives.map((file) => `!/${literally(file)}`)];
+  return { path: IGNORE_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
+}
+
+/** A path in a pattern of `.gitignore`. */
+function literally(path: string): string {
+  return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
 
 /** White space ends a word of the file. */

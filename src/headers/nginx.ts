@@ -1,41 +1,150 @@
 import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
-import { HIDDEN, type HostFile, locationOf, notice, SERVER_FOLDER, type ServedSite, spellings } from './served-site.ts';
+import { FEED_TYPES, isText, TYPES, withoutCharset } from './content-type.ts';
+import {
+  ASKED_FOR_INDEX,
+  HIDDEN,
+  type HostFile,
+  isForHttps,
+  locationOf,
+  type Move,
+  notice,
+  SERVER_FOLDER,
+  type ServedSite,
+  seeminglyHashed,
+  spellings,
+} from './served-site.ts';
+
+/** No file: the address to which nginx turns inside to say which methods there are. */
+const METHODS = `/${SERVER_FOLDER}/methods`;
+const READING = 'GET, HEAD';
 
 /**
  * A file to `include` in a `server` block of nginx, which names the host, the certificate and `root`.
  *
  * Headers are said once, above all locations: an `add_header` in a location would take away those above it
- * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). How long a file may be kept is a variable for that
- * reason, and without `always`, so that what is missing is not missing for a year.
+ * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). What differs is a variable for that reason; an
+ * empty one is not sent. Errors turn to another address inside, for which the variables are set anew.
  */
-export function nginxFile({ headers, redirects }: ServedSite, codings: readonly Coding[]): HostFile {
+export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFile {
   const lines = [
     ...notice('Include it in a server block that has a root:', `    include /srv/www/${SERVER_FOLDER}/nginx.conf;`),
+    '# Not here, because it may stand only once in a server: `server_tokens off;` hides the version of nginx.',
     '',
-    ...headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...site.headers.flatMap(securityHeader),
     '',
-    `set $ssg_cache ${quoted(REVALIDATE)};`,
-    `if ($uri ~ ${below(HASHED)}) { set $ssg_cache ${quoted(FOREVER)}; }`,
-    `if ($uri ~ ${below(FOR_MACHINES)}) { set $ssg_cache ${quoted(SHORT)}; }`,
-    'add_header Cache-Control $ssg_cache;',
+    ...cacheLines(site),
+    '',
+    ...typeLines(),
     '',
     // Where a proxy stands in front, this server's scheme and port are not the visitor's.
     'absolute_redirect off;',
-    'charset utf-8;',
+    // For every cache between here and a visitor who cannot read what another one can.
+    ...(codings.length > 0 ? ['gzip_vary on;'] : []),
     ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     'index index.html;',
+    // A folder without a page is nothing that may not be seen: it is not there.
+    'error_page 403 =404 /404.html;',
     'error_page 404 /404.html;',
-    'location / { try_files $uri $uri/ =404; }',
-    ...HIDDEN.map((path) => `location ${path === SERVER_FOLDER ? `^~ /${path}/` : `= /${path}`} { return 404; }`),
+    `error_page 405 ${METHODS};`,
+    `location = ${METHODS} { internal; return 405; }`,
+    // Inside of this location, so that nothing here has a say in those that stand beside it in the server.
+    'location / {',
+    ...[...indexLines(), ...feedLines(), ...folderLines(), 'try_files $uri $uri/ =404;'].map((line) => `    ${line}`),
+    '}',
+    ...HIDDEN.flatMap((path) => [
+      `location = /${path} { return 404; }`,
+      ...(path === SERVER_FOLDER ? [`location ^~ /${path}/ { return 404; }`] : []),
+    ]),
     '',
-    ...redirects.flatMap((move) =>
-      spellings(move).map((from) => `location = ${quoted(from)} { return 301 ${target(locationOf(move))}; }`),
-    ),
+    ...site.redirects.flatMap(redirectLines),
   ];
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
+}
+
+/** @param header of every answer; one that only https may have is sent there alone, or where a proxy in front says so */
+function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
+  if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
+  return [
+    'set $ssg_https "";',
+    `if ($scheme = https) { set $ssg_https ${quoted(value)}; }`,
+    `if ($http_x_forwarded_proto = https) { set $ssg_https ${quoted(value)}; }`,
+    `add_header ${name} $ssg_https always;`,
+  ];
+}
+
+/** Without `always`, so that what is missing is not missing for a year; the page that says so is asked for again. */
+function cacheLines(site: ServedSite): string[] {
+  return [
+    `set $ssg_cache ${quoted(REVALIDATE)};`,
+    `if ($uri ~ ${below(HASHED)}) { set $ssg_cache ${quoted(FOREVER)}; }`,
+    `if ($uri ~ ${below(FOR_MACHINES)}) { set $ssg_cache ${quoted(SHORT)}; }`,
+    ...seeminglyHashed(site).map(
+      (file) => `if ($uri = ${quoted(`/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
+    ),
+    'set $ssg_missing "";',
+    `if ($uri = /404.html) { set $ssg_cache ""; set $ssg_missing ${quoted(REVALIDATE)}; }`,
+    'set $ssg_methods "";',
+    `if ($uri = ${METHODS}) { set $ssg_methods "${READING}"; }`,
+    'add_header Cache-Control $ssg_cache;',
+    'add_header Cache-Control $ssg_missing always;',
+    'add_header Allow $ssg_methods always;',
+  ];
+}
+
+/** They replace those of `mime.types`, which has none for Markdown. */
+function typeLines(): string[] {
+  const texts = new Set(
+    Object.values({ ...TYPES, ...FEED_TYPES })
+      .filter(isText)
+      .map(withoutCharset),
+  );
+  return [
+    'types {',
+    ...Object.entries(TYPES).map(([extension, type]) => `    ${withoutCharset(type)} ${extension.slice(1)};`),
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    // HTML is always one of them, and may not be named again.
+    `charset_types ${[...texts].filter((type) => type !== 'text/html').join(' ')};`,
+  ];
+}
+
+/** A page has one address. Only what a visitor asks for leads there: nginx itself turns to this file inside. */
+function indexLines(): string[] {
+  return [
+    `location ~ ${expression(/\/index\.html$/)} {`,
+    '    if (!-f $request_filename) { return 404; }',
+    `    if ($request_uri ~ ${expression(ASKED_FOR_INDEX)}) { return 308 $1$is_args$args; }`,
+    '}',
+  ];
+}
+
+/** Feeds are XML and JSON by their extension. */
+function feedLines(): string[] {
+  return Object.entries(FEED_TYPES).map(
+    ([name, type]) =>
+      `location ~ "/${name.replaceAll('.', '\\.')}$" { types { } default_type ${withoutCharset(type)}; }`,
+  );
+}
+
+/** By itself nginx leads from every folder to its slash, whether there is a page or not. */
+function folderLines(): string[] {
+  return [
+    'location ~ "[^/]$" {',
+    '    if (-f $request_filename/index.html) { rewrite ^(.*)$ $1/ permanent; }',
+    '    try_files $uri =404;',
+    '}',
+  ];
+}
+
+function redirectLines(move: Move): string[] {
+  return spellings(move).map(
+    (from) =>
+      `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move))}; }`,
+  );
 }
 
 /** A text of nginx. A dollar sign begins a variable and cannot be escaped; in an address it can be encoded. */
@@ -48,7 +157,12 @@ function target(location: string): string {
   return /[?#]/.test(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/** An expression for a path below the output folder, for the same path of a request. Quoted, because of its braces. */
+/** An expression for a path below the output folder, for the same path of a request. */
 function below({ source }: RegExp): string {
-  return `"${source.replace('^', '^/').replaceAll('\\/', '/')}"`;
+  return expression({ source: source.replace('^', '^/') });
+}
+
+/** Quoted, because of its braces. Of two backslashes nginx takes one away. */
+function expression({ source }: Pick<RegExp, 'source'>): string {
+  return `"${source.replaceAll('\\/', '/').replaceAll('\\\\', '\\\\\\\\')}"`;
 }

@@ -1,3 +1,6 @@
+import { compareText } from '../base/diagnostic.ts';
+import { MANIFEST } from '../host/output/layout.ts';
+import { HASHED } from './cache-class.ts';
 import type { Header } from './policy.ts';
 
 /** What a server has to know of a site. */
@@ -5,8 +8,20 @@ export interface ServedSite {
   /** Of every answer. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Move[];
-  /** Files that are no pages, below the output folder. */
-  readonly files: readonly string[];
+  /** Files that are no pages, below the output folder, under names that the build has made. */
+  readonly named: readonly string[];
+  /** Those under names that the site has chosen: what looks like a hash there may be a date. */
+  readonly given: readonly string[];
+}
+
+/** Which files may be kept for a year: a hash stands in their name, and the build has put it there. */
+export function hashedFiles({ named }: ServedSite): string[] {
+  return named.filter((file) => HASHED.test(file)).sort(compareText);
+}
+
+/** Files whose name only looks as if it held a hash: `assets/prices-20260101.pdf`. */
+export function seeminglyHashed({ given }: ServedSite): string[] {
+  return given.filter((file) => HASHED.test(file)).sort(compareText);
 }
 
 /** A permanent redirect: a route or the path of a file, and a route or an address. */
@@ -24,8 +39,11 @@ export interface HostFile {
 /** The folder of what is for the operator of a server and not for visitors. */
 export const SERVER_FOLDER = '_server';
 
+/** What Cloudflare's Workers leave out of a deploy, in the form of `.gitignore`. */
+export const IGNORE_FILE = '.assetsignore';
+
 /** Paths below the output folder that no server should show. */
-export const HIDDEN = ['.ssg-manifest.json', '_headers', '_redirects', SERVER_FOLDER] as const;
+export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
 /** How the paths of a redirect may be asked for: a route without its last slash means the same page. */
 export function spellings({ from }: Move): string[] {
@@ -40,4 +58,15 @@ export function locationOf({ to }: Move): string {
 /** The head of every file that is written for a host. */
 export function notice(...lines: readonly string[]): string[] {
   return ['Written by ssg at every build: what is changed here is lost.', ...lines].map((line) => `# ${line}`);
+}
+
+/**
+ * The address of a page with the name of its file, as it stands in a request; the first group is the one that the page has. A second slash
+ * at the beginning, or a backslash there, would lead to another server, so such an address leads nowhere.
+ */
+export const ASKED_FOR_INDEX = /^(\/(?:[^/\\?][^?\\]*\/)?)index\.html(\?.*)?$/;
+
+/** Whether only encrypted answers may have a header (RFC 6797, 7.2). */
+export function isForHttps(name: string): boolean {
+  return name.toLowerCase() === 'strict-transport-security';
 }

@@ -1,7 +1,7 @@
 import type { Coding } from '../base/codings.ts';
 import type { HostName } from '../config/headers.ts';
 import { caddyFile } from './caddy.ts';
-import { headersFile, redirectsFile } from './host-files.ts';
+import { headersFile, ignoreFile, redirectsFile } from './host-files.ts';
 import { nginxFile } from './nginx.ts';
 import type { HostFile, ServedSite } from './served-site.ts';
 
@@ -13,7 +13,8 @@ export function writeHostFiles(
 ): readonly HostFile[] {
   const files: HostFile[] = [];
   if (hosts.includes('netlify') || hosts.includes('cloudflare'))
-    files.push(headersFile(site), redirectsFile(site, hosts));
+    files.push(headersFile(site, hosts), redirectsFile(site, hosts));
+  if (hosts.includes('cloudflare')) files.push(ignoreFile(site, codings));
   if (hosts.includes('nginx')) files.push(nginxFile(site, codings));
   if (hosts.includes('caddy')) files.push(caddyFile(site, codings));
   return files;
@@ -21,6 +22,6 @@ export function writeHostFiles(
 
 /** Where they stand, which is known before anything else of the site is. */
 export function hostFilePaths(hosts: readonly HostName[]): string[] {
-  const nothing: ServedSite = { headers: [], redirects: [], files: [] };
+  const nothing: ServedSite = { headers: [], redirects: [], named: [], given: [] };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
 }

@@ -15,7 +15,8 @@ const SITE: ServedSite = {
     { from: '/stará cesta/', to: '/nová/' },
     { from: '/old.html', to: 'https://example.org/a?b=$c#d' },
   ],
-  files: ['assets/main-1a2b3c4d.css', 'robots.txt', 'blog/rss.xml', 'openapi.json'],
+  named: ['assets/main-1a2b3c4d.css', 'assets/photo-1a2b3c4d.png', 'assets/search/index.json'],
+  given: ['robots.txt', 'blog/rss.xml', 'openapi.json'],
 };
 
 function textOf(
@@ -27,28 +28,36 @@ function textOf(
 }
 
 describe('_headers', () => {
-  const headersFor = (path: string, site = SITE) => {
-    const { rules, diagnostics } = parseHeaders(textOf('_headers', site), '_headers');
+  const headersFor = (path: string, site = SITE, hosts?: Parameters<typeof writeHostFiles>[1]) => {
+    const { rules, diagnostics } = parseHeaders(textOf('_headers', site, hosts), '_headers');
     expect(diagnostics).toEqual([]);
     return applyHeaders(rules, path, {});
   };
+  const all = { 'content-security-policy': "default-src 'none'; script-src 'self'", 'x-odd': 'a "quoted" \\ text' };
 
   test('every path has the headers, and none has one twice', () => {
-    const all = { 'content-security-policy': "default-src 'none'; script-src 'self'", 'x-odd': 'a "quoted" \\ text' };
     expect(headersFor('/')).toEqual(all);
     expect(headersFor('/assets/main-1a2b3c4d.css')).toEqual({ ...all, 'cache-control': FOREVER });
     expect(headersFor('/blog/rss.xml')).toEqual({ ...all, 'cache-control': SHORT });
     expect(headersFor('/openapi.json')).toEqual(all);
   });
 
-  test('nothing is kept for a year where a file without a hash stands among the assets', () => {
-    const site = { ...SITE, files: [...SITE.files, 'assets/logo.svg'] };
-    expect(headersFor('/assets/logo.svg', site)['cache-control']).toBeUndefined();
+  test('only what is there and has a hash from the build is kept for a year', () => {
+    const site = { ...SITE, given: [...SITE.given, 'assets/prices-20260101.pdf', 'assets/logo.svg'] };
+    for (const path of ['search/index.json', 'prices-20260101.pdf', 'logo.svg', 'main-1234abcd.css'])
+      expect([path, headersFor(`/assets/${path}`, site)]).toEqual([path, all]);
   });
 
-  test('never more rules than Cloudflare takes', () => {
-    const files = Array.from({ length: 200 }, (_, i) => `blog/tags/${i}/rss.xml`);
-    expect(parseHeaders(textOf('_headers', { ...SITE, files }), '').rules).toHaveLength(1);
+  test('pictures are kept for a year where rules are not counted', () => {
+    expect(headersFor('/assets/photo-1a2b3c4d.png', SITE, ['netlify'])['cache-control']).toBe(FOREVER);
+    expect(headersFor('/assets/photo-1a2b3c4d.png')).toEqual(all);
+  });
+
+  test('never more rules than Cloudflare takes, and styles and scripts before feeds', () => {
+    const given = Array.from({ length: 200 }, (_, i) => `blog/tags/${i}/rss.xml`);
+    const { rules } = parseHeaders(textOf('_headers', { ...SITE, given }), '');
+    expect(rules).toHaveLength(CLOUDFLARE_LIMITS.headerRules);
+    expect(applyHeaders(rules, '/assets/main-1a2b3c4d.css', {})['cache-control']).toBe(FOREVER);
   });
 });
 
@@ -64,8 +73,33 @@ describe('_redirects', () => {
     expect(redirectOf('/old.html', ['netlify'])?.to).toBe('https://example.org/a?b=$c#d');
   });
 
+  test('what is for operators is no page of either host', () => {
+    for (const path of ['/.ssg-manifest.json', '/_server/nginx.conf']) {
+      const to = '/404.html';
+      expect(redirectOf(path, ['netlify', 'nginx']), path).toEqual({ status: 404, force: true, to });
+      expect(redirectOf(path, ['netlify', 'cloudflare', 'caddy'])).toEqual({ status: 404, force: true, to });
+      expect(redirectOf(path, ['cloudflare', 'nginx'])).toEqual({ status: 302, force: false, to });
+    }
+    expect(redirectOf('/_server/', ['netlify'])).toBeUndefined();
+  });
+
+  test('a Worker leaves compressed copies out, and no archive of the site', () => {
+    const site = { ...SITE, given: ['files/all data.tar.gz'] };
+    expect(textOf('.assetsignore', site).split('\n').slice(1, -1)).toEqual([
+      '.ssg-manifest.json',
+      '.assetsignore',
+      '_server',
+      '*.br',
+      '*.gz',
+      '!/files/all\\ data.tar.gz',
+    ]);
+  });
+
   test('Cloudflare gets lines that it can read, for both spellings', () => {
-    const lines = textOf('_redirects', SITE, ['cloudflare']).split('\n').slice(1, -1);
+    const lines = textOf('_redirects', SITE, ['cloudflare'])
+      .split('\n')
+      .slice(1, -1)
+      .filter((line) => line.endsWith(' 301'));
     expect(lines.map((line) => line.split(' '))).toEqual([
       ['/star%C3%A1%20cesta/', '/nov%C3%A1/', '301'],
       ['/star%C3%A1%20cesta', '/nov%C3%A1/', '301'],
@@ -79,13 +113,14 @@ test('what Cloudflare leaves out is said', () => {
   const site: ServedSite = {
     headers: [['X-Long', long]],
     redirects: Array.from({ length: CLOUDFLARE_LIMITS.redirects }, (_, i) => ({ from: `/${i}/`, to: '/' })),
-    files: [],
+    named: [],
+    given: [],
   };
   expect(beyondCloudflare(writeHostFiles(SITE, ['cloudflare'], []))).toEqual([]);
   const problems = beyondCloudflare(writeHostFiles(site, ['cloudflare'], []));
   expect(problems).toHaveLength(2);
   expect(problems[0]).toContain('X-Long in _headers');
-  expect(problems[1]).toContain('4000 lines');
+  expect(problems[1]).toContain('4002 lines');
 });
 
 /** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */
@@ -107,7 +142,7 @@ describe('nginx and Caddy', () => {
     expect(lines).toContainEqual(['add_header', 'X-Odd', 'a "quoted" \\ text', 'always;']);
     expect(lines.filter(([word]) => word === 'location').every((line) => !line.includes('add_header'))).toBe(true);
     expect(textOf('_server/nginx.conf')).toContain(
-      'location = "/stará cesta" { return 301 "/nov%C3%A1/$is_args$args"; }',
+      'location = "/stará cesta" { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 "/nov%C3%A1/$is_args$args"; }',
     );
     // A dollar sign would begin a variable.
     expect(textOf('_server/nginx.conf')).toContain('return 301 "https://example.org/a?b=%24c#d";');
@@ -117,7 +152,7 @@ describe('nginx and Caddy', () => {
     for (const path of ['_server/nginx.conf', '_server/Caddyfile']) {
       const bare = textOf(path).replace(/^#.*$|"(?:[^"\\]|\\.)*"|`[^`]*`/gm, '');
       expect(bare.split('{').length, path).toBe(bare.split('}').length);
-      const expressions = [...textOf(path).matchAll(/["`](\^\/.*?\$)["`]/g)].map(
+      const expressions = [...textOf(path).matchAll(/(?:\$uri ~|path_regexp) ["`](.*?\$)["`]/g)].map(
         ([, source]) => new RegExp(source ?? ''),
       );
       expect(expressions).toHaveLength(2);
@@ -140,7 +175,8 @@ describe('nginx and Caddy', () => {
   test('Caddy: headers, redirects for both spellings, compressed files', () => {
     const lines = textOf('_server/Caddyfile').split('\n').map(words);
     expect(lines).toContainEqual(['X-Odd', 'a "quoted" \\ text']);
-    expect(lines).toContainEqual(['redir', '/stará cesta', '/nov%C3%A1/', '301']);
+    expect(lines).toContainEqual(['/stará cesta', '/nov%C3%A1/', 'kept']);
+    expect(lines).toContainEqual(['/old.html', 'https://example.org/a?b=$c#d', 'own']);
     expect(lines.filter((line) => line.join(' ') === 'precompressed br gzip')).toHaveLength(2);
   });
 });
@@ -151,7 +187,13 @@ test('only what is asked for is written, where it is said to stand', () => {
   for (const hosts of [[], ['netlify'], ['nginx'], ['caddy'], all] as const)
     expect(paths(writeHostFiles(SITE, hosts, []))).toEqual(hostFilePaths(hosts));
   expect(hostFilePaths([])).toEqual([]);
-  expect(hostFilePaths(all)).toEqual(['_headers', '_redirects', '_server/nginx.conf', '_server/Caddyfile']);
+  expect(hostFilePaths(all)).toEqual([
+    '_headers',
+    '_redirects',
+    '.assetsignore',
+    '_server/nginx.conf',
+    '_server/Caddyfile',
+  ]);
 });
 
 test.each([

@@ -136,7 +136,7 @@ describe('headers', () => {
   test.each([
     ['/', 'text/html; charset=utf-8'],
     ['/sms/index.md', 'text/markdown; charset=utf-8'],
-    ['/rss.xml', 'application/xml; charset=utf-8'],
+    ['/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/assets/main-ED6XNTXU.css', 'text/css; charset=utf-8'],
     ['/assets/font.woff2', 'font/woff2'],
     ['/nothing', 'text/html; charset=utf-8'],

@@ -111,7 +111,7 @@ describe('in a folder', () => {
 
   const FILES = { 'a/index.html': 'a', '404.html': 'not found', _headers: '/*\n  X-A: 1\n' };
 
-  test('files, parts of them, what is known and the 404 page have them, redirects do not', async () => {
+  test('files, parts of them, what is known, the 404 page and redirects have them', async () => {
     const { ask } = serve(FILES);
     const { headers } = await ask('/a/');
     expect(headers['x-a']).toBe('1');
@@ -121,7 +121,15 @@ describe('in a folder', () => {
       headers: { 'x-a': '1' },
     });
     expect(await ask('/x')).toMatchObject({ status: 404, headers: { 'x-a': '1' } });
-    expect((await ask('/a')).headers).not.toHaveProperty('x-a');
+    expect(await ask('/a')).toMatchObject({ status: 308, headers: { 'x-a': '1', location: '/a/' } });
+  });
+
+  test('what no rule names is asked for again, as hosts have it', async () => {
+    const css = { 'assets/main-1a2b3c4d.css': 'a{}' };
+    const lifeOf = async (files: Record<string, string>) =>
+      (await serve(files).ask('/assets/main-1a2b3c4d.css')).headers['cache-control'];
+    expect(await lifeOf(css)).toContain('immutable');
+    expect(await lifeOf({ ...FILES, ...css })).toBe('public, max-age=0, must-revalidate');
   });
 
   test('they are read again when the file is another one, and its problems are told once', async () => {

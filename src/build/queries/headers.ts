@@ -5,7 +5,7 @@ import { type Context, query } from '../../graph/query.ts';
 import { blockedBy } from '../../headers/content-security-policy.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
 import { type Header, siteHeaders } from '../../headers/policy.ts';
-import type { HostFile } from '../../headers/served-site.ts';
+import type { HostFile, ServedSite } from '../../headers/served-site.ts';
 import { writeHostFiles } from '../../headers/write.ts';
 import type { Project } from '../project.ts';
 import type { FactQueries } from './facts.ts';
@@ -45,11 +45,22 @@ export function headerQueries({ config, configFile }: Project, site: SiteQueries
   };
   const headers = query('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-  /** Not a query: it is asked by one. */
-  async function hostFiles({ get, report }: Context, files: readonly string[]): Promise<readonly HostFile[]> {
+  /**
+   * Not a query: it is asked by one.
+   *
+   * @param files what is published beside the pages
+   */
+  async function hostFiles(
+    { get, report }: Context,
+    files: () => Promise<Pick<ServedSite, 'named' | 'given'>>,
+  ): Promise<readonly HostFile[]> {
     if (hosts.length === 0) return [];
     const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
-    const written = writeHostFiles({ headers: await get(headers, ''), redirects, files }, hosts, config.compress);
+    const written = writeHostFiles(
+      { headers: await get(headers, ''), redirects, ...(await files()) },
+      hosts,
+      config.compress,
+    );
     for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : [])
       report(
         warning(

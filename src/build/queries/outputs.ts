@@ -7,6 +7,7 @@ import { listingProblems } from '../../content/listing-problems.ts';
 import { outputPath } from '../../content/routes.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import type { ServedSite } from '../../headers/served-site.ts';
 import { isListed } from '../../site/order.ts';
 import { redirectPage } from '../../site/redirects.ts';
 import { writeRobots } from '../../site/robots.ts';
@@ -143,21 +144,28 @@ export function outputQueries(
     printOf,
   );
 
+  /** Everything beside the pages, apart by who has chosen the names. */
+  async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
+    const named = [
+      ...((await get(bundles.assets, ''))?.files ?? []).map(({ path }) => path),
+      ...(await get(search.files, '')).map(({ path }) => path),
+      ...Object.values(await get(media, '')),
+      ...Object.keys(await get(pictures, '')),
+    ];
+    const isNamed = new Set(named);
+    const others = [...(await get(files, '')), ...(await get(staticFiles, ''))].map(({ path }) => path);
+    return { named: [...isNamed], given: others.filter((path) => !isNamed.has(path)) };
+  }
+
   /** Files for hosts and servers. Apart from the others, because they ask every page what it needs. */
   const hostFiles = query(
     'hostFiles',
-    async (ctx): Promise<readonly OutputFile[]> => {
-      const others = [
-        ...[...(await ctx.get(files, '')), ...(await ctx.get(staticFiles, ''))].map(({ path }) => path),
-        ...Object.values(await ctx.get(media, '')),
-        ...Object.keys(await ctx.get(pictures, '')),
-      ];
-      return (await headers.hostFiles(ctx, others)).map(({ path, text }) => ({
+    async (ctx): Promise<readonly OutputFile[]> =>
+      (await headers.hostFiles(ctx, () => publishedFiles(ctx))).map(({ path, text }) => ({
         path,
         bytes: Buffer.from(text),
         from: HOST_FILES,
-      }));
-    },
+      })),
     printOf,
     structured<readonly OutputFile[]>(),
   );

@@ -1,9 +1,9 @@
 import { extname } from '../../base/paths.ts';
 import { pictureKey } from '../../build/queries/pictures.ts';
 import { outputPath } from '../../content/routes.ts';
+import { contentType } from '../../headers/content-type.ts';
 import { SEARCH_DIR } from '../../shared/search/format.ts';
 import { feedLinks } from '../../site/feeds.ts';
-import { contentType } from '../content-type.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';

@@ -1,8 +1,8 @@
 import { CODINGS, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
 import { cacheControlOf, REVALIDATE } from '../../headers/cache-class.ts';
+import { contentType } from '../../headers/content-type.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
-import { contentType } from '../content-type.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { chooseCoding } from './accept-encoding.ts';
 import { applyHeaders, type HeaderRule } from './header-rules.ts';
@@ -34,7 +34,8 @@ export async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    'cache-control': status === 200 ? cacheControlOf(file) : REVALIDATE,
+    // A folder with rules is for a host that knows nothing of hashes in names: what no rule names is asked for again there.
+    'cache-control': status === 200 && rules.length === 0 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
     status: sent,

@@ -4,6 +4,7 @@ import type { ServedFolder } from '../../host/served-folder.ts';
 import { type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { safePath } from '../read-request.ts';
 import { fileAnswer } from './file-answer.ts';
+import { applyHeaders } from './header-rules.ts';
 import { type HostRules, isRuleFile } from './host-rules.ts';
 import { encodeAddress, encodePath } from './path-pattern.ts';
 import { type FoundRedirect, findRedirect } from './redirect-rules.ts';
@@ -19,21 +20,28 @@ const NOT_FOUND_PAGE = '404.html';
  */
 export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>): Handler {
   return async (request) => {
-    if (request.method === 'POST') return plainAnswer(405, 'Files are only read here.', { allow: 'GET, HEAD' });
     const { headers, redirects } = await rules();
+    /** Hosts put headers on every answer, not on files alone. */
+    const withRules = (answer: ServedResponse) => ({
+      ...answer,
+      headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
+    });
+    if (request.method === 'POST')
+      return withRules(plainAnswer(405, 'Files are only read here.', { allow: 'GET, HEAD' }));
     const rule = findRedirect(redirects, request.path, request.query);
     const found = await find(folder, request.path);
     const notFound = async () =>
-      (await fileAnswer(folder, NOT_FOUND_PAGE, 404, request, headers)) ?? plainAnswer(404, 'There is nothing here.');
+      (await fileAnswer(folder, NOT_FOUND_PAGE, 404, request, headers)) ??
+      withRules(plainAnswer(404, 'There is nothing here.'));
 
     if (rule !== undefined && (rule.force || found === undefined)) {
-      if (isMove(rule)) return moved(rule.status, rule.to);
+      if (isMove(rule)) return withRules(moved(rule.status, rule.to));
       const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '');
       const status = rule.status === 404 ? 404 : 200;
       return (target && (await fileAnswer(folder, target.file, status, request, headers))) ?? notFound();
     }
     if (found === undefined) return notFound();
-    if (found.path !== request.path) return moved(308, addressOf(found, request));
+    if (found.path !== request.path) return withRules(moved(308, addressOf(found, request)));
     return (await fileAnswer(folder, found.file, 200, request, headers)) ?? notFound();
   };
 }

@@ -1,0 +1,105 @@
+import { basename, extname } from '../base/paths.ts';
+
+/**
+ * Media types of what a static site publishes, by extension (IANA media types registry). One table for the preview and for the
+ * servers that rules are written for: nginx knows no Markdown, and Caddy asks the machine on which it runs.
+ */
+export const TYPES: Readonly<Record<string, string>> = {
+  '.7z': 'application/x-7z-compressed',
+  '.aac': 'audio/aac',
+  '.apk': 'application/vnd.android.package-archive',
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.avif': 'image/avif',
+  '.bmp': 'image/bmp',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.eot': 'application/vnd.ms-fontobject',
+  '.epub': 'application/epub+zip',
+  '.flac': 'audio/flac',
+  '.geojson': 'application/geo+json; charset=utf-8',
+  '.gif': 'image/gif',
+  '.gz': 'application/gzip',
+  '.htm': 'text/html; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.jsonld': 'application/ld+json; charset=utf-8',
+  '.kml': 'application/vnd.google-earth.kml+xml',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4a': 'audio/mp4',
+  '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mov': 'video/quicktime',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.mpeg': 'video/mpeg',
+  '.odp': 'application/vnd.oasis.opendocument.presentation',
+  '.ods': 'application/vnd.oasis.opendocument.spreadsheet',
+  '.odt': 'application/vnd.oasis.opendocument.text',
+  '.ogg': 'audio/ogg',
+  '.otf': 'font/otf',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.ppt': 'application/vnd.ms-powerpoint',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.rar': 'application/vnd.rar',
+  '.rss': 'application/rss+xml; charset=utf-8',
+  '.rtf': 'application/rtf',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.tar': 'application/x-tar',
+  '.tif': 'image/tiff',
+  '.tiff': 'image/tiff',
+  '.ttc': 'font/collection',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.wav': 'audio/wav',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xhtml': 'application/xhtml+xml',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml; charset=utf-8',
+  '.xsl': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+  '.yml': 'application/yaml; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+/**
+ * Media types of the feeds that a build writes, by name: RFC 4287, JSON Feed 1.1. RSS has none that is registered, and all
+ * readers know this one.
+ */
+export const FEED_TYPES: Readonly<Record<string, string>> = {
+  'atom.xml': 'application/atom+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+  'rss.xml': 'application/rss+xml; charset=utf-8',
+};
+
+/** The media type of a file by its name; unknown ones are bytes. */
+export function contentType(path: string): string {
+  return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Whether a media type says in which encoding its characters are. */
+export function isText(type: string): boolean {
+  return type.includes(CHARSET);
+}
+
+export function withoutCharset(type: string): string {
+  return type.replace(CHARSET, '');
+}
+
+const CHARSET = '; charset=utf-8';

@@ -1,0 +1,200 @@
+import { FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
+
+/** A request as it goes over the wire, and what every server answers that follows the rules of a build. */
+export interface Exchange {
+  /** `GET` where it is not said. */
+  readonly method?: string;
+  /** As it stands in the request, query included. */
+  readonly path: string;
+  /** `<etag>` stands for that of the same path, `<br>` for that of its Brotli form. */
+  readonly asked?: Readonly<Record<string, string>>;
+  /** Several where HTTP leaves it open. */
+  readonly status: number | readonly number[];
+  /** Lower-case name -> value; null: there is none. */
+  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const PERMANENT = [301, 308];
+
+const page = (path: string): Exchange => ({
+  path,
+  status: 200,
+  headers: { 'content-type': HTML, 'cache-control': REVALIDATE, etag: /./ },
+});
+const moved = (path: string, location: string, asked?: Exchange['asked']): Exchange => ({
+  path,
+  status: PERMANENT,
+  headers: { location, 'content-security-policy': /default-src/, 'cache-control': REVALIDATE },
+  ...(asked && { asked }),
+});
+const missing = (path: string): Exchange => ({
+  path,
+  status: 404,
+  headers: {
+    'content-type': HTML,
+    'cache-control': REVALIDATE,
+    'last-modified': null,
+    'content-security-policy': /default-src/,
+    'x-content-type-options': 'nosniff',
+  },
+});
+const typed = (path: string, type: string, cache: string): Exchange => ({
+  path,
+  status: 200,
+  headers: { 'content-type': type, 'cache-control': cache },
+});
+const refused = (method: string, path: string): Exchange => ({ method, path, status: 405, headers: { allow: /GET/ } });
+const coded = (path: string, accept: string, coding: string | RegExp | null): Exchange => ({
+  path,
+  asked: { 'accept-encoding': accept },
+  status: 200,
+  headers: { 'content-encoding': coding, vary: /accept-encoding/i },
+});
+const kept = (path: string, tag: string, status: number, accept?: string): Exchange => ({
+  path,
+  asked: { 'if-none-match': tag, ...(accept && { 'accept-encoding': accept }) },
+  status,
+});
+const ranged = (path: string, range: string, status: Exchange['status'], accept = 'identity'): Exchange => ({
+  path,
+  asked: { range, 'accept-encoding': accept },
+  status,
+});
+
+/** @param css path of the stylesheet of the site */
+export function exchanges(css: string): readonly Exchange[] {
+  return [
+    // Pages have one address, and the query of a visitor is never lost.
+    ...['/', '/?a=1', '/sms/', '/sms/?utm_source=x', '/index%20copy/', '/404.html'].map(page).slice(0, 5),
+    moved('/sms', '/sms/'),
+    moved('/sms?a=1', '/sms/?a=1'),
+    moved('/sms?utm_source=x&utm_medium=y%20z', '/sms/?utm_source=x&utm_medium=y%20z'),
+    moved('/index%20copy', '/index%20copy/'),
+    moved('/index%20copy?a=1', '/index%20copy/?a=1'),
+    moved('/index.html', '/'),
+    moved('/index.html?a=1', '/?a=1'),
+    moved('/sms/index.html', '/sms/'),
+    moved('/sms/index.html?a=1', '/sms/?a=1'),
+    moved('/index%20copy/index.html', '/index%20copy/'),
+
+    // Redirects of the site.
+    moved('/old/', '/sms/'),
+    moved('/old', '/sms/'),
+    moved('/old/?a=1', '/sms/?a=1'),
+    moved('/old?a=1&b=2', '/sms/?a=1&b=2'),
+    moved('/with/', 'https://example.com/x?own=1'),
+    moved('/with/?a=1', 'https://example.com/x?own=1'),
+    moved('/star%C3%A1/', '/index%20copy/'),
+    moved('/star%C3%A1/?a=1', '/index%20copy/?a=1'),
+    moved('/old.html', '/sms/'),
+    moved('/old/index.html', '/old/'),
+
+    // What is not there.
+    ...['/tool/', '/tool', '/assets/', '/assets', '/assets/search/', '/docs/deep/', '/nothing', '/nothing/'].map(
+      missing,
+    ),
+    ...['/nothing/index.html', '/sms/nothing.txt', '/SMS/', '/sms/index.md/', '/sms/x/index.html'].map(missing),
+    ...['/assets/main-1234ABCD.css', '/assets/gone-1234abcd.js', '/assets/gone-1234abcd.png'].map(missing),
+    ...['/rss.xml', '/docs/rss.xml', '/nothing?a=1'].map(missing),
+
+    // What is not for visitors.
+    ...['/_headers', '/_redirects', '/_server', '/_server/', '/_server/nginx.conf', '/_server/Caddyfile'].map(missing),
+    ...['/.ssg-manifest.json', '/.assetsignore', '/_server/methods', '/%5fheaders', '/%2essg-manifest.json'].map(
+      missing,
+    ),
+    ...['/_server/nginx%2econf', '/%5fserver/nginx.conf'].map(missing),
+    ...['//_headers', '//_server/nginx.conf', '/_server//nginx.conf', '/sms/../_server/nginx.conf'].map(
+      (path): Exchange => ({ path, status: [400, 404, 308, 301] }),
+    ),
+
+    // How long what is kept, and as what.
+    typed(css, 'text/css; charset=utf-8', FOREVER),
+    typed('/assets/search/index.json', 'application/json; charset=utf-8', REVALIDATE),
+    typed('/assets/search/pages/sms/index.json', 'application/json; charset=utf-8', REVALIDATE),
+    typed('/assets/prices-20260101.json', 'application/json; charset=utf-8', REVALIDATE),
+    typed('/sms/index.md', 'text/markdown; charset=utf-8', REVALIDATE),
+    typed('/drawing.svg', 'image/svg+xml; charset=utf-8', REVALIDATE),
+    typed('/news/rss.xml', 'application/rss+xml; charset=utf-8', SHORT),
+    typed('/news/atom.xml', 'application/atom+xml; charset=utf-8', SHORT),
+    typed('/news/feed.json', 'application/feed+json; charset=utf-8', SHORT),
+    typed('/sitemap.xml', 'application/xml; charset=utf-8', SHORT),
+    typed('/robots.txt', 'text/plain; charset=utf-8', SHORT),
+    typed('/table.csv', 'text/csv; charset=utf-8', REVALIDATE),
+    typed('/list.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', REVALIDATE),
+    typed('/script.mjs', 'text/javascript; charset=utf-8', REVALIDATE),
+    typed('/unknown.qqq', 'application/octet-stream', REVALIDATE),
+
+    // Compressed forms, and what caches in between have to know.
+    coded('/', 'br', 'br'),
+    coded('/', 'gzip', 'gzip'),
+    coded('/', 'gzip, deflate, br, zstd', 'br'),
+    coded('/', 'br;q=0, gzip', 'gzip'),
+    coded('/', 'gzip;q=0', null),
+    coded('/', 'br;q=0', null),
+    coded('/', 'identity', null),
+    coded('/', '*', /^br$|^$/),
+    coded('/sms/', 'br', 'br'),
+    coded('/sms/index.md', 'br', 'br'),
+    coded('/drawing.svg', 'gzip', 'gzip'),
+    coded('/news/rss.xml', 'br', 'br'),
+    { ...coded('/nothing', 'br', /./), status: 404 },
+    { path: '/nothing', asked: { 'accept-encoding': 'gzip;q=0' }, status: 404, headers: { 'content-encoding': null } },
+
+    // What a visitor has already.
+    kept('/', '<etag>', 304),
+    kept('/', 'W/<etag>', 304),
+    kept('/', '*', 304),
+    kept('/', '"other", <etag>', 304),
+    kept('/', '"other"', 200),
+    kept('/', '<br>', 304, 'br'),
+    kept('/', '<br>', 200, 'identity'),
+    kept(css, '<etag>', 304),
+    {
+      path: '/',
+      asked: { 'if-none-match': '<etag>' },
+      status: 304,
+      headers: { 'content-security-policy': /default-src/ },
+    },
+    {
+      path: '/',
+      asked: { 'if-none-match': '<br>', 'accept-encoding': 'br' },
+      status: 304,
+      headers: { vary: /accept-encoding/i },
+    },
+
+    // Parts. A server may send the whole instead (RFC 9110, 14.2).
+    ranged('/sms/', 'bytes=0-9', 206),
+    ranged('/sms/', 'bytes=-5', 206),
+    ranged('/sms/', 'bytes=5-', 206),
+    ranged('/sms/', 'bytes=999999-', 416),
+    ranged('/sms/', 'bytes=0-1,5-6', [200, 206]),
+    ranged('/sms/', 'bytes=0-9', [200, 206], 'br'),
+
+    // Methods.
+    { method: 'HEAD', path: '/', status: 200, headers: { 'content-type': HTML } },
+    { method: 'HEAD', path: '/nothing', status: 404 },
+    { method: 'HEAD', path: '/old/?a=1', status: PERMANENT, headers: { location: '/sms/?a=1' } },
+    ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].map((method) => refused(method, css)),
+    ...['POST', 'PUT', 'DELETE'].map((method) => refused(method, '/sms/')),
+    refused('POST', '/old/'),
+    refused('POST', '/old'),
+    { method: 'FOO', path: css, status: [400, 405] },
+
+    // Addresses that are no addresses, and such as would lead to another server.
+    ...['/sms/%2e%2e/ceny/', '//sms/', '/sms//', '/%00'].map(
+      (path): Exchange => ({ path, status: [200, 301, 308, 400, 404, 500] }),
+    ),
+    ...['//example.com/index.html', '//sms', '//sms/index.html', '/%5Cexample.com/index.html', '/\\example.com'].map(
+      (path): Exchange => ({ path, status: [200, 301, 308, 400, 404], headers: { location: /^(?:\/(?![/\\])|$)/ } }),
+    ),
+
+    // Only encrypted answers say that all shall be (RFC 6797, 7.2); the preview shows what hosts say, which are https.
+    {
+      path: '/',
+      asked: { 'x-forwarded-proto': 'https' },
+      status: 200,
+      headers: { 'strict-transport-security': 'max-age=31536000' },
+    },
+  ];
+}
