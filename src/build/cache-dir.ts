@@ -4,6 +4,7 @@ import { isInside } from '../base/paths.ts';
 import { openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
 import { removeFolder } from '../host/remove-folder.ts';
 import { isStoreFile } from '../store/store.ts';
+import { isKeptAsset } from './kept-assets.ts';
 import { pathInProject, sourcesOf } from './out-dir.ts';
 import type { Project } from './project.ts';
 import type { BuildOptions } from './result.ts';
@@ -71,5 +72,5 @@ export function cachedBytes(place: Place): number {
 export function removeCache(place: Place): string[] {
   const dir = cacheDirOf(place);
   if (place.cacheDir === undefined) return removeFolder(dir);
-  return removeCached(dir, (name) => isStoreFile(name) || name === EXTERNAL_LINKS);
+  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
 }

@@ -3,13 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { ASSETS } from '../bundle/browser.ts';
 import type { AnyQuery } from '../graph/query.ts';
+import { openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
-import { createTreeWriter } from '../host/tree-writer.ts';
-import { unkept } from './cache-dir.ts';
+import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
+import { cacheDirOf, unkept } from './cache-dir.ts';
 import { drawPreviews } from './draw-previews.ts';
 import type { Highlighting } from './highlighting.ts';
+import { formerAssets, rememberAssets } from './kept-assets.ts';
 import type { Memory } from './memory.ts';
-import { outDirOf } from './out-dir.ts';
+import { outDirOf, pathInProject } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { planFiles } from './plan-files.ts';
 import { planPictures } from './plan-pictures.ts';
@@ -72,8 +74,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   // What nobody waits for, and throws, is told before the output is touched.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
-  const changes = checked.diagnostics.some(isError) ? undefined : written && staging?.commit(written, keep);
+  const changes = checked.diagnostics.some(isError) ? undefined : written && commit(run, written, plan?.prints);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
@@ -96,6 +97,17 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     edits: checked.edits,
     runs: memory.graph.runs,
   };
+}
+
+/** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */
+function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
+  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
+  if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
+  const folder = openCacheFolder(cacheDirOf(options));
+  const place = pathInProject(project, project.config.outDir);
+  const changes = staging?.commit(written, { ...keep, former: formerAssets(folder, place, prints) });
+  rememberAssets(folder, place, outDirOf(project), keep.below, prints);
+  return changes;
 }
 
 async function read({ queries, highlighting, callThreads, memory, options }: Run): Promise<void> {

@@ -59,7 +59,7 @@ export function manifestOf(outDir: string): Manifest {
  * Whether a path leads to a place below a folder, on every system: relative, without `..`, empty names and NUL. A backslash
  * and a drive letter count as what they are on Windows.
  */
-function isPathBelow(path: string): boolean {
+export function isPathBelow(path: string): boolean {
   if (/[\0\\]|^[a-z]:/i.test(path)) return false;
   return path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
 import { linkAbove, removeFile, statsAt } from './entries.ts';
 import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
-import { foreignFiles, isOutput, type Manifest, manifestOf, writeManifest } from './manifest.ts';
+import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
 import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
 import { restorePrevious, swap } from './swap.ts';
 
@@ -39,6 +39,18 @@ export interface Keep {
   readonly below: string;
   /** For how many builds that change something. */
   readonly builds: number;
+  /** What is known of the output of the last build where the folder is gone, as in continuous integration. */
+  readonly former?: FormerFiles | undefined;
+}
+
+/** Files of an output that is not there any more. */
+export interface FormerFiles {
+  /** Path -> builds that it has outlived; 0 for what the last build wrote itself. */
+  readonly ages: Readonly<Record<string, number>>;
+  /** Whether that output was another one than this build makes. */
+  readonly isOther: boolean;
+  /** Undefined for what is lost. */
+  read(path: string): Uint8Array | undefined;
 }
 
 /** A folder of the output is a symbolic link: what stands there is somebody else's. */
@@ -75,6 +87,8 @@ export function openStaging({ outDir }: OutputLock): Staging {
         return { written, removed, touched: new Set() };
       }
       const stay = [...filled.kept, ...Object.keys(kept)];
+      if (keep?.former !== undefined && !isOutput(outDir))
+        Object.assign(kept, putBack(work.staging, filled.paths, keep, keep.former));
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
       const check = linkCheck([...old.outputs, ...outputs]);
       const link = linkAbove(outDir, [...written, ...gone]);
@@ -139,6 +153,26 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   const isNew = written.length > 0 || gone.some((path) => old.kept[path] === undefined);
   const kept = keep === undefined ? {} : keptFiles(gone, old.kept, keep, isNew);
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
+}
+
+/**
+ * Files of a former output that are to stay, put into a new tree.
+ *
+ * @returns those that are there now, with the number of builds that they have outlived
+ */
+function putBack(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
+  const wanted = new Set(paths);
+  const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));
+  const kept = keptFiles(besides(paths, gone), former.ages, keep, former.isOther);
+  for (const path of Object.keys(kept)) {
+    const bytes = former.read(path);
+    if (bytes === undefined) delete kept[path];
+    else {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), bytes);
+    }
+  }
+  return kept;
 }
 
 /** Refuses links where the output has a folder. */
