@@ -29,6 +29,8 @@ export interface OutputPlan {
  */
 export function createOutputPlan(before: OutputTable, writer: TreeWriter, codings: readonly Coding[]): OutputPlan {
   const prints = new Map<string, string>();
+  /** Gzip first: what is made after it has to be smaller. */
+  const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
     const known = before.sizeOf(path, print);
@@ -42,10 +44,19 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
   };
   const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
     if (codings.length === 0 || !isWorthCompressing(path, size)) return;
-    for (const coding of codings)
-      await put(compressedPath(path, coding), `${print} ${coding}`, async () =>
-        compress(path, Buffer.from((await content()) ?? ''), coding),
-      );
+    let smallest = Number.POSITIVE_INFINITY;
+    for (const coding of inOrder) {
+      const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
+      const first = inOrder[0] ?? coding;
+      // The build before has made the first one of these bytes and not this one: it was no smaller.
+      if (coding !== first && before.isListed(compressedPath(path, first), `${print} ${first}`))
+        if (!before.isListed(file, own)) continue;
+      const isKnown = before.sizeOf(file, own) !== undefined;
+      const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
+      // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
+      if (made !== undefined && made.length >= smallest) continue;
+      smallest = await put(file, own, async () => made);
+    }
   };
   return {
     prints,

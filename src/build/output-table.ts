@@ -6,6 +6,8 @@ import { decodeStates, encodeStates } from '../store/state-table.ts';
 export interface OutputTable {
   /** Bytes of a file that still stands there as it was left, with that fingerprint; undefined for any other. */
   sizeOf(path: string, print: string): number | undefined;
+  /** Whether the last build has left a file of that fingerprint, whatever has become of it. */
+  isListed(path: string, print: string): boolean;
   /** Whether a file did not stand there as it was left. */
   hasMissed(): boolean;
   /**
@@ -26,6 +28,7 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   let missed = false;
   return {
     hasMissed: () => missed,
+    isListed: (path, print) => printOf.get(path) === print,
     sizeOf(path, print) {
       const before = printOf.get(path) === print ? states.get(path) : undefined;
       const now = before && stateOf(outDir, path);
