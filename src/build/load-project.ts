@@ -63,11 +63,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       ),
     );
   }
-  const checked = checkConfig(
-    options.site === undefined ? exported : { ...(exported as object), site: options.site },
-    file,
-    source.text,
-  );
+  const checked = checkConfig(withOptions(exported, options), file, source.text);
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
   host.confine(checked.value.linkedFolders);
   const problems = languageProblems(checked.value.markdown.languages, file, source.text);
@@ -90,6 +86,12 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       now: options.clock ?? new Date(),
     },
   };
+}
+
+/** What the configuration exports, with what the command line says instead. */
+function withOptions(exported: unknown, { site, noindex }: BuildOptions): unknown {
+  if (site === undefined && noindex === undefined) return exported;
+  return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
 }
 
 function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {

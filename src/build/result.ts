@@ -16,6 +16,8 @@ export interface BuildOptions {
   readonly shard?: Shard;
   /** Replaces the `site` key of the configuration: the origin of the deployed site. */
   readonly site?: string;
+  /** Search engines should leave the whole site out, whatever the configuration says. */
+  readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
   /** The build's "now", for scheduled pages; the real time when not given. */

@@ -140,6 +140,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   },
   { flags: '--allow-outside', description: 'the output folder may lie outside of the project' },
   { flags: '--site <url>', description: 'origin of the deployed site, instead of the configured one' },
+  { flags: '--noindex', description: 'make a site that search engines leave out: for staging' },
   { flags: '-D, --drafts', description: 'include drafts' },
   { flags: '-F, --future', description: 'include pages whose publish date is still to come' },
   { flags: '--clock <date>', description: 'ISO date or date-time (UTC) to take for now' },

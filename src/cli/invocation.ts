@@ -57,6 +57,7 @@ export function createInvocation(
     allowOutside: raw.allowOutside ?? false,
     ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
     ...(site?.ok ? { site: site.value } : {}),
+    ...(raw.noindex ? { noindex: true } : {}),
     ...(clock?.ok ? { clock: clock.value } : {}),
     ...(shard?.ok ? { shard: shard.value } : {}),
     ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),

@@ -19,6 +19,7 @@ export interface RawOptions extends ServerFlags {
   readonly outDir?: string;
   readonly allowOutside?: boolean;
   readonly site?: string;
+  readonly noindex?: true;
   readonly drafts?: true;
   readonly future?: true;
   readonly clock?: string;

@@ -113,6 +113,8 @@ const keys = z.strictObject({
     issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   }),
+  /** Whether search engines should leave the whole site out: staging, previews of a change. */
+  noindex: z.boolean().default(false),
   title: z.string().min(1),
   /** BCP 47 language tag of the site. */
   locale: z.string().min(2).default('en'),

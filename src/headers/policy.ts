@@ -47,11 +47,13 @@ const OTHERS: readonly Header[] = [
  *
  * @param demands what all pages ask of the policy
  * @param wanted the configuration's `headers`: further sources, and headers that replace these or are left out
+ * @param noindex whether search engines should leave all of it out
  */
 export function siteHeaders(
   demands: Iterable<string>,
   client: ClientConfig,
   { sources, set }: Pick<ResolvedConfig['headers'], 'sources' | 'set'>,
+  noindex = false,
 ): readonly Header[] {
   const policy = contentSecurityPolicy(demands, [...sourcesOfServices(client), sources]);
   const headers = new Map<string, Header>();
@@ -62,5 +64,7 @@ export function siteHeaders(
     if (value === false) headers.delete(name.toLowerCase());
     else put(name, value);
   }
+  // Of every file, PDFs and pictures included (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+  if (noindex) put('X-Robots-Tag', 'noindex');
   return [...headers.values()];
 }

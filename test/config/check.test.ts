@@ -113,6 +113,7 @@ test('a small configuration is completed with the defaults', () => {
         "twins": false,
         "typography": false,
       },
+      "noindex": false,
       "outDir": "dist",
       "policy": {},
       "prose": {

@@ -41,7 +41,7 @@ export function headerQueries({ config, configFile }: Project, site: SiteQueries
         notes: [pages],
       });
     }
-    return siteHeaders([...all].sort(), clientConfig(config), config.headers);
+    return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
   };
   const headers = query('headers', readHeaders, 'encoded', json<readonly Header[]>());
 

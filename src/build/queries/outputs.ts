@@ -60,6 +60,7 @@ export function outputQueries(
 ) {
   const isLeftOut = routeMatcher(config.sitemap.exclude);
   const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
+    if (config.noindex) return [];
     const entries: SitemapEntry[] = [];
     for (const url of [...(await get(site.routes, '')).keys()].sort()) {
       const page = await get(site.pageSummary, url);
@@ -120,7 +121,7 @@ export function outputQueries(
       if (!own.has('robots.txt'))
         found.push({
           path: 'robots.txt',
-          bytes: Buffer.from(writeRobots(origin, robots.disallow, sitemapFiles.length > 0)),
+          bytes: Buffer.from(writeRobots(origin, config.noindex ? [] : robots.disallow, sitemapFiles.length > 0)),
           from: 'robots.txt',
         });
       for (const [path, query] of [

@@ -84,6 +84,7 @@ export function pageQueries(
       page: {
         ...page,
         fields,
+        noindex: page.noindex || config.noindex,
         canonical: config.site + encodeURI(url),
         ...(lastModified === undefined ? {} : { lastModified }),
         ...(twin === undefined ? {} : { twin: encodeURI(twin) }),
