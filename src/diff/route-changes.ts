@@ -35,7 +35,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   const pages = { before: 0, after: 0, equal: 0 };
   const gone = new Map<string, Lone>();
   const come = new Map<string, Lone>();
-  const redirects = new Map<string, RedirectChange>();
+  const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
   const uses = new Map<string, number>();
   const ledger = createLedger();
@@ -85,7 +85,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
       return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
     };
     const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
-      [...found.values()].filter(({ route }) => !moved.has(route) && !redirects.has(route)).map(withoutText);
+      [...found.values()].filter(({ route }) => !moved.has(route)).map(withoutText);
     const moved = ({ from, to, similarity }: Move) => ({
       from,
       to,
@@ -102,7 +102,8 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
         .map((page) => ({ ...page, redirectsTo: leadsTo(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      redirects: [...redirects.values()].filter(({ route }) => !left.has(route) && !reached.has(route)).sort(byRoute),
+      // A page that has come or gone is told as that, wherever its address leads.
+      redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
       shared,
       changed: [...both]
         .flatMap(([route, page]) => {
@@ -134,6 +135,10 @@ function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
 function standing(facts: PageFacts | undefined): Standing {
   if (facts === undefined) return 'nothing';
   return facts.redirect === undefined ? 'page' : { redirectsTo: facts.redirect };
+}
+
+function isOfNoPage(change: Sizes<Standing>): change is RedirectChange {
+  return change.before !== 'page' && change.after !== 'page';
 }
 
 function alike(a: Standing, b: Standing): boolean {

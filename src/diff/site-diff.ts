@@ -65,7 +65,8 @@ interface MovedPage {
 /** What is at an address. */
 export type Standing = 'nothing' | 'page' | { readonly redirectsTo: string };
 
-export interface RedirectChange extends Sizes<Standing> {
+/** Of an address that was no page before and is none after: a page that has come or gone is told as that. */
+export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
   readonly route: string;
 }
 

@@ -145,9 +145,12 @@ describe('redirects', () => {
       { route: '/changed.html', before: { redirectsTo: '/x/' }, after: { redirectsTo: '/y/' } },
       { route: '/gone.html', before: { redirectsTo: '/x/' }, after: 'nothing' },
       { route: '/new.html', before: 'nothing', after: { redirectsTo: '/káva/' } },
-      { route: '/was-page.html', before: 'page', after: { redirectsTo: '/x/' } },
     ]);
-    expect([found.added, found.removed, found.changed]).toEqual([[], [], []]);
+    expect(found.removed, 'a page that makes room for one is gone').toMatchObject([
+      { route: '/was-page.html', redirectsTo: '/x/' },
+    ]);
+    expect([found.added, found.changed]).toEqual([[], []]);
+    expect(found.pages).toEqual({ before: 1, after: 0, equal: 0 });
   });
 
   test('of the host are followed for pages that are gone', async () => {

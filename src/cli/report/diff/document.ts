@@ -1,4 +1,4 @@
-import { isEmpty, type SiteDiff, type Sizes, type Standing } from '../../../diff/site-diff.ts';
+import { isEmpty, type RedirectChange, type SiteDiff, type Sizes } from '../../../diff/site-diff.ts';
 import { count, formatBytes } from '../format.ts';
 import { changeLines } from './change-line.ts';
 import { fileSections } from './file-sections.ts';
@@ -112,15 +112,13 @@ function afterwards(redirectsTo: string | null, expected?: string): Line {
     : [plain('the old address redirects to '), code(redirectsTo)];
 }
 
-function redirected(before: Standing, after: Standing): Line {
-  if (typeof after === 'object') {
-    if (typeof before === 'object') {
-      return [plain('redirects to '), code(after.redirectsTo), plain(' instead of '), code(before.redirectsTo)];
-    }
-    return [plain(before === 'page' ? 'was a page, now redirects to ' : 'new, redirects to '), code(after.redirectsTo)];
+function redirected(before: RedirectChange['before'], after: RedirectChange['after']): Line {
+  if (after === 'nothing') {
+    const was: Line = before === 'nothing' ? [] : [plain(', redirected to '), code(before.redirectsTo)];
+    return [strong('removed'), ...was];
   }
-  const was: Line = typeof before === 'object' ? [plain(', redirected to '), code(before.redirectsTo)] : [];
-  return [after === 'page' ? plain('is a page now') : strong('removed'), ...was];
+  if (before === 'nothing') return [plain('new, redirects to '), code(after.redirectsTo)];
+  return [plain('redirects to '), code(after.redirectsTo), plain(' instead of '), code(before.redirectsTo)];
 }
 
 function wordsLine({ added, removed }: SiteDiff['changed'][number]['words']): Line {
