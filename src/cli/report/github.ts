@@ -61,16 +61,15 @@ function escapeProperty(text: string): string {
 /** Rows of the problem table: enough to see what is wrong, short enough for a summary. */
 const ROWS = 20;
 
-function stepSummary(
-  { command, status, build, diagnostics, durationMs, peakRssBytes }: Report,
-  verbosity: Verbosity,
-): string {
+function stepSummary(report: Report, verbosity: Verbosity): string {
+  const { diagnostics } = report;
+  const cells = cellsOf(report);
   const lines = [
-    `### ssg ${command ?? ''}: ${status}`,
+    `### ${headingOf(report)}`,
     '',
-    '| Pages | Outputs | Size | Problems | Time | Memory |',
-    '| --: | --: | --: | :-- | --: | --: |',
-    `| ${build?.pages ?? 0} | ${build?.outputs.total ?? 0} | ${formatBytes(build?.bytes ?? 0)} | ${countProblems(diagnostics) || 'none'} | ${formatDuration(durationMs)} | ${formatBytes(peakRssBytes)} |`,
+    `| ${cells.map(([name]) => name).join(' | ')} |`,
+    `| ${cells.map(([name]) => (name === 'Problems' ? ':--' : '--:')).join(' | ')} |`,
+    `| ${cells.map(([, value]) => value).join(' | ')} |`,
   ];
   if (diagnostics.length > 0) {
     lines.push('', '| Place | Code | Message |', '| :-- | :-- | :-- |');
@@ -79,6 +78,27 @@ function stepSummary(
     if (diagnostics.length > ROWS) lines.push('', elsewhere(diagnostics, verbosity));
   }
   return `${lines.join('\n')}\n\n`;
+}
+
+/** What the step has done, in words that tell it from the other steps of a run. */
+function headingOf({ command, status, shard }: Report): string {
+  const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.total}`;
+  return `ssg ${command ?? ''}${part}: ${status === 'built' ? (DONE[command ?? ''] ?? 'done') : status}`;
+}
+
+const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
+
+/** Numbers that mean something for the command: a check writes nothing, and a part has no site. */
+function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
+  const hasSite = build !== undefined && shard === undefined;
+  return [
+    ...(build === undefined ? [] : [['Pages', String(build.pages)] as [string, string]]),
+    ...(hasSite ? [['Outputs', String(build.outputs.total)] as [string, string]] : []),
+    ...(hasSite && command !== 'check' ? [['Size', formatBytes(build.bytes)] as [string, string]] : []),
+    ['Problems', countProblems(diagnostics) || 'none'],
+    ['Time', formatDuration(durationMs)],
+    ['Memory', formatBytes(peakRssBytes)],
+  ];
 }
 
 /** Where those are that the table has no row for. */

@@ -54,6 +54,16 @@ test('the summary of a build', () => {
   `);
 });
 
+test('a summary says which step it is of, and gives no number that means nothing', () => {
+  const summaryOf = (changes: Partial<Report>) => print({ ...sampleReport(), ...changes }).summary;
+  const check = summaryOf({ command: 'check' });
+  expect(check).toContain('### ssg check: checked');
+  expect(check).toContain('| Pages | Outputs | Problems | Time | Memory |');
+  const part = summaryOf({ shard: { index: 2, total: 4 } });
+  expect(part).toContain('### ssg build, part 2 of 4: built');
+  expect(part).toContain('| Pages | Problems | Time | Memory |');
+});
+
 test('the summary of content errors: cells hold text only', () => {
   const message = 'a | b <img src=x>\n# c & d';
   expect(
