@@ -6,7 +6,7 @@ export const SEARCH_PAGE = '/hledat/';
 export function SearchButton() {
   return (
     <form action={SEARCH_PAGE} className="search-open" data-search="">
-      <button type="submit" aria-label={cs.search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
+      <button type="submit" aria-label={cs.search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon />
         <span className="search-shortcut" aria-hidden="true">
           {cs.search.shortcut}
@@ -54,6 +54,8 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={cs.search.results}
+          // It scrolls, so the Tab key would stop at it, where no key does anything: the field keeps the focus.
+          tabIndex={-1}
           hidden
           data-search-results=""
         />

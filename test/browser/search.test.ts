@@ -42,18 +42,21 @@ describe('the dialog', () => {
     await page.keyboard.press('ArrowDown');
     expect(await active()).toBe('search-option-0');
     // What Tab reaches stays in the dialog.
+    const stops: (string | null)[] = [];
     for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(() => document.activeElement?.getAttribute('role') ?? null));
       const isOutside = await page.evaluate(() => {
         const focused = document.activeElement;
         return focused !== document.body && focused?.closest('dialog') === null;
       });
       expect(isOutside).toBe(false);
     }
+    expect(stops, 'the list of options is no stop').not.toContain('listbox');
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.className), 'the focus is given back').toBe('brand');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('D203');
     await expect.poll(() => results(page).first().getAttribute('href')).toBe('/docs/api/json/delivery-codes/#D203');
@@ -97,6 +100,26 @@ describe('the dialog', () => {
     await page.unrouteAll();
     await page.keyboard.press('Control+k');
     expect(await isOpen(page)).toBe(true);
+    await context.close();
+  });
+
+  test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
+    const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await page.goto('/sms/');
+    await page.locator('a.brand').focus();
+    for (const key of ['/', 'k', 'K', 'Control+/', 'Control+Shift+K', 'Control+Alt+k', 'Alt+k']) {
+      await page.keyboard.press(key);
+      expect(await isOpen(page), key).toBe(false);
+    }
+    // As it comes with Caps Lock on: a large letter without Shift.
+    for (const modifier of ['ctrlKey', 'metaKey']) {
+      await page.evaluate((name) => {
+        const init = { key: 'K', bubbles: true, cancelable: true, [name]: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+      }, modifier);
+      expect(await isOpen(page), modifier).toBe(true);
+      await page.keyboard.press('Escape');
+    }
     await context.close();
   });
 

@@ -31,14 +31,15 @@ function enliven(dialog: HTMLDialogElement): () => void {
     options = (found?.results ?? []).map((result, i) => {
       const option = resultLink(result);
       option.id = `search-option-${i}`;
-      option.role = 'option';
+      // As attributes, everywhere here: Firefox has their properties from 119 on.
+      option.setAttribute('role', 'option');
       option.tabIndex = -1;
       return option;
     });
     results.replaceChildren(...options);
     results.scrollTop = 0;
     results.hidden = options.length === 0;
-    input.ariaExpanded = String(options.length > 0);
+    input.setAttribute('aria-expanded', String(options.length > 0));
     if (all) {
       all.hidden = (found?.total ?? 0) <= MOST;
       all.search = new URLSearchParams({ q: input.value }).toString();
@@ -48,7 +49,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
 
   function choose(index: number): void {
     active = index;
-    for (const [i, option] of options.entries()) option.ariaSelected = String(i === index);
+    for (const [i, option] of options.entries()) option.setAttribute('aria-selected', String(i === index));
     const option = options[index];
     input.setAttribute('aria-activedescendant', option?.id ?? '');
     option?.scrollIntoView({ block: 'nearest' });

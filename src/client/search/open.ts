@@ -2,7 +2,7 @@ import { onClick } from '../on-click.ts';
 
 /**
  * Opens the dialog of the search with its form (without this script, or a dialog, the form leads to the page of the search),
- * with Ctrl K or Cmd K, and with a slash outside of fields. At once: what is typed before its script is there is in the field.
+ * with Ctrl K or Cmd K. At once: what is typed before its script is there is in the field.
  *
  * @param start fetches the script, and starts it on the dialog: each time that it was asked for
  */
@@ -18,7 +18,8 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   // Here, because the script may not come.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    const isSlash = event.key === '/' && !(event.target as Element).matches('input,textarea');
-    if (isSlash || (event.key === 'k' && (event.metaKey || event.ctrlKey))) open(event);
+    // No key alone: who dictates types letters unawares (WCAG 2.2, 2.1.4). Caps Lock makes it a large one; an event of autofill has none.
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });
 }
