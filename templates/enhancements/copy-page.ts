@@ -2,9 +2,13 @@
 const FEEDBACK_MS = 1000;
 const PLAIN = 'text/plain';
 
-/** Copies the text that a link leads to; `data-copied` is the word shown meanwhile. Where that is not allowed, it is a link. */
+/**
+ * Copies the text that a link leads to; `data-copied` is the word shown meanwhile, and said in the status beside it. Where that is not
+ * allowed, it is a link.
+ */
 export default function enhance(element: HTMLElement): () => void {
   const link = element.querySelector('a') as HTMLAnchorElement;
+  const status = element.querySelector('[role="status"]') as HTMLElement;
   const label = link.textContent;
   let feedback: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,10 +21,11 @@ export default function enhance(element: HTMLElement): () => void {
       location.href = link.href;
       return;
     }
-    link.textContent = link.dataset['copied'] ?? label;
+    link.textContent = status.textContent = link.dataset['copied'] ?? label;
     clearTimeout(feedback);
     feedback = setTimeout(() => {
       link.textContent = label;
+      status.textContent = '';
     }, FEEDBACK_MS);
   }
 

@@ -17,10 +17,20 @@ export function CookieBanner() {
         {cs.cookies.text} <a href="/docs/info/#cookies">{cs.cookies.more}</a>
       </p>
       <div className="cookie-banner-buttons">
-        <button type="button" className="button button-quiet" data-consent-choice="accept">
+        <button
+          type="button"
+          className="button button-quiet"
+          data-consent-choice="accept"
+          data-said={cs.cookies.accepted}
+        >
           {cs.cookies.accept}
         </button>
-        <button type="button" className="button button-quiet" data-consent-choice="decline">
+        <button
+          type="button"
+          className="button button-quiet"
+          data-consent-choice="decline"
+          data-said={cs.cookies.declined}
+        >
           {cs.cookies.decline}
         </button>
       </div>

@@ -89,6 +89,7 @@ function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { re
             <a href={page.twin} data-copied={cs.copied}>
               {cs.docs.copyPage}
             </a>
+            <span role="status" className="visually-hidden" />
           </Enhance>
         )}
         {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{cs.docs.edit}</a>}

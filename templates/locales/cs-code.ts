@@ -3,3 +3,4 @@
 export const tabs = 'Varianty ukázky';
 export const copy = 'Zkopírovat';
 export const copied = 'Zkopírováno';
+export const selected = 'Označeno, zkopírujte klávesami';

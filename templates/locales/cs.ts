@@ -7,7 +7,7 @@ import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
 import { number, plural } from './cs-format.ts';
 
-export { copied, copy } from './cs-code.ts';
+export { copied, copy, selected } from './cs-code.ts';
 export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
 
 export const skipToContent = 'Přeskočit na hlavní obsah';
@@ -141,6 +141,8 @@ export const cookies = {
   more: 'Více informací',
   accept: 'Souhlasím',
   decline: 'Odmítám',
+  accepted: 'Souhlas s\u00a0cookies je uložený.',
+  declined: 'Odmítnutí cookies je uložené.',
   announcement: 'Na začátku stránky se ptáme na souhlas s\u00a0cookies.',
 };
 

@@ -6,7 +6,7 @@ export function CodeBlock({ html, lang, title, lineNumbers = false }: CodeBlockP
     <div className={lineNumbers ? 'code-block line-numbers' : 'code-block'} data-code="">
       <div className="code-bar">
         {title === undefined ? <span data-markdown="skip">{lang}</span> : <span>{title}</span>}
-        <button type="button" data-copy="" data-copied={cs.copied}>
+        <button type="button" data-copy="" data-copied={cs.copied} data-selected={cs.selected}>
           {cs.copy}
         </button>
       </div>

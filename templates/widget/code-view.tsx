@@ -1,4 +1,4 @@
-import { copied, copy } from '../locales/cs-code.ts';
+import { copied, copy, selected } from '../locales/cs-code.ts';
 import type { DemoWords } from '../locales/cs-verify-demo.ts';
 import { Tab, Tabs } from '../markdown/tabs.tsx';
 import { objectCode, scriptCode, type Token } from './embed-code.ts';
@@ -43,7 +43,7 @@ function Code({ lines, note }: CodeProps) {
     <div className="code-block" data-code="">
       <div className="code-bar">
         <span>{note ?? 'html'}</span>
-        <button type="button" data-copy="" data-copied={copied}>
+        <button type="button" data-copy="" data-copied={copied} data-selected={selected}>
           {copy}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { ConsentConfig } from '../../shared/client.ts';
 import { importPart } from '../import-part.ts';
+import { announce } from '../navigation/announcer.ts';
 import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
 import { recall, remember } from '../storage.ts';
@@ -13,7 +14,7 @@ const CLEAN = 'ssg.consent.clean';
 /**
  * Asks whether third parties may be loaded, and loads them when the answer is yes. The stylesheet shows the banner by
  * `data-consent` of `<html>`: it comes with this script, without which nobody could answer. Its buttons are `[data-consent-choice]`, `accept` and
- * `decline`; `[data-consent-settings]` anywhere on the page takes the answer back.
+ * `decline`, what is said then is their `data-said`; `[data-consent-settings]` anywhere on the page takes the answer back.
  *
  * @param trackerData address of the script that removes what trackers leave
  * @param services address of the script of those that are configured; undefined when there are none
@@ -88,7 +89,10 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     focusBanner();
   }
 
-  onClick('[data-consent-choice]', ({ dataset }) => choose(dataset['consentChoice'] === 'accept'));
+  onClick('[data-consent-choice]', ({ dataset }) => {
+    choose(dataset['consentChoice'] === 'accept');
+    announce(dataset['said'] ?? '');
+  });
   onClick('[data-consent-settings]', takeBack);
 
   function followOtherWindow(): void {

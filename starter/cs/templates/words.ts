@@ -10,6 +10,7 @@ export const neighbours = 'Předchozí a další stránka';
 export const builtWith = 'Vytvořeno v ssg.';
 export const copy = 'Kopírovat';
 export const copied = 'Zkopírováno';
+export const selected = 'Označeno, zkopírujte klávesami';
 export const footnotes = 'Poznámky pod čarou';
 export const backToText = 'Zpět do textu';
 

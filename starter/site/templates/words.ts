@@ -10,6 +10,7 @@ export const neighbours = 'Previous and next page';
 export const builtWith = 'Built with ssg.';
 export const copy = 'Copy';
 export const copied = 'Copied';
+export const selected = 'Selected: copy it with the keyboard';
 export const footnotes = 'Footnotes';
 export const backToText = 'Back to the text';
 

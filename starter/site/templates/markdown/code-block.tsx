@@ -7,7 +7,7 @@ export function CodeBlock({ html, title, lineNumbers }: CodeBlockProps) {
     <figure className={lineNumbers ? 'code-block numbered' : 'code-block'} data-code>
       {title !== undefined && <figcaption>{title}</figcaption>}
       <div dangerouslySetInnerHTML={{ __html: html }} />
-      <button type="button" data-copy data-copied={words.copied}>
+      <button type="button" data-copy data-copied={words.copied} data-selected={words.selected}>
         {words.copy}
       </button>
     </figure>
