@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -10,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Letters twice as large, as the browser's own setting for them: pages, and what depends on the width of the window, follow. */
-async function enlarge(page: Page): Promise<void> {
+async function enlarge(page: Page, standard = 32): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: 26 } });
 }
 
 /** The same on one page only, which the browser is not told of. */
@@ -61,9 +62,44 @@ describe.each(WINDOWS.slice(0, 2))('letters twice as large in $width pixels', (v
   );
 });
 
+/** A page of each kind, and what editors can put into one. */
+const KINDS = [
+  ...Object.values(PAGE_OF_TEMPLATE),
+  ...['/ceny/', '/docs/ceny/', '/rcs/', '/integrace/klaviyo/', '/whatsapp/auth/', '/viber/'],
+  ...['/tool/delka-sms/', '/tool/validace-cisla/'],
+];
+
+// "Large" and "very large" in the settings of Chrome.
+describe.each([20, 24])('letters of %i pixels', (size) => {
+  test.each([360, 1280])('overflow no kind of page in %i pixels', async (width) => {
+    const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
+    await enlarge(page, size);
+    const wide: Record<string, number> = {};
+    for (const path of KINDS) {
+      await page.goto(path);
+      const over = await overflow(page);
+      if (over > 0) wide[path] = over;
+    }
+    expect(wide).toEqual({});
+    await context.close();
+  });
+});
+
+test('letters that are spaced out leave the bar in a window of 320 pixels', async () => {
+  const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
+  await page.goto('/');
+  // WCAG 2.2, 1.4.12.
+  await page.addStyleTag({
+    content:
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-block-end: 2em !important }',
+  });
+  expect(await overflow(page)).toBe(0);
+  await context.close();
+});
+
 describe.each(WINDOWS)('letters twice as large in $width pixels', (viewport) => {
   test.each([
-    ['in the browser', enlarge],
+    ['in the browser', (page: Page) => enlarge(page)],
     ['on the page', (page: Page) => page.evaluate(ENLARGE_ROOT)],
   ])('leave both choices of the question about cookies whole: %s', async (_, makeLarge) => {
     const { page, context } = await site.open({ viewport });

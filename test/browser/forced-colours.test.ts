@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openQuiet } from './quiet-window.ts';
+import { type OpenSite, openSite } from './site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** Relative luminance of `rgb(r, g, b)`: WCAG 2.2, definition of the term. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)]
+    .map(([channel]) => Number(channel) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The same source: contrast ratio. */
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+test.each(['dark', 'light'] as const)(
+  'words that were searched for are read in %s forced colours, and the field shows its focus',
+  async (colorScheme) => {
+    const { page, context } = await openQuiet(site, { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/sms/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cenik');
+    const contrastOfMark = async () => {
+      const [letters, grounds] = await page
+        .locator('[data-search-dialog] mark')
+        .first()
+        .evaluate((element) => {
+          const found: string[] = [];
+          for (let one: Element | null = element; one; one = one.parentElement)
+            found.push(getComputedStyle(one).backgroundColor);
+          return [getComputedStyle(element).color, found] as const;
+        });
+      // What is not transparent and nearest is what the letters stand on. Nothing, while an answer takes the place of another.
+      const ground = grounds.find((colour) => colour !== '' && !/^rgba.*, 0\)$/.test(colour));
+      return ground === undefined ? 0 : contrast(luminance(letters), luminance(ground));
+    };
+    await expect.poll(contrastOfMark).toBeGreaterThan(4.5);
+    const outline = await page
+      .locator('[data-search-query]')
+      .first()
+      .evaluate((field) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(field);
+        const { outlineStyle: line, outlineWidth: width } = getComputedStyle(field.parentElement as Element);
+        return [outlineStyle, line].some((style, i) => style !== 'none' && [outlineWidth, width][i] !== '0px');
+      });
+    expect(outline).toBe(true);
+    await context.close();
+  },
+);
