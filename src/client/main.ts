@@ -7,6 +7,7 @@ import { startConsent } from './consent/consent.ts';
 import { crashBox, showLoadFailure } from './failures/failure-box.ts';
 import { needWith } from './failures/need.ts';
 import { startFrame } from './frame/frame.ts';
+import { enhanceScrollers } from './frame/scrollers.ts';
 import { enhanceTabs } from './frame/tabs.ts';
 import { importPart } from './import-part.ts';
 import type { CrashBox } from './islands/island.tsx';
@@ -52,6 +53,7 @@ export function startClient({ messages, consent, parts, thirdParties }: ClientSe
   /** Brings content to life: what was loaded, and what a navigation has put in. */
   function enhance(root: ParentNode): void {
     enhanceTabs(root);
+    enhanceScrollers(root);
     for (const island of root.querySelectorAll<HTMLElement>('ssg-island')) {
       whenNeeded(island, () =>
         need(

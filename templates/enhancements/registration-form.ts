@@ -11,6 +11,8 @@ export default function enhance(element: HTMLElement): () => void {
   const label = button.textContent;
   // Its own messages are in the language of the browser.
   form.noValidate = true;
+  // For those messages; the hint beside the field says the same.
+  for (const field of fields) field.removeAttribute('title');
 
   function check(field: HTMLInputElement): boolean {
     const mistake = CHECKS[field.name]?.(field.value);

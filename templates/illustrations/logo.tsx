@@ -6,7 +6,7 @@ export function Logo(place: {
   readonly height?: number;
 }) {
   return (
-    <svg className="logo" viewBox="0 0 40 36" {...place} aria-hidden="true">
+    <svg className="logo" viewBox="0 0 40 36" width="34" height="31" {...place} aria-hidden="true">
       <path
         fill="var(--signal)"
         d="M6 0h28a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H18l-8.5 6v-6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z"

@@ -116,6 +116,7 @@ export const search = {
 export const notFound = {
   search: 'Hledat na webu',
   nearest: 'Nejbližší stránky',
+  count: 'Nejbližší stránky:',
   nothing: 'Nic podobného tu není. Zkuste jiné slovo nebo se podívejte do seznamu všech stránek.',
   all: 'Všechny stránky',
   groups: { pages: 'Služby', docs: 'Dokumentace', blog: 'Blog' },
@@ -158,8 +159,7 @@ export const chat = {
 
 export const admonition = { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' };
 export const task = { done: 'Hotovo', open: 'Zbývá' };
-export const headingLink = 'Odkaz na tuto část';
-export const tableScroll = 'Tabulka, lze posouvat do stran';
+export const table = 'Tabulka';
 export const footnotes = 'Poznámky pod čarou';
 export const footnoteBack = 'Zpět do textu';
 
@@ -212,6 +212,9 @@ export const prices = {
     other: 'zemí',
     none: 'Žádná země neodpovídá. Zkuste kratší slovo, kód země nebo předvolbu.',
   },
+  /** Before the name of the column by which the table is sorted. */
+  ascending: 'vzestupně podle sloupce',
+  descending: 'sestupně podle sloupce',
   teaser: {
     unit: {
       sms: 'Jedna část SMS bez DPH',

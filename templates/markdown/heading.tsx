@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import * as cs from '../locales/cs.ts';
 
 interface HeadingProps {
   readonly id?: string;
@@ -18,17 +17,18 @@ export function Heading4(props: HeadingProps) {
   return <Heading level={4} {...props} />;
 }
 
-/** A heading with a link to itself. */
+/** A heading with a link to itself. Both have the name of its text: in the list of headings, and in that of links. */
 function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3 | 4 }) {
   const Tag = `h${level}` as const;
+  if (id === undefined) return <Tag>{children}</Tag>;
+  // No id of a heading has a colon.
+  const text = `${id}:t`;
   return (
-    <Tag id={id}>
-      {children}
-      {id !== undefined && (
-        <a className="anchor" href={`#${id}`} aria-label={cs.headingLink} data-markdown="skip">
-          #
-        </a>
-      )}
+    <Tag id={id} aria-labelledby={text}>
+      <span id={text}>{children}</span>
+      <a className="anchor" href={`#${id}`} aria-labelledby={text} data-markdown="skip">
+        #
+      </a>
     </Tag>
   );
 }

@@ -22,7 +22,7 @@ import { Prices } from './prices.tsx';
 import { Rule } from './rule.tsx';
 import { Band, Steps, Timeline } from './sections.tsx';
 import { SmsCounterFigure, SmsToolFigure } from './sms.tsx';
-import { MarkdownTable } from './table.tsx';
+import { MarkdownRow, MarkdownTable } from './table.tsx';
 import { Tab, Tabs } from './tabs.tsx';
 import { TaskBox } from './task-box.tsx';
 import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
@@ -43,6 +43,7 @@ export const components = {
   img: Image,
   input: TaskBox,
   table: MarkdownTable,
+  tr: MarkdownRow,
   admonition: Admonition,
   'code-block': CodeBlock,
   tabs: Tabs,

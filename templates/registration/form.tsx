@@ -7,7 +7,7 @@ const words = cs.registration;
 /** Sent to the application by a plain POST; the script only says sooner, and in Czech, what is missing. */
 export function RegistrationForm({ action }: { readonly action: string }) {
   return (
-    <Enhance by="registration-form" on="interaction">
+    <Enhance by="registration-form" on="load">
       <form className="form-fields" method="post" action={action} data-markdown="skip">
         <Field name="email" type="email" autoComplete="email" required />
         <Field name="phone" type="tel" autoComplete="tel" required pattern="[+0-9 ().\-/]{9,24}" />

@@ -60,7 +60,8 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      return `<pre class="${pre}" tabindex="0"><code class="language-${name}">${shown.join('\n')}</code></pre>`;
+      // Named for who comes to it with the Tab key; translators leave it alone.
+      return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
 }
