@@ -26,7 +26,8 @@ export default function NotFound({ page, body, collections, ...frame }: Template
               <input id="finder-query" type="search" autoComplete="off" data-finder-query="" />
             </p>
             <h2 id="nearest">{cs.notFound.nearest}</h2>
-            <ul className="finder-results" data-finder-results="" aria-live="polite" />
+            <ul className="finder-results" data-finder-results="" />
+            <p role="status" className="visually-hidden" data-finder-status={cs.notFound.count} />
             <p data-finder-empty="" hidden>
               {cs.notFound.nothing}
             </p>

@@ -25,6 +25,8 @@ export default function enhance(element: HTMLElement): () => void {
   /** The order in which the table came: its first column, ascending. */
   const original = keyOf(buttons[0]);
   let order = original;
+  /** The order in words, once somebody has asked for one. */
+  let said = '';
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function search(): void {
@@ -50,8 +52,11 @@ export default function enhance(element: HTMLElement): () => void {
     body.append(...inOrder.map(({ row }) => row));
     for (const [i, button] of buttons.entries()) {
       const head = button.closest('th') as HTMLElement;
-      if (i === column) head.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
-      else head.removeAttribute('aria-sort');
+      if (i === column) {
+        const direction = isDescending ? 'descending' : 'ascending';
+        head.setAttribute('aria-sort', direction);
+        said = `${status.dataset[direction]} ${button.textContent}`;
+      } else head.removeAttribute('aria-sort');
       button.value = i === column && !isDescending ? `-${keyOf(button)}` : keyOf(button);
     }
   }
@@ -59,7 +64,8 @@ export default function enhance(element: HTMLElement): () => void {
   /** Says how many there are, and writes the state into the address. */
   function settle(): void {
     clearTimeout(pause);
-    const text = countText(rows.filter(({ row }) => !row.hidden).length);
+    const count = countText(rows.filter(({ row }) => !row.hidden).length);
+    const text = said === '' ? count : `${count}, ${said}`;
     if (status.textContent !== text) status.textContent = text;
     // The address is ahead of the page while one is gone back to.
     if (location.pathname !== pathname) return;

@@ -1,5 +1,8 @@
-/** Typing that pauses for so long is a question: the count is read out. Milliseconds. */
-export const PAUSE_MS = 300;
+/**
+ * Typing that pauses for so long is done for the moment: what came of it is read out. Milliseconds; one for all tools, so that nobody
+ * has to learn another.
+ */
+export const PAUSE_MS = 800;
 
 /** Forms of the counted noun by the categories of `Intl.PluralRules`, and a sentence for nothing found. */
 type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;

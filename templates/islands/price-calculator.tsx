@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Spoken } from '../finding/spoken.tsx';
 import { calculator as words } from '../locales/cs-calculator.ts';
 import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
 import { type CountryPrices, costOf, type PricedChannel } from '../prices/cost.ts';
@@ -42,6 +43,21 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
     price === undefined || typeof count === 'string' || typeof partCount === 'string'
       ? undefined
       : costOf(price, partCount, count);
+
+  const missing =
+    price === undefined && row !== undefined ? words.notOffered(row.name) : (countMistake ?? partsMistake);
+  const lines =
+    cost === undefined
+      ? [missing ?? '']
+      : [
+          priceOf(cost.total),
+          words.withVat(priceOf(cost.totalWithVat)),
+          words.sum(
+            number(Number(count)),
+            channel === 'sms' ? smsParts(Number(partCount)) : words.oneMessage,
+            priceOf(price ?? 0),
+          ),
+        ];
 
   return (
     <form className="calculator" onSubmit={(event) => event.preventDefault()}>
@@ -114,25 +130,14 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
           />
         )}
       </fieldset>
-      <div className="calculator-result" role="status">
-        {cost === undefined ? (
-          <p>
-            {price === undefined && row !== undefined ? words.notOffered(row.name) : (countMistake ?? partsMistake)}
+      <div className="calculator-result">
+        {lines.map((line, i) => (
+          <p key={line} className={cost !== undefined && i === 0 ? 'calculator-total' : undefined}>
+            {line}
           </p>
-        ) : (
-          <>
-            <p className="calculator-total">{priceOf(cost.total)}</p>
-            <p>{words.withVat(priceOf(cost.totalWithVat))}</p>
-            <p>
-              {words.sum(
-                number(Number(count)),
-                channel === 'sms' ? smsParts(Number(partCount)) : words.oneMessage,
-                priceOf(price ?? 0),
-              )}
-            </p>
-          </>
-        )}
+        ))}
       </div>
+      <Spoken text={lines.join(', ')} />
     </form>
   );
 }

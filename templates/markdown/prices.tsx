@@ -61,7 +61,13 @@ function AllPrices({ rows }: { readonly rows: PriceList }) {
           </button>
           <p id={`${FORM}-hint`}>{typeset(names.searchHint)}</p>
         </form>
-        <p role="status" className="table-count" data-words={JSON.stringify(names.countWords)}>
+        <p
+          role="status"
+          className="table-count"
+          data-words={JSON.stringify(names.countWords)}
+          data-ascending={names.ascending}
+          data-descending={names.descending}
+        >
           {names.count(rows.length)}
         </p>
         <TableFrame label={names.caption}>

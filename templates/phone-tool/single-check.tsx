@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { PAUSE_MS } from '../finding/count.ts';
 import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
 import type { Knowledge } from './facts.ts';
@@ -8,8 +9,6 @@ import { useWorker } from './use-worker.ts';
 
 /** Typing that pauses for so long is a question; milliseconds. */
 const TYPING_MS = 120;
-/** A result that stands for so long is read out. */
-const SPEAKING_MS = 900;
 
 export interface SingleCheckProps {
   readonly worker: string;
@@ -41,7 +40,7 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
 
   useEffect(() => {
     if (!isTouched) return;
-    const timer = setTimeout(() => setSpoken(spokenResult(result)), SPEAKING_MS);
+    const timer = setTimeout(() => setSpoken(spokenResult(result)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [result, isTouched]);
 

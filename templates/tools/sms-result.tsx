@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Spoken } from '../finding/spoken.tsx';
 import { number } from '../locales/cs-format.ts';
 import { smsWords as words } from '../locales/cs-sms.ts';
 import { charactersOf } from './sms-characters.ts';
 import type { SmsLength } from './sms-length.ts';
-
-/** Typing that pauses for so long is done for the moment. Milliseconds. */
-const PAUSE_MS = 1000;
 
 interface SmsFactsProps {
   readonly text: string;
@@ -37,19 +34,5 @@ export function SmsFacts({ text, length, more = [] }: SmsFactsProps) {
       </dl>
       <Spoken text={facts.map((fact) => fact.join(' ')).join(', ')} />
     </>
-  );
-}
-
-/** Has a text read out when it has changed, but not while it still does. */
-function Spoken({ text }: { readonly text: string }) {
-  const [spoken, setSpoken] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setSpoken, PAUSE_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p role="status" className="visually-hidden">
-      {spoken}
-    </p>
   );
 }

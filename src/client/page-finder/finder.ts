@@ -1,16 +1,21 @@
 import { rankPages } from './rank.ts';
 
 const MOST_RESULTS = 6;
+/** As `PAUSE_MS` of the search. */
+const PAUSE_MS = 800;
 
 /**
  * Finds pages in the list that a page holds (`[data-finder-pages]`): at first those nearest to the address that the
- * visitor came for, then those that match what is typed.
+ * visitor came for, then those that match what is typed. When typing pauses, their number is said, before the word of
+ * `[data-finder-status]` for it.
  */
 export function start(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);
   const query = part<HTMLInputElement>('query');
   const results = part('results');
   const empty = part('empty');
+  const status = part('status');
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const pages = [...finder.querySelectorAll<HTMLAnchorElement>('[data-finder-pages] a')].map((link) => ({
     url: link.pathname,
     title: link.textContent ?? '',
@@ -26,8 +31,16 @@ export function start(finder: Element): void {
       }),
     );
     if (empty !== null) empty.hidden = found.length > 0;
+    return found.length;
   };
-  query?.addEventListener('input', show);
+  query?.addEventListener('input', () => {
+    const count = show();
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (status)
+        status.textContent = count > 0 ? `${status.dataset['finderStatus']} ${count}` : (empty?.textContent ?? '');
+    }, PAUSE_MS);
+  });
   // The page for unknown addresses is the same for all of them. Not imported: see `Tools` in islands.ts.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();

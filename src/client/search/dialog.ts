@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import { startField } from './field.ts';
 import { resultLink } from './result-link.ts';
 
@@ -26,7 +27,9 @@ function enliven(dialog: HTMLDialogElement): () => void {
   let active = -1;
   let asked = '';
 
-  const { input, ask } = startField(dialog, MOST, (found) => {
+  const { input, ask } = startField(dialog, MOST, show, point);
+
+  function show(found: Answer | undefined): void {
     asked = input.value;
     options = (found?.results ?? []).map((result, i) => {
       const option = resultLink(result);
@@ -44,15 +47,19 @@ function enliven(dialog: HTMLDialogElement): () => void {
       all.hidden = (found?.total ?? 0) <= MOST;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
+    // Which one is chosen is said with how many there are, and not at every letter.
+    input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
-  });
+  }
 
   function choose(index: number): void {
     active = index;
     for (const [i, option] of options.entries()) option.setAttribute('aria-selected', String(i === index));
-    const option = options[index];
-    input.setAttribute('aria-activedescendant', option?.id ?? '');
-    option?.scrollIntoView({ block: 'nearest' });
+    options[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function point(): void {
+    input.setAttribute('aria-activedescendant', options[active]?.id ?? '');
   }
 
   dialog.addEventListener('keydown', (event) => {
@@ -60,8 +67,10 @@ function enliven(dialog: HTMLDialogElement): () => void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (key === 'Escape') dialog.close();
     else if (target !== input) return;
-    else if (step !== undefined && options.length > 0) choose((active + step + options.length) % options.length);
-    else if (key === 'Enter' && active !== -1) options[active]?.click();
+    else if (step !== undefined && options.length > 0) {
+      choose((active + step + options.length) % options.length);
+      point();
+    } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
     // A field for searching is emptied by Escape, and Enter sends the form.
     event.preventDefault();

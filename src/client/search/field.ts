@@ -1,5 +1,8 @@
 import { type Answer, answer } from './answer.ts';
 
+/** Typing that pauses for so long is a question: what was found is said. Milliseconds; as long as the tools of the site wait. */
+const PAUSE_MS = 800;
+
 /** Words of the page: by the categories of `Intl.PluralRules` for a number of pages, and for what may happen. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
@@ -14,15 +17,33 @@ interface SearchField {
  *
  * @param root holds the field, the line that says how many pages there are, and the words for it
  * @param show gets every answer; undefined for no query
+ * @param settle is called with what is said: when typing pauses
  */
-export function startField(root: HTMLElement, most: number, show: (answer: Answer | undefined) => void): SearchField {
+export function startField(
+  root: HTMLElement,
+  most: number,
+  show: (answer: Answer | undefined) => void,
+  settle: () => void = () => {},
+): SearchField {
   const input = root.querySelector('[data-search-query]') as HTMLInputElement;
   const status = root.querySelector('[data-search-status]') as HTMLElement;
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
   let latest = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Each letter has an answer; only the last one is worth to be heard. */
+  const say = (text: string) => {
+    clearTimeout(pause);
+    // It would be about another question.
+    status.textContent = '';
+    pause = setTimeout(() => {
+      status.textContent = text;
+      settle();
+    }, PAUSE_MS);
+  };
   const ask = async () => {
     const query = input.value;
     const own = ++latest;
+    clearTimeout(pause);
     if (query.trim() === '') {
       status.textContent = '';
       show(undefined);
@@ -32,10 +53,10 @@ export function startField(root: HTMLElement, most: number, show: (answer: Answe
       const found = await answer(query, most);
       if (own !== latest) return;
       show(found);
-      status.textContent = countOf(found.total, words);
+      say(countOf(found.total, words));
     } catch (cause) {
       console.warn('The search index could not be fetched.', cause);
-      if (own === latest) status.textContent = words.failed ?? '';
+      if (own === latest) say(words.failed ?? '');
     }
   };
   input.addEventListener('input', () => void ask());
