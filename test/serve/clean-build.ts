@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../src/build/build.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { DevSite } from './dev-site.ts';
@@ -12,7 +12,7 @@ export type BuiltSite = ReadonlyMap<string, string>;
 
 /** Builds a copy of a project from nothing. */
 export async function cleanBuild(root: string): Promise<BuiltSite> {
-  const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-clean-'))), 'site');
+  const copy = join(scratchFolder('ssg-clean-'), 'site');
   try {
     cpSync(root, copy, { recursive: true });
     const result = await build({ root: copy, clock: CLOCK, concurrency: 1 });
