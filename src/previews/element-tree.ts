@@ -19,9 +19,6 @@ interface AnyElement {
 /** As React names `<>...</>` in every version. */
 const FRAGMENT = Symbol.for('react.fragment');
 
-/** What typography puts behind the hyphen of `e-mail`: no font has it, and a picture would show that. */
-const WORD_JOINER = '\u2060';
-
 /**
  * Calls the components of a React element until only elements of HTML and SVG are left.
  *
@@ -39,7 +36,7 @@ export function pictureTree(element: unknown): PictureElement | undefined {
 
 function expand(node: unknown): PictureNode[] {
   if (node === undefined || node === null || typeof node === 'boolean' || node === '') return [];
-  if (typeof node === 'string' || typeof node === 'number') return [String(node).replaceAll(WORD_JOINER, '')];
+  if (typeof node === 'string' || typeof node === 'number') return [String(node)];
   if (Array.isArray(node)) return joined(node.flatMap(expand));
   if (!isElement(node)) throw new PictureMistake('A preview can show elements, texts and numbers, nothing else.');
   const { type, props } = node;

@@ -86,7 +86,3 @@ test('families that are not configured are found, quoted or not', () => {
   );
   expect(unknownFamilies(made, [{ family: 'Sans' }, { family: 'Mono' }])).toEqual(['Serif']);
 });
-
-test('signs that only keep a line together are left out', () => {
-  expect(tree(<p>e-{'\u2060'}mail</p>).props.children).toEqual(['e-mail']);
-});

@@ -1,9 +1,9 @@
-import { typesetVisibly } from '../../shared/typography/cs.ts';
+import { typeset } from '../../shared/typography/cs.ts';
 import type { Language } from './language.ts';
 
 /** Czech, after the Internetová jazyková příručka of the Institute of the Czech Language (prirucka.ujc.cas.cz). */
 export const CZECH: Language = {
-  typeset: typesetVisibly,
+  typeset,
   quotes: ['„', '“'],
   // "Co se se zprávou děje": the second one is a preposition, which has its vowel before s, z, š, ž and groups of consonants.
   mayRepeat: (word, following) => (word === 'se' ? NEEDS_VOWEL.test(following) : REPEATABLE.has(word)),

@@ -59,22 +59,11 @@ export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }
 
-/** The same without the signs that nobody sees, for who looks at words. */
-export function typesetVisibly(text: string): string {
-  return visiblePieces([text])[0] ?? '';
-}
-
 /**
  * Applies the rules to a text that lies in pieces (a sentence with emphasis and links in it): they look across the
  * borders of the pieces, and each piece keeps its own part of the result.
  */
 export function typesetPieces(pieces: readonly string[]): string[] {
-  return visiblePieces(pieces).map((piece) =>
-    piece.includes('-') ? piece.replace(ONE_LETTER_HYPHEN, `$&${WORD_JOINER}`) : piece,
-  );
-}
-
-function visiblePieces(pieces: readonly string[]): string[] {
   const shortened = pieces.map(replaceSigns);
   const text = shortened.join('');
   // All of these keep the length, so the borders between the pieces stay where they are.
@@ -96,6 +85,7 @@ function visiblePieces(pieces: readonly string[]): string[] {
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
+  if (text.includes('-')) text = text.replace(ONE_LETTER_HYPHEN, `$&${WORD_JOINER}`);
   if (text.includes('--')) text = text.replace(/(?<=\s)--(?=\s)/g, '–');
   return text;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typeset, typesetPieces, typesetVisibly } from '../../../src/shared/typography/cs.ts';
+import { typeset, typesetPieces } from '../../../src/shared/typography/cs.ts';
 
 /** `~` stands for a non-breaking space, as in TeX. */
 function shown(text: string): string {
@@ -78,10 +78,6 @@ describe('quotation marks', () => {
   ])('%s', (text, expected) => {
     expect(shown(typeset(text))).toBe(expected);
   });
-});
-
-test('what cannot be seen can be left out', () => {
-  expect(typesetVisibly('Na e-mail v 5 h')).toBe('Na e-mail v\u00a05\u00a0h');
 });
 
 test('pieces are seen as one text', () => {
