@@ -24,15 +24,12 @@ export interface PageText {
  *
  * Left out is what a reader of text has no use for: navigation, controls, hidden ornaments, scripts, and every element
  * with `data-markdown="skip"`. An element with `data-markdown="quote"` becomes a quotation. Links become absolute,
- * because the text is read elsewhere, and non-breaking spaces plain; what only keeps a line together is left out.
+ * because the text is read elsewhere, and non-breaking spaces plain.
  *
  * @param main what stands in `<main>`
  * @param url absolute address of the page
  */
 export function markdownOf(main: Root, url: string): PageText {
-  const markdown = writer
-    .stringify(writer.runSync<Root>(readable(main, url)) as never)
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('\u2060', '');
+  const markdown = writer.stringify(writer.runSync<Root>(readable(main, url)) as never).replaceAll('\u00a0', ' ');
   return { markdown, lost: lostInMarkdown(main, markdown, url) };
 }

@@ -72,13 +72,13 @@ function textOf(node: HastNodes | MdastNodes): string {
 }
 
 function bare(text: string): string {
-  return text.replace(/[\s\u2060]+/g, '');
+  return text.replace(/\s+/g, '');
 }
 
 /** A phrase is no page. */
 const SHOWN = 60;
 
 function shown(text: string): string {
-  const line = text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+  const line = text.replace(/\s+/g, ' ').trim();
   return `"${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}"`;
 }

@@ -5,8 +5,6 @@
  */
 
 const NBSP = '\u00A0';
-/** Forbids a line break where it stands, and is not seen. */
-const WORD_JOINER = '\u2060';
 
 /** One-letter prepositions and conjunctions, and signs that stand before a number. */
 const BINDING_LETTERS = 'ksvzouaiKSVZOUAI§№';
@@ -47,9 +45,6 @@ const JOINED = /[\p{L}\p{N}_'’-]/u;
 /** A dash between words. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
-/** `e-shop`, `T-Mobile`: one letter and a hyphen are no line's end. */
-const ONE_LETTER_HYPHEN = /(?<![\p{L}\p{N}_./@:-])\p{L}-(?=\p{L})/gu;
-
 /** Two numbers without leading zeros (or two times), not part of a longer number, code, date or version. */
 const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
@@ -85,7 +80,6 @@ export function typesetPieces(pieces: readonly string[]): string[] {
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
-  if (text.includes('-')) text = text.replace(ONE_LETTER_HYPHEN, `$&${WORD_JOINER}`);
   if (text.includes('--')) text = text.replace(/(?<=\s)--(?=\s)/g, '–');
   return text;
 }

@@ -50,9 +50,7 @@ describe('dashes, ranges and ellipses', () => {
     ['SMS - krátká zpráva', 'SMS~– krátká zpráva'],
     ['SMS -- krátká zpráva', 'SMS~– krátká zpráva'],
     ['SMS – krátká zpráva', 'SMS~– krátká zpráva'],
-    ['e-mail, on-line, Praha-Brno, -5', 'e-\u2060mail, on-line, Praha-Brno, -5'],
-    ['E-shop a T-Mobile', 'E-\u2060shop a~T-\u2060Mobile'],
-    ['a- a -b, 5-a, x_a-b, a/b-c, a.b-c', 'a- a~-b, 5-a, x_a-b, a/b-c, a.b-c'],
+    ['e-mail, on-line, Praha-Brno, -5', 'e-mail, on-line, Praha-Brno, -5'],
     ['- odrážka', '- odrážka'],
     ['ls -l --help', 'ls -l --help'],
     ['10-20 znaků, 1990-2000, 8:00-16:00', '10–20~znaků, 1990–2000, 8:00–16:00'],
@@ -127,7 +125,7 @@ test('the words stay as they are', () => {
 test('where a text is cut into pieces makes no difference, except inside what becomes one sign', () => {
   fc.assert(
     fc.property(czech, fc.array(fc.nat(60), { maxLength: 4 }), (input, cuts) => {
-      fc.pre(!/\.{3}|--|-\p{L}/u.test(input));
+      fc.pre(!/\.{3}|--/.test(input));
       const borders = [0, ...cuts.map((cut) => Math.min(cut, input.length)).sort((a, b) => a - b), input.length];
       const pieces = borders.slice(1).map((end, i) => input.slice(borders[i], end));
       expect(typesetPieces(pieces).join('')).toBe(typeset(input));
