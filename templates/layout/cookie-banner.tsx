@@ -7,12 +7,9 @@ import * as cs from '../locales/cs.ts';
  */
 export function CookieBanner() {
   return (
-    <section className="cookie-banner" data-region="consent" aria-labelledby="cookie-banner-title" tabIndex={-1}>
+    <section className="cookie-banner" data-region="consent" aria-label={cs.cookies.title} tabIndex={-1}>
       {/* What telegraphers sent to ask: do you acknowledge? */}
       <Morse text="qsl" />
-      <h2 id="cookie-banner-title" className="visually-hidden">
-        {cs.cookies.title}
-      </h2>
       <p>
         {cs.cookies.text} <a href="/docs/info/#cookies">{cs.cookies.more}</a>
       </p>

@@ -77,7 +77,8 @@ export const phoneTool = {
     cost: (recipients: number, total: string) =>
       `Jedna část SMS na ${plural(recipients, 'platné mobilní číslo', 'platná mobilní čísla', 'platných mobilních čísel')} bez duplicit vyjde podle ukázkového ceníku na ${total} bez DPH.`,
     accept: (count: number) => `Přijmout ${plural(count, 'návrh', 'návrhy', 'návrhů')}`,
-    acceptHint: 'Těmto číslům nejspíš chybí plus nebo předvolba, nebo mají nulu navíc. Bez vašeho souhlasu je neměníme.',
+    acceptHint:
+      'Těmto číslům nejspíš chybí plus nebo předvolba, nebo mají nulu navíc. Bez vašeho souhlasu je neměníme.',
     download: 'Stáhnout výsledky (CSV)',
     fileName: 'kontrola-cisel.csv',
     downloadValid: 'Stáhnout platná čísla (TXT)',

@@ -153,8 +153,8 @@ export const chat = {
   label: 'Napište nám',
   open: 'Napište nám',
   /** A word joiner keeps the word on one line. */
-  title: 'Napište nám e-\u2060mail',
-  text: 'Živý chat tu nemáme. Na e-\u2060mail odpovídáme v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
+  title: 'Napište nám e-mail',
+  text: 'Živý chat tu nemáme. Na e-mail odpovídáme v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
   contacts: 'Všechny kontakty',
   close: 'Zavřít',
 };

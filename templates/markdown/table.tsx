@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import * as cs from '../locales/cs.ts';
 
 /** A table scrolls by itself on a narrow screen, by keyboard too: the runtime makes it a stop of the Tab key where it does. */
@@ -11,15 +11,16 @@ export function TableFrame({ label = cs.table, children }: { label?: string; rea
   );
 }
 
-/** The first cell of a row of a Markdown table says what the row is about. */
+/** The first cell of a row of a Markdown table says what the row is about; those of the first row, what the columns are. */
 export function MarkdownRow({ children, ...props }: ComponentProps<'tr'>) {
-  const [first, ...others] = Children.toArray(children);
-  const isHeaded = isValidElement<ComponentProps<'td'>>(first) && first.type === 'td' && others.length > 0;
-  if (!isHeaded) return <tr {...props}>{children}</tr>;
+  const cells = Children.toArray(children);
   return (
     <tr {...props}>
-      <th scope="row" {...(first.props as ComponentProps<'th'>)} />
-      {others}
+      {cells.map((cell, column) => {
+        if (!isValidElement<ComponentProps<'th'>>(cell)) return cell;
+        if (cell.type === 'th') return cloneElement(cell, { scope: 'col' });
+        return column === 0 && cells.length > 1 ? <th key={cell.key} scope="row" {...cell.props} /> : cell;
+      })}
     </tr>
   );
 }

@@ -141,7 +141,7 @@ describe('registration', () => {
     const posted = await watch(context);
     await installAxe(context);
     await page.goto('/start/');
-    await page.getByLabel('E-mail').focus();
+    await page.getByRole('textbox', { name: 'E-mail' }).focus();
     await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
     await page.keyboard.type('jana@firma');
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describe('registration', () => {
     await page.goto('/start/');
     await page.getByRole('button', { name: 'Pokračovat do aplikace' }).click();
     expect(posted).toEqual([]);
-    await page.getByLabel('E-mail').fill('jana@firma.cz');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('jana@firma.cz');
     await page.getByLabel('Telefon').fill('+420 700 000 001');
     await page.getByRole('button', { name: 'Pokračovat do aplikace' }).click();
     await page.waitForURL(APP);

@@ -47,8 +47,8 @@ function likeness(asked: string, own: string): number {
   if (own === asked) return 1;
   // A word that is still being typed.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
-  // Between so few letters one that differs makes another word: `foo` and `for`.
-  if (Math.min(asked.length, own.length) < LEAST_LETTERS) return 0;
+  // Of so few letters one that differs makes another word: `foo` and `for`. With a letter too much it may be meant: `smss`.
+  if (asked.length < LEAST_LETTERS) return 0;
   const longer = Math.max(asked.length, own.length);
   const likeness = 1 - editDistance(asked, own) / longer;
   return likeness >= LEAST_LIKENESS ? likeness * 0.9 : 0;
