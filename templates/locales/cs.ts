@@ -10,8 +10,6 @@ import { number, plural } from './cs-format.ts';
 export { copied, copy, selected } from './cs-code.ts';
 export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
 
-export const list = (items: readonly string[]) => items.join(', ');
-
 export const skipToContent = 'Přeskočit na hlavní obsah';
 export const homeLink = (title: string) => `${title} – úvodní stránka`;
 export const mainNavigation = 'Hlavní navigace';
