@@ -1,11 +1,12 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import * as cs from '../locales/cs.ts';
 
-/** A table scrolls by itself on a narrow screen, by keyboard too: the runtime makes it a stop of the Tab key where it does. */
+/** A table scrolls by itself on a narrow screen, by keyboard too: a stop of the Tab key, unless the runtime sees that it does not. */
 export function TableFrame({ label = cs.table, children }: { label?: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
-    <div className="table-frame" role="group" aria-label={label} data-scrolls="">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <div className="table-frame" role="group" aria-label={label} tabIndex={0} data-scrolls="">
       {children}
     </div>
   );

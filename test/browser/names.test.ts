@@ -77,7 +77,7 @@ describe.each([360, 1280])('in %i pixels', (width) => {
           [...document.querySelectorAll<HTMLElement>('main pre, main .table-frame')]
             .filter((box) => {
               const isNamed = box.getAttribute('role') === 'group' && box.ariaLabel !== null && box.ariaLabel !== '';
-              return !isNamed || box.hasAttribute('tabindex') !== box.scrollWidth > box.clientWidth;
+              return !isNamed || (box.tabIndex === 0) !== box.scrollWidth > box.clientWidth;
             })
             .map((box) => box.outerHTML.slice(0, 80)),
         );

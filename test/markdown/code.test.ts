@@ -17,7 +17,7 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
         lang: 'php',
         title: 'Odeslání <b>',
         lineNumbers: true,
-        html: '<pre class="code" role="group" aria-label="php" translate="no" data-scrolls><code class="language-php"><span class="line"><span class="var">$a</span> <span class="op">=</span> <span class="num">1</span> <span class="op">&lt;</span> <span class="num">2</span><span class="pun">;</span></span></code></pre>',
+        html: '<pre class="code" role="group" aria-label="php" translate="no" tabindex="0" data-scrolls><code class="language-php"><span class="line"><span class="var">$a</span> <span class="op">=</span> <span class="num">1</span> <span class="op">&lt;</span> <span class="num">2</span><span class="pun">;</span></span></code></pre>',
       },
       problems: [],
     });
@@ -25,7 +25,7 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
 
   test('without a language, and indented, code is text', async () => {
     const html =
-      '<pre class="code" role="group" aria-label="text" translate="no" data-scrolls><code class="language-text"><span class="line">a &amp; b</span>\n<span class="line"></span>\n<span class="line">c</span></code></pre>';
+      '<pre class="code" role="group" aria-label="text" translate="no" tabindex="0" data-scrolls><code class="language-text"><span class="line">a &amp; b</span>\n<span class="line"></span>\n<span class="line">c</span></code></pre>';
     expect((await run('```\na & b\n\nc\n```')).properties).toEqual({ lang: 'text', html });
     expect((await run('    a & b\n\n    c')).properties).toEqual({ lang: 'text', html });
   });

@@ -90,7 +90,7 @@ describe('the highlighter', () => {
   test('plain text is escaped and has no classes', async () => {
     const { highlight } = await highlighterFor([]);
     expect(await highlight('<a b="c">\n\n&amp;', 'text', none)).toBe(
-      '<pre class="code" role="group" aria-label="text" translate="no" data-scrolls><code class="language-text"><span class="line">&lt;a b="c"&gt;</span>\n<span class="line"></span>\n<span class="line">&amp;amp;</span></code></pre>',
+      '<pre class="code" role="group" aria-label="text" translate="no" tabindex="0" data-scrolls><code class="language-text"><span class="line">&lt;a b="c"&gt;</span>\n<span class="line"></span>\n<span class="line">&amp;amp;</span></code></pre>',
     );
   });
 

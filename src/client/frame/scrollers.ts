@@ -1,12 +1,9 @@
 /**
- * A box that scrolls is a stop of the Tab key, from where arrows scroll it; one that does not is none. Chrome from 130 on and Firefox do
- * so by themselves, and agree.
+ * A box that scrolls is a stop of the Tab key, from where arrows scroll it; one that does not is none. In the page it is one, for who has
+ * no scripts. Chrome from 130 on and Firefox do so by themselves, and agree.
  */
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
-    else target.removeAttribute('tabindex');
-  }
+  for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
 });
 
 /** Watches the boxes that may scroll to the side: `[data-scrolls]`. */

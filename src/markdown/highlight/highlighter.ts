@@ -61,7 +61,7 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
       // Named for who comes to it with the Tab key; translators leave it alone.
-      return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
+      return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
 }
