@@ -10,6 +10,9 @@ import { asWritten } from './written-html.ts';
  */
 const MOST_ELEMENTS = 300_000;
 
+/** Deeper than pages are, so that what renders itself is at work when they are used up. */
+const ENOUGH_TO_TELL = 10_000;
+
 /** How many elements may still be made in the rendering that is under way: rendering never waits for anything. */
 let left = MOST_ELEMENTS;
 
@@ -28,6 +31,17 @@ function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) 
 export const COUNTED_JSX: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': { ...runtime, jsx: counted(runtime.jsx), jsxs: counted(runtime.jsxs) },
 };
+
+/**
+ * For the page that has just failed: what its second rendering calls before it makes an element. After too many elements a few of
+ * them tell as much, and React needs 20 s for all of them when they stand in each other.
+ */
+export function countAgain(): () => void {
+  const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;
+  return () => {
+    left = most;
+  };
+}
 
 /** @throws whatever a component throws, or `TemplateMistake` */
 export function renderHtml(element: ReactElement): string {
