@@ -44,13 +44,13 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
   };
   const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
     if (codings.length === 0 || !isWorthCompressing(path, size)) return;
+    const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
+    const [first] = inOrder;
     let smallest = Number.POSITIVE_INFINITY;
     for (const coding of inOrder) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
-      const first = inOrder[0] ?? coding;
       // The build before has made the first one of these bytes and not this one: it was no smaller.
-      if (coding !== first && before.isListed(compressedPath(path, first), `${print} ${first}`))
-        if (!before.isListed(file, own)) continue;
+      if (first !== undefined && isListed(first) && !isListed(coding)) continue;
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
       // Servers prefer Brotli where there is one, and short texts are smaller by gzip.

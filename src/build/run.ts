@@ -105,7 +105,7 @@ function commit({ project, options, staging }: Run, written: WrittenTree, prints
   if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
   const folder = openCacheFolder(cacheDirOf(options));
   const place = pathInProject(project, project.config.outDir);
-  const changes = staging?.commit(written, { ...keep, former: formerAssets(folder, place, prints) });
+  const changes = staging?.commit(written, { ...keep, former: () => formerAssets(folder, place, prints) });
   rememberAssets(folder, place, outDirOf(project), keep.below, prints);
   return changes;
 }

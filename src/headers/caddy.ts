@@ -3,11 +3,14 @@ import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.
 import { contentType, FEED_TYPES, TYPES } from './content-type.ts';
 import {
   ASKED_FOR_INDEX,
+  expressionOf,
   HIDDEN,
   type HostFile,
+  hasOwnQuery,
   isForHttps,
   locationOf,
   notice,
+  requestExpression,
   SERVER_FOLDER,
   type ServedSite,
   seeminglyHashed,
@@ -87,10 +90,9 @@ function httpsLines(headers: ServedSite['headers']): string[] {
 }
 
 /** A cache class: an expression for paths below the output folder, and what is said of those that are there. */
-function kept(name: string, { source }: RegExp, value: string): string[] {
-  const expression = source.replace('^', '^/').replaceAll('\\/', '/');
+function kept(name: string, paths: RegExp, value: string): string[] {
   return [
-    ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(expression)}`]),
+    ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(requestExpression(paths))}`]),
     `header @ssg_${name} Cache-Control ${quoted(value)}`,
   ];
 }
@@ -118,10 +120,9 @@ function typeLines(): string[] {
  */
 function redirectLines({ redirects }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
-    spellings(move).map((from) => [from, locationOf(move), /[?#]/.test(locationOf(move)) ? 'own' : 'kept'] as const),
+    spellings(move).map((from) => [from, locationOf(move), hasOwnQuery(locationOf(move)) ? 'own' : 'kept'] as const),
   );
-  const asked = (expression: RegExp | string) =>
-    `vars_regexp ssg {http.request.orig_uri} ${quoted(typeof expression === 'string' ? expression : expression.source.replaceAll('\\/', '/'))}`;
+  const asked = (expression: string) => `vars_regexp ssg {http.request.orig_uri} ${quoted(expression)}`;
   return [
     ...(moves.length === 0
       ? []
@@ -135,7 +136,7 @@ function redirectLines({ redirects }: ServedSite): string[] {
           ...block('@ssg_led', [READING, 'expression `{ssg_query} == "own"`']),
           'redir @ssg_led {ssg_to} 301',
         ]),
-    ...block('@ssg_index', [READING, 'file', asked(ASKED_FOR_INDEX)]),
+    ...block('@ssg_index', [READING, 'file', asked(expressionOf(ASKED_FOR_INDEX))]),
     'redir @ssg_index {re.ssg.1}{re.ssg.2} 308',
     ...block('@ssg_folder', [
       READING,

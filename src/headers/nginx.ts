@@ -3,12 +3,15 @@ import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.
 import { FEED_TYPES, isText, TYPES, withoutCharset } from './content-type.ts';
 import {
   ASKED_FOR_INDEX,
+  expressionOf,
   HIDDEN,
   type HostFile,
+  hasOwnQuery,
   isForHttps,
   locationOf,
   type Move,
   notice,
+  requestExpression,
   SERVER_FOLDER,
   type ServedSite,
   seeminglyHashed,
@@ -79,8 +82,8 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
-    `if ($uri ~ ${below(HASHED)}) { set $ssg_cache ${quoted(FOREVER)}; }`,
-    `if ($uri ~ ${below(FOR_MACHINES)}) { set $ssg_cache ${quoted(SHORT)}; }`,
+    `if ($uri ~ ${escaped(requestExpression(HASHED))}) { set $ssg_cache ${quoted(FOREVER)}; }`,
+    `if ($uri ~ ${escaped(requestExpression(FOR_MACHINES))}) { set $ssg_cache ${quoted(SHORT)}; }`,
     ...seeminglyHashed(site).map(
       (file) => `if ($uri = ${quoted(`/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
     ),
@@ -115,9 +118,9 @@ function typeLines(): string[] {
 /** A page has one address. Only what a visitor asks for leads there: nginx itself turns to this file inside. */
 function indexLines(): string[] {
   return [
-    `location ~ ${expression(/\/index\.html$/)} {`,
+    `location ~ ${escaped(expressionOf(/\/index\.html$/))} {`,
     '    if (!-f $request_filename) { return 404; }',
-    `    if ($request_uri ~ ${expression(ASKED_FOR_INDEX)}) { return 308 $1$is_args$args; }`,
+    `    if ($request_uri ~ ${escaped(expressionOf(ASKED_FOR_INDEX))}) { return 308 $1$is_args$args; }`,
     '}',
   ];
 }
@@ -154,15 +157,10 @@ function quoted(text: string): string {
 
 /** The query of the request is kept, unless the target has its own. */
 function target(location: string): string {
-  return /[?#]/.test(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
-}
-
-/** An expression for a path below the output folder, for the same path of a request. */
-function below({ source }: RegExp): string {
-  return expression({ source: source.replace('^', '^/') });
+  return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
 /** Quoted, because of its braces. Of two backslashes nginx takes one away. */
-function expression({ source }: Pick<RegExp, 'source'>): string {
-  return `"${source.replaceAll('\\/', '/').replaceAll('\\\\', '\\\\\\\\')}"`;
+function escaped(expression: string): string {
+  return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }

@@ -60,6 +60,21 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Written by ssg at every build: what is changed here is lost.', ...lines].map((line) => `# ${line}`);
 }
 
+/** Whether the target of a redirect brings a query or an anchor of its own: then that of the request is not kept. */
+export function hasOwnQuery(location: string): boolean {
+  return /[?#]/.test(location);
+}
+
+/** An expression as servers write it: a slash needs no escape. */
+export function expressionOf({ source }: RegExp): string {
+  return source.replaceAll('\\/', '/');
+}
+
+/** An expression for a path below the output folder, for the same path of a request. */
+export function requestExpression({ source }: RegExp): string {
+  return expressionOf(new RegExp(source.replace('^', '^/')));
+}
+
 /**
  * The address of a page with the name of its file, as it stands in a request; the first group is the one that the page has. A second slash
  * at the beginning, or a backslash there, would lead to another server, so such an address leads nowhere.

@@ -1,8 +1,7 @@
+import { PAUSE_MS } from '../typing-pause.ts';
 import { rankPages } from './rank.ts';
 
 const MOST_RESULTS = 6;
-/** As `PAUSE_MS` of the search. */
-const PAUSE_MS = 800;
 
 /**
  * Finds pages in the list that a page holds (`[data-finder-pages]`): at first those nearest to the address that the

@@ -1,7 +1,5 @@
+import { PAUSE_MS } from '../typing-pause.ts';
 import { type Answer, answer } from './answer.ts';
-
-/** Typing that pauses for so long is a question: what was found is said. Milliseconds; as long as the tools of the site wait. */
-const PAUSE_MS = 800;
 
 /** Words of the page: by the categories of `Intl.PluralRules` for a number of pages, and for what may happen. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;

@@ -39,8 +39,8 @@ export interface Keep {
   readonly below: string;
   /** For how many builds that change something. */
   readonly builds: number;
-  /** What is known of the output of the last build where the folder is gone, as in continuous integration. */
-  readonly former?: FormerFiles | undefined;
+  /** What is known of the output of the last build. Asked only where the folder is gone, as in continuous integration. */
+  readonly former?: () => FormerFiles | undefined;
 }
 
 /** Files of an output that is not there any more. */
@@ -87,8 +87,9 @@ export function openStaging({ outDir }: OutputLock): Staging {
         return { written, removed, touched: new Set() };
       }
       const stay = [...filled.kept, ...Object.keys(kept)];
-      if (keep?.former !== undefined && !isOutput(outDir))
-        Object.assign(kept, putBack(work.staging, filled.paths, keep, keep.former));
+      const former = isOutput(outDir) ? undefined : keep?.former?.();
+      if (keep !== undefined && former !== undefined)
+        Object.assign(kept, putBack(work.staging, filled.paths, keep, former));
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
       const check = linkCheck([...old.outputs, ...outputs]);
       const link = linkAbove(outDir, [...written, ...gone]);
