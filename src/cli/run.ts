@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
 import { machineProblem } from '../build/machine-problem.ts';
@@ -100,7 +101,9 @@ async function execute(
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
     // What is under way must not replace the output any more.
     broken.abort();
-    return problemOutcome(cause, build.root);
+    // Where a program cannot be started, Node throws what comes of that, and says the reason in the next turn.
+    const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
+    return problemOutcome(cause, reason, build.root);
   } finally {
     io.off('uncaughtException', onStray);
   }
@@ -120,8 +123,8 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
 }
 
 /** Trouble of the machine, and what code of the site throws late, are no bugs. */
-function problemOutcome(cause: unknown, root: string): Outcome {
-  const problem = machineProblem(cause, root) ?? lateProblem(cause);
+function problemOutcome(cause: unknown, reason: unknown, root: string): Outcome {
+  const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
   return problem === undefined ? bugOutcome(cause) : { status: 'stopped', diagnostics: [problem] };
 }
 
