@@ -11,30 +11,24 @@ import type { Queries } from './queries/declare.ts';
  */
 export async function planFiles(
   graph: Graph,
-  { inputs, outputs, search }: Queries,
+  { inputs, published, outputs, statics }: Queries,
   root: string,
   plan: OutputPlan,
 ): Promise<number> {
   let bytes = 0;
-  const sources = [outputs.files, outputs.hostFiles, search.files] as const;
-  const asked = new Map<(typeof sources)[number], ReadonlyMap<string, Uint8Array>>();
-  /** One source after the other: what nobody has to write is not even computed. */
-  const contentOf = async (wanted: string) => {
-    for (const source of sources) {
-      const made =
-        asked.get(source) ?? new Map((await graph.get(source, '')).map(({ path, bytes: content }) => [path, content]));
-      asked.set(source, made);
-      const found = made.get(wanted);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  for (const [path, print] of await graph.get(outputs.filePrints, ''))
-    bytes += await plan.add(path, print, () => contentOf(path));
-  for (const { file, path, print } of await graph.get(outputs.staticPrints, ''))
+  for (const { query } of outputs.sources) {
+    let made: ReadonlyMap<string, Uint8Array> | undefined;
+    const contentOf = async (path: string) => {
+      made ??= new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
+      return made.get(path);
+    };
+    for (const [path, print] of await graph.get(outputs.filePrints, query.name))
+      bytes += await plan.add(path, print, () => contentOf(path));
+  }
+  for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
-  const pictures = await graph.get(outputs.pictures, '');
-  for (const [source, path] of Object.entries(await graph.get(outputs.media, ''))) {
+  const pictures = await graph.get(published.pictures, '');
+  for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
     // Equal files of the same name are one.
     if (path in pictures || plan.prints.has(path)) continue;
     // What the page has looked at: another question would be a new one in every build.

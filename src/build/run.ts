@@ -7,14 +7,14 @@ import { openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
 import { cacheDirOf, unkept } from './cache-dir.ts';
-import { drawPreviews } from './draw-previews.ts';
+import type { SlowFile, SlowFiles } from './feature.ts';
 import type { Highlighting } from './highlighting.ts';
 import { formerAssets, rememberAssets } from './kept-assets.ts';
 import type { Memory } from './memory.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { planFiles } from './plan-files.ts';
-import { planPictures } from './plan-pictures.ts';
+import { planSlowFiles } from './plan-slow-files.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import type { Queries } from './queries/declare.ts';
@@ -61,11 +61,11 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
   if (shard !== undefined) return keepPart(run, shard, share, rendered);
 
-  const atOnce = options.concurrency ?? availableParallelism();
-  const pictureBytes = await planPictures(memory.graph, queries, atOnce, plan);
-  const checked = await check(run);
+  const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
+  const checked = slowBytes === undefined ? undefined : await check(run);
   await setImmediate();
-  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
+  if (slowBytes === undefined || checked === undefined || options.signal?.aborted)
+    return emptyResult('interrupted', [], watch.stop());
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
@@ -87,7 +87,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     pages: urls.length,
     outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + pictureBytes + otherBytes,
+    bytes: rendered.bytes + slowBytes + otherBytes,
     ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
     phases: watch.stop(),
     slowestPages: rendered.slowest,
@@ -124,25 +124,48 @@ async function bundle({ queries, memory: { graph }, options, watch }: Run): Prom
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Pages and their preview pictures. Undefined when the build was aborted. */
+/** Pages and their slow files. Undefined when the build was aborted. */
 async function render(
-  { project, queries, callThreads, memory: { graph }, options, watch }: Run,
+  run: Run,
   urls: readonly string[],
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
+  const { queries, callThreads, options, watch } = run;
+  const { graph } = run.memory;
   watch.enter('render');
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
   const threads = callThreads(stale.length);
-  const keepsTexts = project.config.llms?.full === true;
   // One thread has enough to do with the bodies, and with the texts that are made of pages.
   const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn);
-  const ahead = { ahead: AHEAD * threads, areWhole, keepsTexts };
+  const ahead = { ahead: AHEAD * threads, areWhole };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
   if (rendered === undefined) return undefined;
-  const previewBytes = await drawPreviews(graph, queries, urls, options.signal, plan);
-  return previewBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + previewBytes };
+  const slowBytes = await planSlow(run, plan, async ({ ofPage }) => {
+    const files: SlowFile[] = [];
+    for (const url of urls) files.push(...((await ofPage?.(graph.get, url)) ?? []));
+    return files;
+  });
+  return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
+}
+
+/** @returns bytes of the slow files of all features that `filesOf` names; undefined when the build was aborted */
+async function planSlow(
+  { queries, memory: { graph }, options }: Run,
+  plan: OutputPlan | undefined,
+  filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
+): Promise<number | undefined> {
+  const processors = options.concurrency ?? availableParallelism();
+  let bytes = 0;
+  for (const { slowFiles } of queries.features) {
+    if (slowFiles === undefined) continue;
+    const conditions = { graph, signal: options.signal, processors, plan };
+    const made = await planSlowFiles(conditions, slowFiles, await filesOf(slowFiles));
+    if (made === undefined) return undefined;
+    bytes += made;
+  }
+  return bytes;
 }
 
 async function keepPart(

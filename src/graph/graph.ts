@@ -5,7 +5,7 @@ import { cellsBelow, inspectionOf } from './inspection.ts';
 import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
-import type { Context, Query } from './query.ts';
+import type { AnyQuery, Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
 import { workOf } from './work.ts';
 import { noteWork } from './work-on.ts';
@@ -40,7 +40,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   }
   const past = { hasPast, hadWork: image?.['work'] !== undefined };
 
-  function cellOf<V>(query: Query<V>, key: string): number {
+  function cellOf(query: AnyQuery, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
     let number = numbers.get(query as Query<unknown>);
     if (number === undefined) {
@@ -231,7 +231,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   function below(roots: Roots): number[] {
     return cellsBelow(
       cells,
-      roots.map(([query, key]) => cellOf(query as Query<unknown>, key)),
+      roots.map(([query, key]) => cellOf(query, key)),
     );
   }
 
@@ -254,7 +254,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
     hasPast,
     runs,
     get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
-    verify: (query, key) => settle(cellOf(query as Query<unknown>, key), undefined),
+    verify: (query, key) => settle(cellOf(query, key), undefined),
     isRight: (query, key) => isStillRight(cellOf(query, key)),
     release: (query, key) => release(cellOf(query, key)),
     park(query, key) {
@@ -275,7 +275,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
       suspectAbove([id]);
     },
     async refresh(query, key) {
-      const id = cellOf(query as Query<unknown>, key);
+      const id = cellOf(query, key);
       const print = cells.printOf(id);
       cells.set(id, SUSPECT);
       revision++;

@@ -32,9 +32,9 @@ export interface Graph {
    * Bounds the memory. A value that was never compared before has no fingerprint, so computed again after a change it
    * counts as changed.
    */
-  release<V>(query: Query<V>, key: string): void;
+  release(query: AnyQuery, key: string): void;
   /** Drops a value that the store has; one that would have to be computed again stays. */
-  park<V>(query: Query<V>, key: string): void;
+  park(query: AnyQuery, key: string): void;
   /** Every input may have another value now. */
   revise(): void;
   /** An input may have another value now. One that was never asked for is no matter. */

@@ -58,10 +58,10 @@ async function openSite(root: string) {
     const pages: Record<string, string | undefined> = {};
     for (const url of (await graph.get(queries.site.routes, '')).keys())
       pages[url] = (await graph.get(queries.pages.html, url))?.toString();
-    const files = (await graph.get(queries.outputs.files, '')).map(({ path, bytes }) => [
-      path,
-      Buffer.from(bytes).toString('base64'),
-    ]);
+    const files: [path: string, content: string][] = [];
+    for (const { query } of queries.outputs.sources)
+      for (const { path, bytes } of await graph.get(query, ''))
+        files.push([path, Buffer.from(bytes).toString('base64')]);
     return { pages, files, diagnostics: applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}) };
   };
   /** The queries that ran since the last call, without the inputs: these are read in every revision. */

@@ -125,34 +125,12 @@ describe('a build of a site that is known', () => {
       writeFiles(root, { 'content/p7.md': page('Page 7', 'Another text.', 'sidebar: { position: 7 }\n') });
       const warm = await buildSite(root, { concurrency: 1 });
       expect(warm.changed).toEqual(['p7/index.html']);
-      expect(computed(warm)).toMatchInlineSnapshot(`
-        {
-          "anchors": 1,
-          "body": 1,
-          "bodyMaker": 1,
-          "excerpt": 1,
-          "facts": 1,
-          "filePages": 1,
-          "files": 1,
-          "frontMatter": 1,
-          "head": 1,
-          "html": 1,
-          "llmsFull": 1,
-          "llmsList": 1,
-          "markdownNeeds": 1,
-          "navigation": 1,
-          "needs": 1,
-          "page": 1,
-          "pageMaker": 1,
-          "pages": 1,
-          "redirects": 1,
-          "routes": 1,
-          "sourceBody": 1,
-          "sources": 1,
-          "staticFiles": 1,
-          "templates": 1,
-        }
-      `);
+      const { runs } = warm;
+      expect(['head', 'body', 'page', 'html', 'facts'].map((name) => runs.get(name))).toEqual([1, 1, 1, 1, 1]);
+      // The output was touched, so its other files are compared: what they are made of comes from the cache.
+      expect(['summary', 'claims', 'sitemapEntries', 'compiledTemplates'].map((name) => runs.get(name) ?? 0)).toEqual([
+        0, 0, 0, 0,
+      ]);
       const after = snapshotFolder(join(root, 'dist'));
       const touched = Object.keys(after).filter((path) => after[path]?.mtimeMs !== before[path]?.mtimeMs);
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);

@@ -9,10 +9,12 @@ import { clientConfig } from '../../config/client-config.ts';
 import { listingProblems } from '../../content/listing-problems.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import type { SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
 import { askForSources } from './bundle-sources.ts';
 import type { Inputs } from './inputs.ts';
+import { type OutputFile, printOf } from './output-file.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
 
@@ -186,7 +188,20 @@ export function bundleQueries({ root, config }: Project, inputs: Inputs) {
     structured<PublishedAssets | undefined>(),
   );
 
-  return { folderKey, templateFiles, compiledTemplates, templates, assets };
+  const assetFiles = query(
+    'assetFiles',
+    async ({ get }): Promise<readonly OutputFile[]> =>
+      ((await get(assets, ''))?.files ?? []).map((file) => ({
+        path: file.path,
+        bytes: file.bytes,
+        from: 'the bundle of assets and islands',
+      })),
+    printOf,
+  );
+
+  const perSite: SiteWork = { files: { query: assetFiles, areHashed: true, haveLinks: true } };
+
+  return { folderKey, templateFiles, compiledTemplates, templates, assets, assetFiles, perSite };
 }
 
 /** Workers are left out: nothing can say a hash of what `new Worker` fetches. */

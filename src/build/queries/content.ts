@@ -11,7 +11,7 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 /** Content files and data -> summaries: what is known of a page without its body. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const own = sourceQueries(project, inputs);
-  const { parsedData, data, entryNames } = dataQueries(project, inputs);
+  const { parsedData, data, entryNames, perSite } = dataQueries(project, inputs);
   const { prose, terms, summary, hasCover, target, filePages } = summaryQueries(
     project,
     inputs,
@@ -24,6 +24,7 @@ export function contentQueries(project: Project, inputs: Inputs, media: MediaQue
     parsedData,
     data,
     entryNames,
+    perSite,
     prose,
     terms,
     summary,

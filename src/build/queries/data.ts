@@ -4,6 +4,7 @@ import type { DataConfig } from '../../config/schema.ts';
 import { checkData, parseData } from '../../content/data-file.ts';
 import { structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
+import type { SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
@@ -51,5 +52,11 @@ export function dataQueries({ config, configFile, configReads }: Project, inputs
     return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
   });
 
-  return { parsedData, data, entryNames };
+  const perSite: SiteWork = {
+    async check(get) {
+      for (const name of Object.keys(config.data)) await get(data, name);
+    },
+  };
+
+  return { parsedData, data, entryNames, perSite };
 }

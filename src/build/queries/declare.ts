@@ -1,4 +1,5 @@
 import { type Query, query } from '../../graph/query.ts';
+import type { Feature } from '../feature.ts';
 import type { CreateMakers } from '../map/setup.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
@@ -9,6 +10,7 @@ import { documentQueries } from './documents.ts';
 import { factQueries } from './facts.ts';
 import { feedQueries } from './feeds.ts';
 import { headerQueries } from './headers.ts';
+import { hostFileQueries } from './host-files.ts';
 import { inputQueries } from './inputs.ts';
 import { ledgerQueries } from './ledger.ts';
 import { linkQueries } from './links.ts';
@@ -17,11 +19,17 @@ import { mediaQueries } from './media.ts';
 import { needsQueries } from './needs.ts';
 import { outputQueries } from './outputs.ts';
 import { pageQueries } from './pages.ts';
-import { pictureKey, pictureQueries } from './pictures.ts';
+import { pictureQueries } from './pictures.ts';
 import { previewQueries } from './previews.ts';
 import { proseQueries } from './prose.ts';
+import { publishedDataQueries } from './published-data.ts';
+import { publishedMediaQueries } from './published-media.ts';
+import { redirectPageQueries } from './redirect-pages.ts';
+import { robotsQueries } from './robots.ts';
 import { searchQueries } from './search.ts';
 import { siteQueries } from './site.ts';
+import { sitemapQueries } from './sitemap.ts';
+import { staticQueries } from './static-files.ts';
 import { textQueries } from './texts.ts';
 import { twinQueries } from './twins.ts';
 
@@ -46,73 +54,79 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const previews = previewQueries(project, inputs, bundles, needs, site);
   const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site, previews, dates);
   const texts = textQueries(project, pages);
-  const twins = twinQueries(project, texts);
+  const twins = twinQueries(project, content, site, texts);
+  const statics = staticQueries(project, inputs);
+  const publishedData = publishedDataQueries(project, content);
   const facts = factQueries(project, inputs, documents, site, pages);
-  const feeds = feedQueries(project, content, documents, site);
+  const sitemap = sitemapQueries(project, inputs, site, dates);
+  const robots = robotsQueries(project, statics, sitemap);
   const llms = llmsQueries(project, content, site, twins);
+  const feeds = feedQueries(project, content, documents, site);
+  const redirectPages = redirectPageQueries(project, site);
   const headers = headerQueries(project, site, facts);
   const search = searchQueries(project, content, site, texts);
-  const outputs = outputQueries(
-    project,
-    inputs,
-    media,
-    content,
-    bundles,
-    site,
-    facts,
-    feeds,
-    llms,
-    headers,
-    search,
-    dates,
-  );
-  const claims = claimQueries(project, inputs, content, site, outputs, search, previews);
-  const links = linkQueries(project, inputs, content, documents, site, facts, outputs, claims);
+  const published = publishedMediaQueries(inputs, media, site, facts, pictures);
 
-  const ledger = ledgerQueries(project, inputs, content, site, facts, links);
-  const prose = proseQueries(project, inputs);
-
-  /** The root: whatever can be wrong with the site hangs below it. */
-  const checked = query('checked', async ({ get }) => {
-    for (const name of Object.keys(project.config.data)) await get(content.data, name);
-    await get(claims.claims, '');
-    await get(outputs.staticPrints, '');
-    for (const url of await get(site.urls, '')) if (twins.pathOf(url) !== undefined) await get(twins.tokens, url);
-    await get(outputs.hostFiles, '');
-    for (const [path, file] of Object.entries(await get(outputs.pictures, '')))
-      await get(pictures.print, pictureKey(path, file));
-    for (const path of (await get(previews.owners, '')).keys()) await get(previews.size, path);
-    return get(links.report, '');
-  });
-
-  const groups = {
+  const own = {
     inputs,
     media,
     pictures,
     content,
     site,
-    bundles,
     needs,
     documents,
-    previews,
     pages,
     texts,
     twins,
+    statics,
+    bundles,
+    publishedData,
     facts,
-    feeds,
+    sitemap,
+    robots,
     llms,
+    feeds,
+    redirectPages,
     headers,
     search,
-    outputs,
-    claims,
-    links,
-    ledger,
-    prose,
+    published,
+    previews,
   };
+  const hostFiles = hostFileQueries(project, site, headers, statics, published, featuresOf(own));
+  const outputs = outputQueries(featuresOf({ ...own, hostFiles }));
+  const claims = claimQueries(featuresOf({ ...own, hostFiles }));
+  const links = linkQueries(project, inputs, content, documents, site, facts, statics, outputs, claims);
+
+  const ledger = ledgerQueries(project, inputs, content, site, facts, links);
+  const prose = proseQueries(project, inputs);
+
+  const groups = { ...own, hostFiles, outputs, claims, links, ledger, prose };
+  const features = featuresOf(groups);
+
+  /** The root: whatever can be wrong with the site hangs below it. */
+  const checked = query('checked', async ({ get }) => {
+    for (const { perSite } of features) await perSite?.check?.(get);
+    for (const { perPage } of features)
+      if (perPage?.check !== undefined) for (const url of await get(site.urls, '')) await perPage.check(get, url);
+    for (const { slowFiles } of features) {
+      if (slowFiles === undefined) continue;
+      const { ofPage, ofSite, fingerprint } = slowFiles;
+      const files = new Set((await ofSite?.(get))?.map(({ key }) => key));
+      if (ofPage !== undefined)
+        for (const url of await get(site.urls, '')) for (const { key } of await ofPage(get, url)) files.add(key);
+      for (const key of files) await get(fingerprint, key);
+    }
+  });
+
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return { all, ...groups, checked };
+  return { all, ...groups, checked, features };
+}
+
+/** Groups of queries, for whoever wants to know only what they add to pages and to the site. */
+function featuresOf(groups: Readonly<Record<string, object>>): readonly Feature[] {
+  return Object.values(groups);
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

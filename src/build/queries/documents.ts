@@ -6,6 +6,7 @@ import { type Context, query } from '../../graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
+import type { PageWork } from '../feature.ts';
 import { cutSuffix, draftLink, fileBehind, missingFile, placeOf, targetKey } from '../file-links.ts';
 import type { Body, ResolvedFiles } from '../map/make-body.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
@@ -105,5 +106,10 @@ export function documentQueries(
   /** What lists show of a page; it changes less often than the body. */
   const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
-  return { maker, body, excerpt };
+  const perPage: PageWork = {
+    derived: async (_get, _url, file) => (file === undefined ? [] : [[excerpt, file]]),
+    evicted: (_, file) => (file === undefined ? [] : [[body, file]]),
+  };
+
+  return { maker, body, excerpt, perPage };
 }

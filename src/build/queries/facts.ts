@@ -2,6 +2,7 @@ import { compareText, error } from '../../base/diagnostic.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Reference } from '../../links/reference.ts';
+import type { PageWork } from '../feature.ts';
 import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
 import type { DocumentQueries } from './documents.ts';
@@ -133,5 +134,18 @@ export function factQueries(
     json<readonly string[]>(),
   );
 
-  return { facts, parts, anchors, uses, demands };
+  const perPage: PageWork = {
+    derived: async (_, url) => [
+      [uses, url],
+      [anchors, url],
+    ],
+    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
+    stored: (url) => [
+      [facts, url],
+      [anchors, url],
+      [uses, url],
+    ],
+  };
+
+  return { facts, parts, anchors, uses, demands, perPage };
 }

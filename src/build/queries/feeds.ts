@@ -1,12 +1,13 @@
+import { basename } from '../../base/paths.ts';
 import { json, structured, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
-import { type FeedItem, writeFeed } from '../../site/feeds.ts';
+import { type FeedItem, isFeedFile, writeFeed } from '../../site/feeds.ts';
+import type { PageWork, SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import type { DocumentQueries } from './documents.ts';
+import { type OutputFile, printOf } from './output-file.ts';
 import type { SiteQueries } from './site.ts';
-
-export type FeedQueries = ReturnType<typeof feedQueries>;
 
 /** Pages -> feeds beside them. */
 export function feedQueries(
@@ -81,5 +82,25 @@ export function feedQueries(
     }));
   });
 
-  return { pages, items, text, feed };
+  const perPage: PageWork = {
+    derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
+    evicted: (url) => [[text, url]],
+  };
+
+  const feedFiles = query(
+    'feedFiles',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
+      return found;
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = {
+    files: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
+    roots: [[items, '']],
+  };
+
+  return { pages, items, text, feed, feedFiles, perPage, perSite };
 }

@@ -10,6 +10,7 @@ import type { Reference } from '../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../links/references-of.ts';
 import { isReserved } from '../../links/reserved-names.ts';
 import { resolveReference } from '../../links/resolve.ts';
+import type { SiteWork } from '../feature.ts';
 import type { ScannedPart } from '../map/make-page.ts';
 import type { Project } from '../project.ts';
 import type { ClaimQueries } from './claims.ts';
@@ -20,6 +21,7 @@ import type { Inputs } from './inputs.ts';
 import { linkOrigins } from './link-origins.ts';
 import type { OutputQueries } from './outputs.ts';
 import type { SiteQueries } from './site.ts';
+import type { StaticQueries } from './static-files.ts';
 
 /** A part that pages share, and where. */
 interface SharedScan {
@@ -45,6 +47,7 @@ export function linkQueries(
   documents: DocumentQueries,
   site: SiteQueries,
   { facts, parts, anchors, uses }: FactQueries,
+  statics: StaticQueries,
   outputs: OutputQueries,
   claims: ClaimQueries,
 ) {
@@ -121,9 +124,10 @@ export function linkQueries(
   /** Broken references of stylesheets, sitemaps, redirects and other files. */
   const brokenInFiles = query('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
-    for (const { path, bytes } of await ctx.get(outputs.files, ''))
-      broken.push(...(await check(ctx, `/${path}`, referencesOf(path, bytes))));
-    for (const { path, file } of await ctx.get(outputs.staticFiles, ''))
+    for (const { query: files, haveLinks } of outputs.sources)
+      for (const { path, bytes } of haveLinks ? await ctx.get(files, '') : [])
+        broken.push(...(await check(ctx, `/${path}`, referencesOf(path, bytes))));
+    for (const { path, file } of await ctx.get(statics.staticFiles, ''))
       if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
     return broken;
   });
@@ -177,7 +181,13 @@ export function linkQueries(
     return links;
   });
 
-  return { targets, brokenOnPage, brokenInShared, brokenInFiles, report, externalLinks };
+  const perSite: SiteWork = {
+    async check(get) {
+      await get(report, '');
+    },
+  };
+
+  return { targets, brokenOnPage, brokenInShared, brokenInFiles, report, externalLinks, perSite };
 }
 
 /** React has put something else in the place of a program that Markdown links to. */

@@ -1,19 +1,25 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
 import { twinRoute } from '../../content/routes.ts';
 import type { Context } from '../../graph/query.ts';
 import { query } from '../../graph/query.ts';
 import { type LlmsEntry, writeLlms, writeLlmsFull } from '../../site/llms.ts';
 import { isListed } from '../../site/order.ts';
 import { routeMatcher } from '../../site/route-pattern.ts';
+import type { SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
+import { type OutputFile, printOf } from './output-file.ts';
 import type { SiteQueries } from './site.ts';
 import type { TwinQueries } from './twins.ts';
 
-export type LlmsQueries = ReturnType<typeof llmsQueries>;
-
 /** Pages -> what language models are told of the site. */
-export function llmsQueries({ config }: Project, content: ContentQueries, site: SiteQueries, twins: TwinQueries) {
+export function llmsQueries(
+  { config, configFile }: Project,
+  content: ContentQueries,
+  site: SiteQueries,
+  twins: TwinQueries,
+) {
   const { llms, markdown, title } = config;
   const absolute = (route: string) => config.site + encodeURI(route);
 
@@ -74,5 +80,21 @@ export function llmsQueries({ config }: Project, content: ContentQueries, site: 
     return writeLlmsFull({ title, ...llms }, pages);
   });
 
-  return { sections, list, full };
+  const texts: Readonly<Record<string, typeof list>> = { 'llms.txt': list, 'llms-full.txt': full };
+  const llmsFiles = query(
+    'llmsFiles',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const [path, text] of Object.entries(texts)) {
+        const made = await get(text, '');
+        if (made !== undefined) found.push({ path, bytes: encodeUtf8(made), from: `\`llms\` of ${configFile}` });
+      }
+      return found;
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = { files: { query: llmsFiles, haveLinks: true, mayHave: (path) => path in texts } };
+
+  return { sections, list, full, llmsFiles, perSite };
 }

@@ -10,6 +10,8 @@ import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
 
+export type PictureQueries = ReturnType<typeof pictureQueries>;
+
 /** The key of a form of a picture: its path in the output, and the file that it is made of. */
 export function pictureKey(path: string, file: string): string {
   return `${path}\n${file}`;

@@ -2,10 +2,11 @@ import { warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { ASSETS } from '../../bundle/browser.ts';
-import { BYTES, json } from '../../graph/codec.ts';
+import { BYTES, json, TEXT } from '../../graph/codec.ts';
 import { type Context, closedQuery, query } from '../../graph/query.ts';
 import { altOf, PictureMistake } from '../../previews/element-tree.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
+import type { SiteWork, SlowFiles } from '../feature.ts';
 import type { Project } from '../project.ts';
 import type { BundleQueries } from './bundles.ts';
 import type { Inputs } from './inputs.ts';
@@ -37,7 +38,7 @@ export function previewQueries(
   needs: NeedsQueries,
   site: SiteQueries,
 ) {
-  const { config, root } = project;
+  const { config, configFile, root } = project;
   const { bytes } = inputs;
   const kit = previewKitQuery(project, inputs);
   const tree = previewTreeQuery(project, inputs, bundles, needs, site);
@@ -111,15 +112,35 @@ export function previewQueries(
     BYTES,
   );
 
-  /** Bytes of a picture: who asks for them has it drawn, and does not hold it. */
-  const size = closedQuery(
-    'previewSize',
-    async ({ get }, path): Promise<number> => (await get(picture, path))?.length ?? 0,
+  /** Fingerprint of a picture: who asks for it has the picture drawn, and does not hold it. */
+  const print = closedQuery(
+    'previewPrint',
+    async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
     'encoded',
-    json<number>(),
+    TEXT,
   );
 
-  return { kit, tree, preview, ofPage, owners, owner, treeOf, picture, size };
+  const slowFiles: SlowFiles = {
+    content: picture,
+    fingerprint: print,
+    // The main thread lays one out while others are painted and compressed.
+    atOnce: 4,
+    async ofPage(get, url) {
+      const path = (await ofPage(get, url))?.path;
+      return path === undefined ? [] : [{ path, key: path }];
+    },
+  };
+
+  const perSite: SiteWork = {
+    claims: async (get) =>
+      [...(await get(owners, '')).keys()].map((path) => ({
+        path,
+        from: 'a preview picture',
+        place: { file: configFile },
+      })),
+  };
+
+  return { kit, tree, preview, ofPage, perSite, owners, owner, treeOf, picture, print, slowFiles };
 }
 
 /** The preview as templates get it. */

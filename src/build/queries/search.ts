@@ -3,18 +3,17 @@ import { json } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { type IndexedPage, indexFiles } from '../../search/index-files.ts';
 import { pageWords } from '../../search/page-words.ts';
-import type { PageText } from '../../shared/search/format.ts';
+import { type PageText, SEARCH_DIR } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
 import { clean } from '../../shared/search/words.ts';
 import { isListed } from '../../site/order.ts';
 import { routeMatcher } from '../../site/route-pattern.ts';
+import type { PageWork, SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import type { ContentQueries } from './content.ts';
 import { type OutputFile, printOf } from './output-file.ts';
 import type { SiteQueries } from './site.ts';
 import type { TextQueries } from './texts.ts';
-
-export type SearchQueries = ReturnType<typeof searchQueries>;
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export function searchQueries(
@@ -89,7 +88,16 @@ export function searchQueries(
     printOf,
   );
 
-  return { page, files, isOn: config.search !== undefined };
+  const perPage: PageWork = {
+    derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
+    stored: (url) => [[page, url]],
+  };
+
+  const perSite: SiteWork = {
+    files: { query: files, areHashed: true, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) },
+  };
+
+  return { page, files, perPage, perSite };
 }
 
 function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {

@@ -6,14 +6,16 @@ import { asList, type SourceSummary } from '../../content/summary.ts';
 import { json, structured } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import type { MovedAnchor } from '../../shared/moved-anchors.ts';
-import type { PageSummary, Sidebar, SidebarItem, Variant } from '../../shared/page.ts';
+import type { Sidebar, SidebarItem, Variant } from '../../shared/page.ts';
 import { anchorTarget, cutAnchor, type MovedAnchors, resolveMovedAnchors } from '../../site/moved-anchors.ts';
 import { indexNavigation, type NavigationIndex, neighboursIn, type Place, placeOf } from '../../site/navigation.ts';
 import { type Redirect, resolveRedirects } from '../../site/redirects.ts';
 import { type RelatablePage, relatePages } from '../../site/related.ts';
 import { type CategoryPage, resolveSidebar } from '../../site/sidebar.ts';
 import { type VariantConfig, variantsOf } from '../../site/variants.ts';
+import type { PageWork, SiteWork } from '../feature.ts';
 import type { Project } from '../project.ts';
+import { categorySummary } from './category-summary.ts';
 import type { ContentQueries } from './content.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
@@ -252,6 +254,16 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     json<PageVariants>(),
   );
 
+  const perSite: SiteWork = { roots: [[urls, '']] };
+
+  const perPage: PageWork = {
+    stored: (url) => [
+      [place, url],
+      [variants, url],
+      [near, url],
+    ],
+  };
+
   return {
     navigation,
     routes,
@@ -267,6 +279,8 @@ export function siteQueries({ config, configFile }: Project, inputs: Inputs, con
     near,
     relatedTo,
     variants,
+    perPage,
+    perSite,
   };
 }
 
@@ -276,21 +290,4 @@ function normalRoute(from: string): string {
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
     ? `/${path}`
     : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
-}
-
-function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
-  const summary: PageSummary = {
-    url: category.url,
-    title: category.title,
-    ...(category.description === undefined ? {} : { description: category.description }),
-    collection: '',
-    source,
-    template,
-    draft: false,
-    unlisted: false,
-    noindex: false,
-    sidebar: { hidden: false },
-    fields: {},
-  };
-  return { ...summary, redirectFrom: [], media: {}, entries: [] };
 }

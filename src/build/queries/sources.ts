@@ -5,6 +5,7 @@ import { listingProblems } from '../../content/listing-problems.ts';
 import { isPageFile } from '../../content/routes.ts';
 import { TEXT } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
+import type { PageWork } from '../feature.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -85,7 +86,17 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
   );
 
-  return { sources, owner, frontMatter, body };
+  const perPage: PageWork = {
+    evicted: (_, path) =>
+      path === undefined
+        ? []
+        : [
+            [body, path],
+            [file, path],
+          ],
+  };
+
+  return { sources, owner, frontMatter, body, perPage };
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,6 @@
 import { twinRoute } from '../../content/routes.ts';
 import { query } from '../../graph/query.ts';
+import type { PageWork } from '../feature.ts';
 import type { MadeText } from '../map/make-text.ts';
 import type { Project } from '../project.ts';
 import type { PageQueries } from './pages.ts';
@@ -23,5 +24,7 @@ export function textQueries({ config }: Project, pages: PageQueries) {
     },
     'never-equal',
   );
-  return { text, isOn: config.markdown.twins || config.search !== undefined };
+  const perPage: PageWork = { evicted: (url) => [[text, url]] };
+
+  return { text, perPage, isOn: config.markdown.twins || config.search !== undefined };
 }

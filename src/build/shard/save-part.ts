@@ -1,6 +1,7 @@
 import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Graph, Roots } from '../../graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
+import type { Cell } from '../feature.ts';
 import { kindOf } from '../kind.ts';
 import type { Memory } from '../memory.ts';
 import { outDirOf } from '../out-dir.ts';
@@ -8,6 +9,7 @@ import type { OutputPlan } from '../output-plan.ts';
 import { applyPolicy } from '../policy.ts';
 import type { Project } from '../project.ts';
 import type { Queries } from '../queries/declare.ts';
+import { derivedCells, sourceOf } from '../render-pages.ts';
 import { pagesMade } from '../result.ts';
 import { writeCard } from './part-folder.ts';
 import type { Shard } from './share.ts';
@@ -34,27 +36,20 @@ export async function savePart(
   return applyPolicy(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy);
 }
 
-/** What a merge asks of each page, and all that it stands on. */
-async function rootsOf(
-  graph: Graph,
-  { site, pages, facts, twins, feeds, search, documents, previews }: Queries,
-  share: readonly string[],
-): Promise<Roots> {
-  const items = await graph.get(feeds.items, '');
-  const roots: Roots[number][] = [
+/** Cells that a merge asks of each page of a share, and what all pages stand on. */
+async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
+  const { site, feeds, features } = queries;
+  const perPage = features.flatMap((feature) => feature.perPage ?? []);
+  const roots: Cell[] = [
     [site.urls, ''],
     [feeds.items, ''],
   ];
   for (const url of share) {
-    roots.push([pages.html, url], [facts.uses, url], [facts.anchors, url]);
-    if (twins.pathOf(url) !== undefined) roots.push([twins.twin, url], [twins.tokens, url]);
-    if (search.isOn) roots.push([search.page, url]);
-    const preview = await previews.ofPage(graph.get, url);
-    if (preview !== undefined) roots.push([previews.size, preview.path]);
-    const route = await graph.get(site.route, url);
-    if (route?.kind !== 'file') continue;
-    roots.push([documents.excerpt, route.file]);
-    if (items.has(url)) roots.push([feeds.text, url]);
+    for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
+    roots.push(...(await derivedCells(graph, perPage, url, await sourceOf({ graph, queries }, url))));
+    for (const { slowFiles } of features)
+      if (slowFiles?.ofPage !== undefined)
+        for (const { key } of await slowFiles.ofPage(graph.get, url)) roots.push([slowFiles.fingerprint, key]);
   }
   return roots;
 }

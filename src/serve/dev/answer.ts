@@ -2,7 +2,6 @@ import { extname } from '../../base/paths.ts';
 import { pictureKey } from '../../build/queries/pictures.ts';
 import { outputPath } from '../../content/routes.ts';
 import { contentType } from '../../headers/content-type.ts';
-import { SEARCH_DIR } from '../../shared/search/format.ts';
 import { feedLinks } from '../../site/feeds.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
@@ -102,22 +101,12 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
     const twin = queries.twins.pathOf(url) === name ? await graph.get(queries.twins.twin, url) : undefined;
     return twin === undefined ? undefined : Buffer.from(twin);
   }
-  for (const url of await graph.get(queries.feeds.pages, '')) {
-    if (!path.startsWith(url)) continue;
-    const feed = (await graph.get(queries.feeds.feed, url)).find((made) => made.path === name);
-    if (feed !== undefined) return feed.bytes;
+  // Some ask every page, so files are made only for who wants one of them.
+  for (const { query, mayHave } of queries.outputs.sources) {
+    const found = mayHave?.(name) ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
+    if (found !== undefined) return found.bytes;
   }
-  if (name === 'llms.txt' || name === 'llms-full.txt') {
-    const text = await graph.get(name === 'llms.txt' ? queries.llms.list : queries.llms.full, '');
-    return text === undefined ? undefined : Buffer.from(text);
-  }
-  // Every page is made for it.
-  if (path.startsWith(SEARCH_DIR))
-    return (await graph.get(queries.search.files, '')).find((made) => made.path === name)?.bytes;
-  // The rest asks for every page's date, so it is made only for who wants it.
-  const isNamed = /^\/(?:sitemap(?:-\d+)?\.xml|robots\.txt)$/.test(path) || extname(path) === '.json';
-  if (!isNamed) return undefined;
-  return (await graph.get(queries.outputs.files, '')).find((made) => made.path === name)?.bytes;
+  return undefined;
 }
 
 /** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
