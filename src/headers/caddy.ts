@@ -35,9 +35,10 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
     // With a question mark: where none of the classes below has said another. Caddy puts what has a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
-    // Caddy says it of compressed answers only, and a cache has to know it of the others too.
-    ...(codings.length === 0 ? [] : ['\t?Vary Accept-Encoding']),
     '}',
+    // Caddy says it of compressed answers only, and a cache has to know it of the others too. Not in the block: what has a question
+    // mark there is set together, or not at all where one of them is there.
+    ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', HASHED, FOREVER),
     ...kept('short', FOR_MACHINES, SHORT),

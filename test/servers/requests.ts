@@ -45,11 +45,11 @@ const typed = (path: string, type: string, cache: string): Exchange => ({
   headers: { 'content-type': type, 'cache-control': cache },
 });
 const refused = (method: string, path: string): Exchange => ({ method, path, status: 405, headers: { allow: /GET/ } });
-const coded = (path: string, accept: string, coding: string | RegExp | null): Exchange => ({
+const coded = (path: string, accept: string, coding: string | RegExp | null, cache = REVALIDATE): Exchange => ({
   path,
   asked: { 'accept-encoding': accept },
   status: 200,
-  headers: { 'content-encoding': coding, vary: /accept-encoding/i },
+  headers: { 'content-encoding': coding, vary: /accept-encoding/i, 'cache-control': cache },
 });
 const kept = (path: string, tag: string, status: number, accept?: string): Exchange => ({
   path,
@@ -137,7 +137,8 @@ export function exchanges(css: string): readonly Exchange[] {
     coded('/sms/', 'br', 'br'),
     coded('/sms/index.md', 'br', 'br'),
     coded('/drawing.svg', 'gzip', 'gzip'),
-    coded('/news/rss.xml', 'br', 'br'),
+    coded('/news/rss.xml', 'br', 'br', SHORT),
+    coded(css, 'gzip', 'gzip', FOREVER),
     { ...coded('/nothing', 'br', /./), status: 404 },
     { path: '/nothing', asked: { 'accept-encoding': 'gzip;q=0' }, status: 404, headers: { 'content-encoding': null } },
 
@@ -160,7 +161,7 @@ export function exchanges(css: string): readonly Exchange[] {
       path: '/',
       asked: { 'if-none-match': '<br>', 'accept-encoding': 'br' },
       status: 304,
-      headers: { vary: /accept-encoding/i },
+      headers: { vary: /accept-encoding/i, 'cache-control': REVALIDATE },
     },
 
     // Parts. A server may send the whole instead (RFC 9110, 14.2).

@@ -24,7 +24,7 @@ export default ({ page, body }) => (
   </html>
 );
 `,
-  'assets/main.css': 'p { margin: 0 }',
+  'assets/main.css': Array.from({ length: 100 }, (_, i) => `.step-${i} { margin: ${i}px }`).join('\n'),
   'assets/static/404.html': `<!doctype html><html lang="en"><title>Not found</title><p>${LONG}</p></html>`,
   'assets/static/assets/prices-20260101.json': '{}',
   'assets/static/drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${LONG}</desc></svg>`,
