@@ -34,6 +34,8 @@ export default ({ page, body }) => (
 `,
   'content/index.md': markdown('Home', '[Other](/other/)'),
   'content/other.md': markdown('Other', '[Home](/)'),
+  // Hosts send it for an asset that is missing, with the headers that their rules have for its address.
+  'content/404.md': markdown('Not found', '[Home](/)'),
 };
 const RED = 'rgb(255, 0, 0)';
 const BLUE = 'rgb(0, 0, 255)';
