@@ -61,8 +61,8 @@ export function useList({ worker: url, workbook: workbookUrl, knowledge, country
     if ('problem' in book) act({ type: 'problem', problem: book.problem });
     else {
       setSheets(book.sheets);
-      setSheet(0);
-      check(book.sheets[0]?.rows ?? []);
+      setSheet(book.first);
+      check(book.sheets[book.first]?.rows ?? []);
     }
   }
 

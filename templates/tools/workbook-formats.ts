@@ -1,7 +1,17 @@
 import { walkXml } from './workbook-xml.ts';
 
-/** How a number of a cell is shown: as a date, as so many digits, or as the number that it is. */
-export type CellFormat = 'date' | 'plain' | { readonly digits: number };
+/** How a number of a cell is shown: as a date, or as a number. */
+export type CellFormat = 'date' | NumberFormat;
+
+interface NumberFormat {
+  /** At least so many: zeros stand before a shorter number. */
+  readonly digits: number;
+  /** Whether the format writes a plus before it. */
+  readonly plus: boolean;
+}
+
+/** The number as it is. */
+export const PLAIN: NumberFormat = { digits: 0, plus: false };
 
 /** Numbers of the formats of dates that every workbook has (ECMA-376, part 1, 18.8.30). */
 const DATE_IDS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -34,8 +44,12 @@ export function readFormats(xml: string): CellFormat[] {
 function formatOf(code: string): CellFormat {
   const shown = code.replace(/"[^"]*"|\\.|_.|\[(?![hms]+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
   if (/[dyhs]/i.test(shown)) return 'date';
-  // `0000000000`, by which a table keeps the zero of a number: `0912 123 456`.
-  return /^[0\s-]+$/.test(shown) && digitsOf(shown) > 1 ? { digits: digitsOf(shown) } : 'plain';
+  return {
+    // `0000000000`, by which a table keeps the zero of a number: `0912 123 456`.
+    digits: /^[+0\s-]+$/.test(shown) ? digitsOf(shown) : 0,
+    // `"+"### ### ### ###`, by which it keeps the plus.
+    plus: /^(?:\[[^\]]*\])*["\\]?\+/.test(code) && !shown.includes('.'),
+  };
 }
 
 const digitsOf = (code: string) => code.replace(/[^0]/g, '').length;
@@ -48,7 +62,7 @@ const digitsOf = (code: string) => code.replace(/[^0]/g, '').length;
 export function formatNumber(value: number, format: CellFormat, startsIn1904: boolean): string {
   if (format === 'date') return dateOf(value + (startsIn1904 ? DAYS_TO_1904 : 0));
   const text = String(Number(value.toPrecision(15)));
-  return format === 'plain' ? text : text.padStart(format.digits, '0');
+  return (format.plus ? '+' : '') + text.padStart(format.digits, '0');
 }
 
 /** A day in ISO 8601, which spreadsheets read in every country; with its time, where it has one. */

@@ -1,5 +1,5 @@
 import type { ListRow } from './phone-list.ts';
-import { type CellFormat, formatNumber } from './workbook-formats.ts';
+import { type CellFormat, formatNumber, PLAIN } from './workbook-formats.ts';
 import { type Attributes, walkXml } from './workbook-xml.ts';
 
 /** Columns that are read: a stray cell at the far right would make every row as wide. */
@@ -35,7 +35,9 @@ interface Cell {
   /** Index of the column. */
   readonly column: number;
   readonly attributes: Attributes;
-  value: string;
+  /** Undefined where none is stored. */
+  value: string | undefined;
+  formula: string;
 }
 
 export interface SheetContext {
@@ -44,7 +46,10 @@ export interface SheetContext {
   readonly startsIn1904: boolean;
 }
 
-/** The rows of a sheet that hold something. Formulas are what they came to when the file was saved. */
+/**
+ * The rows of a sheet that hold something. Formulas are what they came to when the file was saved; one that a program has
+ * written without working it out is shown as it is.
+ */
 export function readSheet(xml: string, strings: readonly string[], context: SheetContext): ListRow[] {
   const rows: ListRow[] = [];
   let line = 0;
@@ -52,6 +57,7 @@ export function readSheet(xml: string, strings: readonly string[], context: Shee
   let next = 0;
   let cell: Cell | undefined;
   let isValue = false;
+  let isFormula = false;
   walkXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
@@ -63,12 +69,15 @@ export function readSheet(xml: string, strings: readonly string[], context: Shee
         const found = attributes();
         const column = found['r'] === undefined ? next : columnOf(found['r']);
         next = column + 1;
-        cell = { column, attributes: found, value: '' };
+        cell = { column, attributes: found, value: undefined, formula: '' };
       }
       isValue = name === 'v' || name === 't';
+      isFormula = name === 'f';
+      if (isValue && cell !== undefined) cell.value ??= '';
     },
     text(part) {
       if (isValue && cell !== undefined) cell.value += part;
+      else if (isFormula && cell !== undefined) cell.formula += part;
     },
     close(name) {
       if (name === 'c' && cell !== undefined) {
@@ -80,6 +89,7 @@ export function readSheet(xml: string, strings: readonly string[], context: Shee
         cell = undefined;
       } else if (name === 'row' && cells.length > 0) rows.push({ line, cells });
       isValue = false;
+      isFormula = false;
     },
   });
   return rows;
@@ -95,15 +105,16 @@ function columnOf(place: string): number {
 
 /** The kinds of cells of ECMA-376, part 1, 18.18.11. */
 function textOf(
-  { attributes: { t = 'n', s }, value }: Cell,
+  { attributes: { t = 'n', s }, value, formula }: Cell,
   strings: readonly string[],
   context: SheetContext,
 ): string {
+  if (value === undefined) return formula === '' ? '' : `=${formula}`;
   if (t === 's') return strings[Number(value)] ?? '';
   // What is no number is a text: `str` of formulas, `inlineStr`, `d` (a date in ISO 8601), `e` (an error).
   if (t !== 'n' || value.trim() === '') return value;
   const number = Number(value);
   return Number.isNaN(number)
     ? value
-    : formatNumber(number, context.formats[Number(s ?? 0)] ?? 'plain', context.startsIn1904);
+    : formatNumber(number, context.formats[Number(s ?? 0)] ?? PLAIN, context.startsIn1904);
 }

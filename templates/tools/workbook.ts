@@ -12,11 +12,17 @@ export interface Sheet {
 }
 
 export type WorkbookProblem = 'no-workbook' | 'damaged-workbook' | 'too-large';
-export type Workbook = { readonly sheets: readonly Sheet[] } | { readonly problem: WorkbookProblem };
+export type Workbook =
+  /** The first of the sheets that holds numbers of telephones is looked at first; without one, the first of all. */
+  { readonly sheets: readonly Sheet[]; readonly first: number } | { readonly problem: WorkbookProblem };
 
 /** A sheet of a million cells. Bytes, unpacked: what is larger would fill the memory of a telephone. */
 const MAX_PART_BYTES = 60_000_000;
 const ROOT = '_rels/.rels';
+/** As many digits as a Czech number has, however they are grouped: which of them are numbers, only the check knows. */
+const LIKE_NUMBER = /\d(?:[\s()./-]*\d){8}/;
+/** As `readSheet` writes it. */
+const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 /**
  * The sheets of an XLSX file that a visitor sees (ECMA-376: a ZIP of XML parts, tied together by relationships).
@@ -71,7 +77,11 @@ function readParts(parts: ReadonlyMap<string, string>): Workbook {
     const rows = xml === undefined ? [] : readSheet(xml, strings, { formats, startsIn1904 });
     if (rows.length > 0) sheets.push({ name, rows });
   }
-  return { sheets };
+  return { sheets, first: Math.max(0, sheets.findIndex(hasNumbers)) };
+}
+
+function hasNumbers({ rows }: Sheet): boolean {
+  return rows.some(({ cells }) => cells.some((cell) => LIKE_NUMBER.test(cell) && !DATE.test(cell)));
 }
 
 interface Relation {

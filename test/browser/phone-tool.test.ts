@@ -18,18 +18,20 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WORKER = /\/worker-phone-\w+\.js$/;
 const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
 
-/** An XLSX file of two sheets. */
+/** An XLSX file of three sheets, of which the first is a cover. */
 const WORKBOOK = Buffer.from(
   zipSync(
     Object.fromEntries(
       Object.entries({
         '_rels/.rels': '<r><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></r>',
-        'xl/workbook.xml': '<workbook><sheet name="Kontakty" id="a"/><sheet name="Druhý" id="b"/></workbook>',
+        'xl/workbook.xml':
+          '<workbook><sheet name="O seznamu" id="c"/><sheet name="Kontakty" id="a"/><sheet name="Druhý" id="b"/></workbook>',
         'xl/_rels/workbook.xml.rels':
-          '<r><Relationship Id="a" Type="x/worksheet" Target="1.xml"/><Relationship Id="b" Type="x/worksheet" Target="2.xml"/></r>',
+          '<r><Relationship Id="a" Type="x/worksheet" Target="1.xml"/><Relationship Id="b" Type="x/worksheet" Target="2.xml"/><Relationship Id="c" Type="x/worksheet" Target="3.xml"/></r>',
         'xl/1.xml':
           '<worksheet><row r="1"><c t="str"><v>Telefon</v></c></row><row r="2"><c><v>700000001</v></c></row><row r="4"><c><v>4.21912123456E+11</v></c></row></worksheet>',
         'xl/2.xml': '<worksheet><row r="1"><c><v>4917604069000</v></c></row></worksheet>',
+        'xl/3.xml': '<worksheet><row r="1"><c t="str"><v>Kontakty 2026</v></c></row></worksheet>',
       }).map(([path, text]) => [path, strToU8(text)]),
     ),
   ),

@@ -20,7 +20,7 @@ function workbook(rows: string, parts: Readonly<Record<string, string>> = {}): U
     ),
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si><t>Jméno</t></si><si><t xml:space="preserve">Telefon </t></si><si><r><t>Jan </t></r><r><rPr><b/></rPr><t>Žižka &amp; syn</t></r><rPh sb="0" eb="1"><t>ヤン</t></rPh></si><si/></sst>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[$-405]d\\. mmmm yyyy;@"/><numFmt numFmtId="166" formatCode="[Red]#,##0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="166"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[$-405]d\\. mmmm yyyy;@"/><numFmt numFmtId="166" formatCode="[Red]#,##0.00&quot; days&quot;"/><numFmt numFmtId="167" formatCode="&quot;+&quot;### ### ### ###"/><numFmt numFmtId="168" formatCode="+0"/><numFmt numFmtId="169" formatCode="+0.0;-0.0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/></cellXfs></styleSheet>`,
     ...parts,
   };
   return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
@@ -38,7 +38,12 @@ describe('cells', () => {
     ['a text that is shared', '<c r="A1" t="s"><v>0</v></c>', 'Jméno'],
     ['its parts, without how it is read', '<c r="A1" t="s"><v>2</v></c>', 'Jan Žižka & syn'],
     ['a text in its place', '<c r="A1" t="inlineStr"><is><r><t>+420 </t></r><r><t>601</t></r></is></c>', '+420 601'],
+    ['a number with the plus of its format', '<c r="A1" s="5"><v>420601123456</v></c>', '+420601123456'],
+    ['a plus that stands without quotes', '<c r="A1" s="6"><v>420601123456</v></c>', '+420601123456'],
+    ['a plus that is a sign', '<c r="A1" s="7"><v>12</v></c>', '12'],
     ['what a formula came to', '<c r="A1" t="str"><f>"+"&amp;B1</f><v>+420601123456</v></c>', '+420601123456'],
+    ['a formula that nobody has worked out', '<c r="A1"><f>B1&amp;C1</f></c>', '=B1&C1'],
+    ['a formula that came to nothing', '<c r="A1" t="str"><f>B1</f><v></v></c>', ''],
     ['a number', '<c r="A1"><v>601123456</v></c>', '601123456'],
     ['a number as a power of ten', '<c r="A1"><v>4.20601123456E+11</v></c>', '420601123456'],
     ['with what binary fractions add', '<c r="A1"><v>420601123456.00006</v></c>', '420601123456'],
@@ -49,7 +54,8 @@ describe('cells', () => {
     ['a date as a text', '<c r="A1" t="d"><v>2026-11-22</v></c>', '2026-11-22'],
     ['an error', '<c r="A1" t="e"><v>#N/A</v></c>', '#N/A'],
   ])('%s', (_, cell, text) => {
-    expect(rowsOf(workbook(`<row r="1">${cell}</row>`))).toEqual([{ line: 1, cells: [text] }]);
+    const rows = text === '' ? undefined : [{ line: 1, cells: [text] }];
+    expect(rowsOf(workbook(`<row r="1">${cell}</row>`))).toEqual(rows);
   });
 
   test('places may be named or left out, and are kept', () => {
@@ -92,7 +98,28 @@ describe('workbooks', () => {
         { name: 'B & C', rows },
         { name: 'A', rows },
       ],
+      first: 0,
     });
+  });
+
+  test('begin with the first sheet that has numbers of telephones: others are covers and notes', () => {
+    const text = (value: string) => `<worksheet><row r="1"><c t="str"><v>${value}</v></c></row></worksheet>`;
+    const first = (...texts: readonly string[]) => {
+      const book = readWorkbook(
+        workbook('', {
+          'xl/workbook.xml': `<workbook xmlns:r="${TYPE}">${texts.map((_, i) => `<sheet name="${i}" r:id="rId${i}"/>`).join('')}</workbook>`,
+          'xl/_rels/workbook.xml.rels': relations(
+            ...texts.map((_, i): [string, string, string] => [`rId${i}`, 'worksheet', `${i}.xml`]),
+          ),
+          ...Object.fromEntries(texts.map((value, i) => [`xl/${i}.xml`, text(value)])),
+        }),
+      );
+      return 'problem' in book ? book.problem : book.first;
+    };
+    expect(first('Kontakty na jaro 2026', '2026-11-22 12:00', '601 123 456', '605111222')).toBe(2);
+    expect(first('Faktura 2026', '+420 (601) 123-456')).toBe(1);
+    expect(first('Poznámky', 'Telefon: 601123456')).toBe(1);
+    expect(first('a', 'b')).toBe(0);
   });
 
   test('of other programs: prefixes, other paths, the strict form, no shared texts and styles', () => {
