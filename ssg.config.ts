@@ -318,6 +318,8 @@ export default defineConfig({
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
   integrity: true,
+  // Open pages and returning visitors find their scripts and styles through three deploys, and through a rollback.
+  keepAssets: 3,
   policy: { 'git-absent': 'warning' },
   prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
   // Lists of posts would only repeat what the posts say.
