@@ -261,6 +261,8 @@ describe('back and forward', () => {
     const top = await scrollTop(page);
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/');
+    // The page is fetched again: when the browser looks for the anchor, it is not there yet.
+    await page.reload();
     await page.goForward();
     await expect.poll(isTarget).toBe(true);
     await expect.poll(() => scrollTop(page)).toBe(top);
