@@ -4,7 +4,7 @@ export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** What the list's navigation shows; plain data, for `fields`. */
   readonly pagination: Pagination;
-  /** `/page/1/` of the first page, so that no guessed address leads nowhere. */
+  /** `/page/1/` and `/page/` of the first page: no guessed address leads nowhere, and none whose end is cut off. */
   readonly redirectFrom: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function paginate<Item>(items: readonly Item[], base: string, size: numbe
         ...(number === total ? {} : { next: urlOf(number + 1) }),
         links: shownNumbers(number, total).map((shown) => ({ number: shown, url: urlOf(shown) })),
       },
-      redirectFrom: number === 1 ? [`${base}page/1/`] : [],
+      redirectFrom: number === 1 ? [`${base}page/`, `${base}page/1/`] : [],
     };
   });
 }

@@ -27,8 +27,12 @@ describe('a list in pages of ten', () => {
 
   test('is also looked for at the number of its first page', () => {
     const pages = paginate(numbers(21), '/blog/tags/sms/', 10);
-    expect(pages.map(({ redirectFrom }) => redirectFrom)).toEqual([['/blog/tags/sms/page/1/'], [], []]);
-    expect(paginate([], '/', 10).map(({ redirectFrom }) => redirectFrom)).toEqual([['/page/1/']]);
+    expect(pages.map(({ redirectFrom }) => redirectFrom)).toEqual([
+      ['/blog/tags/sms/page/', '/blog/tags/sms/page/1/'],
+      [],
+      [],
+    ]);
+    expect(paginate([], '/', 10).map(({ redirectFrom }) => redirectFrom)).toEqual([['/page/', '/page/1/']]);
   });
 
   test('names two pages on each side of the current one', () => {
