@@ -13,14 +13,23 @@ export default function enhance(element: HTMLElement): () => void {
   form.noValidate = true;
   // For those messages; the hint beside the field says the same.
   for (const field of fields) field.removeAttribute('title');
+  // Nor is anything invalid before it has been checked. Chromium listens to `aria-invalid`; Firefox calls what does not satisfy the
+  // browser's own rules invalid all the same, so these go.
+  for (const field of fields) {
+    field.setAttribute('aria-invalid', 'false');
+    field.removeAttribute('pattern');
+    if (field.required) field.setAttribute('aria-required', 'true');
+    field.required = false;
+  }
 
   function check(field: HTMLInputElement): boolean {
     const mistake = CHECKS[field.name]?.(field.value);
     const place = document.getElementById(`${field.id}-error`) as HTMLElement;
     const words = JSON.parse(field.dataset['messages'] ?? '{}') as Readonly<Record<string, string>>;
-    place.textContent = mistake === undefined ? '' : (words[mistake] ?? '');
-    if (mistake === undefined) field.removeAttribute('aria-invalid');
-    else field.setAttribute('aria-invalid', 'true');
+    const text = mistake === undefined ? '' : (words[mistake] ?? '');
+    // It is a live region: the same put there again would be read again, with every letter.
+    if (place.textContent !== text) place.textContent = text;
+    field.setAttribute('aria-invalid', String(mistake !== undefined));
     return mistake === undefined;
   }
 

@@ -2,6 +2,11 @@
 declare const document: {
   createElement(name: 'a'): { href: string; download: string; click(): void };
 };
+declare class ResizeObserver {
+  constructor(look: () => void);
+  observe(element: object): void;
+  disconnect(): void;
+}
 declare const navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } };
 
 /** A file that somebody has chosen or dropped. */
@@ -37,4 +42,19 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * A box that scrolls to the side is a stop of the Tab key, one that does not is none. For React's `ref`: boxes of the page are watched by the
+ * runtime, this one comes later.
+ *
+ * @returns ends it
+ */
+export function stopWhereItScrolls(element: object | null): () => void {
+  const box = element as { tabIndex: number; readonly scrollWidth: number; readonly clientWidth: number };
+  const observer = new ResizeObserver(() => {
+    box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+  });
+  observer.observe(box);
+  return () => observer.disconnect();
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
+import { stopWhereItScrolls } from './browser.ts';
 import type { DescribedRow } from './facts.ts';
 import { countRows } from './list-state.ts';
 
@@ -56,7 +57,7 @@ export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps)
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows */}
-      <div className="table-frame" role="group" aria-label={caption} tabIndex={0}>
+      <div className="table-frame" role="group" aria-label={caption} tabIndex={0} ref={stopWhereItScrolls}>
         <table className="phone-table">
           <caption>{caption}</caption>
           <thead>

@@ -9,12 +9,17 @@ declare global {
   }
 }
 
+/** There is one on a page. */
+const ID = 'sms-text';
+
 /** The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text. */
 export function SmsField({ draft }: { readonly draft: Draft }) {
   return (
-    <label className="sms-field">
-      {words.label}
+    <div className="sms-field">
+      {/* Beside the field, not round it: WebKit takes what is in a label for a name, the written text too. */}
+      <label htmlFor={ID}>{words.label}</label>
       <textarea
+        id={ID}
         ref={draft.field}
         rows={6}
         value={draft.text}
@@ -22,7 +27,7 @@ export function SmsField({ draft }: { readonly draft: Draft }) {
         autoComplete="off"
         onChange={({ target }) => draft.change(target.value)}
       />
-    </label>
+    </div>
   );
 }
 

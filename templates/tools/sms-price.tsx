@@ -26,9 +26,10 @@ interface CountryFieldProps {
 /** The country whose price counts. */
 export function CountryField({ countries, code, change, isLive }: CountryFieldProps) {
   return (
-    <label className="sms-field">
-      {words.country}
+    <div className="sms-field">
+      <label htmlFor="sms-country">{words.country}</label>
       <select
+        id="sms-country"
         value={code}
         disabled={!isLive}
         autoComplete="off"
@@ -40,6 +41,6 @@ export function CountryField({ countries, code, change, isLive }: CountryFieldPr
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

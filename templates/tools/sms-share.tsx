@@ -9,10 +9,10 @@ export function SmsShare({ text, isLive }: Pick<Draft, 'text' | 'isLive'>) {
   const url = isLive ? shareUrl(text) : '';
   return (
     <div className="sms-share needs-script">
-      <label className="sms-field">
-        {words.share}
-        <input type="text" value={url} readOnly />
-      </label>
+      <div className="sms-field">
+        <label htmlFor="sms-link">{words.share}</label>
+        <input id="sms-link" type="text" value={url} readOnly />
+      </div>
       <button
         type="button"
         onClick={() => void copy(url).then((isDone) => setSaid(isDone ? words.copied : words.notCopied))}

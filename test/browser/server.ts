@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 
@@ -16,9 +16,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+interface ServeOptions {
+  /** Answers itself, instead of a file, when it comes back with true. */
+  readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** What becomes of the text of a page. */
+  readonly changePage?: (html: string) => string;
+}
+
 /** Serves a folder as a static host does: `/a/` is `a/index.html`, and what is not there is 404.html. */
-export async function serve(folder: string): Promise<{ readonly origin: string; readonly close: () => void }> {
+export async function serve(
+  folder: string,
+  { answer, changePage }: ServeOptions = {},
+): Promise<{ readonly origin: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
+    if (answer?.(request, response)) return;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = fileOf(folder, pathname);
     const path = file ?? join(folder, '404.html');
@@ -29,7 +40,8 @@ export async function serve(folder: string): Promise<{ readonly origin: string; 
     response.writeHead(file === undefined ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     });
-    response.end(readFileSync(path));
+    if (changePage && extname(path) === '.html') response.end(changePage(readFileSync(path, 'utf8')));
+    else response.end(readFileSync(path));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { SITE_CONFIG } from './configurations.ts';
+import { chromium } from './walk/chromium.ts';
+import type { BrowserName, WalkBrowser } from './walk/driver.ts';
+import { firefox } from './walk/firefox.ts';
+import { readFlow, saveFlow, writtenFlow } from './walk/flow.ts';
+import { runFlow } from './walk/run-flow.ts';
+import { webkit } from './walk/webkit.ts';
+
+const START: Readonly<Record<BrowserName, () => Promise<WalkBrowser>>> = { chromium, firefox, webkit };
+/** Chromium comes with the packages. Those of Debian are started when `SSG_BROWSERS` names them: `firefox,webkit`. */
+const BROWSERS = (process.env['SSG_BROWSERS'] ?? 'chromium').split(',') as BrowserName[];
+const isUpdate = process.env['UPDATE_EXPECTED'] === '1';
+
+const FOLDER = 'test/browser/walk/flows';
+const flows = readdirSync(FOLDER).map((file) => readFlow(join(FOLDER, file)));
+
+test('there are flows', () => {
+  expect(flows.length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(BROWSERS)('with the keyboard, in %s:', (name) => {
+  let browser: WalkBrowser;
+  beforeAll(async () => {
+    browser = await START[name]();
+  }, 120_000);
+  afterAll(() => browser.close());
+
+  test.each(flows.map((flow) => [flow.title, flow] as const))(
+    '%s',
+    async (_, flow) => {
+      const heard = await runFlow(browser, flow, inject('builtSites')[SITE_CONFIG] as string, isUpdate);
+      if (isUpdate) saveFlow(flow, heard);
+      else expect(writtenFlow(flow, heard)).toBe(readFileSync(flow.path, 'utf8'));
+    },
+    120_000,
+  );
+});
