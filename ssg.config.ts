@@ -1,4 +1,5 @@
 import { defineConfig, z } from 'ssg';
+import { evidence } from './templates/accessibility/criteria.ts';
 import { indexPage, listPages, type Posts } from './templates/blog/lists.ts';
 import { questions } from './templates/faq/questions.ts';
 import * as words from './templates/locales/cs-blog.ts';
@@ -106,6 +107,7 @@ export default defineConfig({
     /** Conversations on telephones that stand in the text of pages, by name. */
     threads: { file: 'content/data/threads.yaml', schema: z.record(z.string(), thread) },
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
+    accessibility: { file: 'content/data/accessibility.yaml', schema: evidence },
     /** The description of the API, and the tables that are parts of it. */
     api: { file: API, schema: z.looseObject({ openapi: z.string() }), publish: '/docs/api/openapi.json' },
     parameters: { file: API, schema: madeOfApi(fieldTables) },
@@ -194,6 +196,8 @@ export default defineConfig({
       '/docs/info/',
       '/docs/kontakt/',
       '/docs/volna-mista/',
+      '/docs/pristupnost/',
+      '/docs/pristupnost/en-301-549/',
       { link: '/docs/api/', label: 'API' },
       { link: '/docs/verify/', label: 'Ověřovací kódy' },
       { link: '/docs/validate/', label: 'Kontrola čísel' },
@@ -321,7 +325,10 @@ export default defineConfig({
   // Open pages and returning visitors find their scripts and styles through three deploys, and through a rollback.
   keepAssets: 3,
   policy: { 'git-absent': 'warning' },
-  prose: { dictionary: 'content/data/prose.yaml', data: ['navigation', 'authors', 'tags', 'faq', 'threads'] },
+  prose: {
+    dictionary: 'content/data/prose.yaml',
+    data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
+  },
   // Lists of posts would only repeat what the posts say.
   search: { synonyms: 'synonyms', exclude: ['/blog/tags/**', '/blog/page/**', '/blog/authors/**', '/index copy/'] },
 

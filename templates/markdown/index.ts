@@ -13,6 +13,7 @@ import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api
 import { Parameters } from './api-fields.tsx';
 import { Card, Cards } from './cards.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Criteria, CriteriaSummary } from './criteria.tsx';
 import { Details } from './details.tsx';
 import { Anchor, Section } from './footnotes.tsx';
 import { Heading2, Heading3, Heading4 } from './heading.tsx';
@@ -29,7 +30,7 @@ import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
 
 /** Data files that the tables show. */
 export const needs: Needs = {
-  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts'],
+  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts', 'accessibility'],
 };
 
 export const components = {
@@ -71,6 +72,8 @@ export const components = {
   'delivery-codes': DeliveryCodes,
   'sandbox-numbers': SandboxNumbers,
   prices: Prices,
+  criteria: Criteria,
+  'criteria-summary': CriteriaSummary,
   'phone-tool': PhoneToolFigure,
   'verify-demo': VerifyDemoFigure,
   'widget-messages': WidgetMessages,
@@ -114,6 +117,11 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
   prices: { content: 'none', attributes: { countries: { type: 'string' } } },
+  criteria: {
+    content: 'none',
+    attributes: { principle: { type: 'string', required: true, oneOf: ['1', '2', '3', '4'] } },
+  },
+  'criteria-summary': { content: 'none' },
   'phone-tool': { content: 'none' },
   'verify-demo': { content: 'none' },
   'widget-messages': { content: 'none' },

@@ -30,6 +30,7 @@ test('there is a page of every template to look at', () => {
   expect(Object.keys(PAGE_OF_TEMPLATE).map((name) => `${name}.tsx`)).toEqual(templates.sort());
 });
 
+// @wcag 1.1.1, 1.3.1, 1.3.5, 1.4.3, 2.5.8, 3.1.1, 3.3.2, 4.1.2
 test('axe finds nothing on any kind of page, on a wide screen and on a telephone', async () => {
   const { page, context } = await site.open({ reducedMotion: 'reduce' });
   await installAxe(context);

@@ -126,6 +126,7 @@ describe('the banner', () => {
 });
 
 describe('by keyboard', () => {
+  // @wcag 2.4.3
   test('it comes after the skip link, link first, and gives the focus back', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
@@ -154,6 +155,7 @@ describe('by keyboard', () => {
     await context.close();
   });
 
+  // @wcag 2.4.11
   test.each([NARROW, { width: 640, height: 480 }, WIDE])(
     'nothing that has the focus is behind it: $width px',
     async (viewport) => {

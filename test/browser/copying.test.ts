@@ -12,6 +12,7 @@ afterAll(() => site.close());
 
 const button = (page: Page) => page.locator('main [data-copy]:visible').first();
 
+// @wcag 4.1.3
 test('copying code is said where screen readers listen, and by the button', async () => {
   const { page, context, trouble } = await openQuiet(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/docs/api/json/sms/');

@@ -114,6 +114,7 @@ describe('every kind of page', () => {
     expect(ofEach(({ status }) => status)).toEqual(ofEach(() => 200));
   });
 
+  // @wcag 2.4.2
   test('has one h1, a title of its own, and the generator', () => {
     expect(ofEach(({ headings }) => headings)).toEqual(ofEach(() => 1));
     expect(ofEach(({ generator }) => generator)).toEqual(ofEach(() => expect.stringMatching(/^ssg \d+\.\d+\.\d+$/)));
@@ -122,6 +123,7 @@ describe('every kind of page', () => {
     expect(titles).not.toContain('');
   });
 
+  // @wcag 1.4.10
   test.each(WIDTHS)('fits into a window of %d pixels', (width) => {
     expect(ofEach(({ needed }) => needed.get(width))).toEqual(ofEach(() => width));
   });

@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The list is longer than the window on each of them. */
+// @wcag 2.4.11
 test.each(['/docs/ceny/', '/docs/api/json/params/'])(
   'no link of the sidebar of %s has the focus behind the question about cookies',
   async (path) => {

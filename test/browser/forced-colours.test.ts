@@ -19,6 +19,7 @@ function luminance(colour: string): number {
 /** The same source: contrast ratio. */
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
+// @wcag 2.4.7
 test.each(['dark', 'light'] as const)(
   'words that were searched for are read in %s forced colours, and the field shows its focus',
   async (colorScheme) => {

@@ -37,6 +37,7 @@ async function openMenu(page: Page, path?: string): Promise<void> {
 }
 
 describe('the drawer of a narrow screen', () => {
+  // @wcag 2.1.2
   test('keeps the focus in it, all the way round', async () => {
     const { page, context, trouble } = await openQuiet(site, NARROW);
     await page.goto('/');
@@ -59,6 +60,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
+  // @wcag 2.4.3
   test('closes by Escape and by its button, and gives the focus back', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');

@@ -20,6 +20,7 @@ const linksOf = (page: Page, index: number) =>
   page.locator('.navbar-links details[data-menu]').nth(index).locator('a').allTextContents();
 
 describe('a menu of the bar', () => {
+  // @wcag 1.4.13
   test('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.clock.install({ time: 0 });
@@ -58,6 +59,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
+  // @wcag 4.1.2
   test('is walked with the keys, and Escape leads back to its button', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');

@@ -70,6 +70,7 @@ const KINDS = [
 ];
 
 // "Large" and "very large" in the settings of Chrome.
+// @wcag 1.4.4
 describe.each([20, 24])('letters of %i pixels', (size) => {
   test.each([360, 1280])('overflow no kind of page in %i pixels', async (width) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
@@ -85,6 +86,7 @@ describe.each([20, 24])('letters of %i pixels', (size) => {
   });
 });
 
+// @wcag 1.4.12
 test('letters that are spaced out leave the bar in a window of 320 pixels', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
   await page.goto('/');

@@ -24,6 +24,7 @@ describe('the calculator of prices', () => {
     return opened;
   };
 
+  // @wcag 2.1.1
   test('counts with the keyboard alone: text, country, channel, recipients', async () => {
     const { page, context, trouble } = await open();
     expect(await result(page).textContent()).toContain('950,00\u00a0Kč');
@@ -136,6 +137,7 @@ describe('registration', () => {
     return posted;
   };
 
+  // @wcag 3.3.1, 3.3.3
   test('with the keyboard alone: mistakes in Czech, at their fields, and then a plain POST', async () => {
     const { page, context } = await openQuiet(site);
     const posted = await watch(context);

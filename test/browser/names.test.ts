@@ -18,6 +18,7 @@ async function namesOf(page: Page, wanted: string): Promise<string[]> {
     .map(({ name }) => String(name?.value ?? ''));
 }
 
+// @wcag 2.4.4, 2.4.6
 test.each(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-153-znaku/'])(
   'headings of %s are named by their text, and so are the links to them',
   async (path) => {
@@ -36,6 +37,7 @@ test.each(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-153-znak
   },
 );
 
+// @wcag 3.3.1
 test('a form that is sent before any field is touched says in the words of the page what is missing', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/start/');
@@ -88,6 +90,7 @@ describe.each([360, 1280])('in %i pixels', (width) => {
   );
 });
 
+// @wcag 1.3.1
 test('rows of a table that was written in Markdown have a header', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/whatsapp/');

@@ -37,6 +37,7 @@ const withoutReflection = (page: Page) =>
       if (/^(?:aria[A-Z]|role$)/.test(name)) Reflect.deleteProperty(Element.prototype, name);
   });
 
+// @wcag 2.4.7
 test('Firefox 115: the search says what is found and chosen, and shows its focus', async () => {
   const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
   await withoutReflection(page);

@@ -82,6 +82,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 describe('one number', () => {
+  // @wcag 2.1.1
   test('by keyboard: the country, then the number, with the result as it is typed', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
@@ -274,6 +275,7 @@ describe('a list', () => {
     await context.close();
   });
 
+  // @wcag 2.5.7
   test('from a file, in the encoding of Excel', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);

@@ -21,6 +21,7 @@ const activeText = (page: Page) => page.locator(`${DIALOG} [aria-selected=true] 
 const isOfSearch = (path: string) => path.startsWith('/assets/search/');
 
 describe('the dialog', () => {
+  // @wcag 2.1.1, 2.4.5
   test('is opened, asked, walked and left with the keyboard alone', async () => {
     const { page, context, trouble, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
@@ -105,6 +106,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
+  // @wcag 2.1.4
   test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');

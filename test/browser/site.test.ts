@@ -17,6 +17,7 @@ const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 /** The id, or else the class, of the element that has the focus. */
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
 
+// @wcag 2.4.2
 test('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
   const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
@@ -32,6 +33,7 @@ test('every page of the site, looked at or not, has one h1, and a title and a de
 });
 
 describe('tabs', () => {
+  // @wcag 2.1.1
   test('follow the mouse, the keys, and each other on the next page', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto(TABS_PAGE);
@@ -161,6 +163,7 @@ test('an unknown path shows the page for it', async () => {
 });
 
 describe('keyboard', () => {
+  // @wcag 2.4.1
   test('the skip link comes first, shows itself, and leads behind the navigation', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
@@ -175,6 +178,7 @@ describe('keyboard', () => {
     await context.close();
   });
 
+  // @wcag 1.3.2, 2.4.3
   test('the focus goes through the page in the order of its text', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');

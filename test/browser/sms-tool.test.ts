@@ -40,6 +40,7 @@ async function fact(page: Page, name: string): Promise<string | null> {
 
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
 
+// @wcag 2.1.1
 test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and axe finds nothing', async () => {
   const { page, context, trouble, requested, text } = await openTool(PAGE, { reducedMotion: 'reduce' });
   expect(await fact(page, 'Kódování')).toBe('UCS-2');
@@ -88,6 +89,7 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
   await context.close();
 });
 
+// @wcag 4.1.3
 test('what has changed is read out when typing pauses, once', async () => {
   const { page, context, text } = await openTool();
   const status = page.locator('.sms-result [role=status]');

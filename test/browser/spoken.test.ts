@@ -12,6 +12,7 @@ afterAll(() => site.close());
 
 const said = (page: Page) => expect.poll(() => statusTexts(page));
 
+// @wcag 4.1.3
 describe('what is typed is answered once, when it is whole:', () => {
   test('in the dialog of the search', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });

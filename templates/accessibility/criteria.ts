@@ -1,0 +1,57 @@
+import { z } from 'ssg';
+
+const text = z.string().min(1);
+const criterion = z.strictObject({
+  /** Number in WCAG 2.2. */
+  id: z.string().regex(/^[1-4]\.\d\.\d{1,2}$/, 'a number of WCAG, such as 2.4.11'),
+  name: text,
+  level: z.enum(['A', 'AA']),
+  result: z.enum(['supports', 'partial', 'fails', 'none']),
+  /** Files of tests that hold it; they name it themselves, with `@wcag`. */
+  tests: z.array(z.string().startsWith('test/')).default([]),
+  /** What was looked at by people. */
+  review: text.optional(),
+  /** What is missing, or why there is nothing that it could be about. */
+  note: text.optional(),
+});
+export type Criterion = z.infer<typeof criterion>;
+
+/** What is known of each criterion. Nothing is said without a ground. */
+export const evidence = z.strictObject({
+  /** Day of the review by people. */
+  reviewed: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'a day, such as 2026-11-22'),
+  criteria: z.array(
+    criterion.superRefine(({ result, tests, review, note }, ctx) => {
+      const mistake = (message: string) => ctx.addIssue({ code: 'custom', message, input: result });
+      const isTried = tests.length > 0 || review !== undefined;
+      if (result === 'none' && (isTried || note === undefined))
+        mistake('for `none`, a note that says why, and nothing else');
+      if (result !== 'none' && !isTried) mistake('a test or a review that the result stands on');
+      if ((result === 'partial' || result === 'fails') && note === undefined)
+        mistake('a note that says what is missing');
+    }),
+  ),
+});
+export type Evidence = z.infer<typeof evidence>;
+
+/** New in WCAG 2.2: EN 301 549 v3.2.1 takes over WCAG 2.1, and does not know them. */
+const NEW: readonly string[] = ['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'];
+
+/** The clause of EN 301 549 v3.2.1 for a criterion of web pages (chapter 9); undefined for what is younger than the norm. */
+export function clauseOf(id: string): string | undefined {
+  return NEW.includes(id) ? undefined : `9.${id}`;
+}
+
+/** How many criteria there are with each result, how many are held by tests, and how many stand on a review alone. */
+export function countsOf(criteria: readonly Criterion[]) {
+  const withResult = (wanted: Criterion['result']) => criteria.filter(({ result }) => result === wanted).length;
+  return {
+    all: criteria.length,
+    supports: withResult('supports'),
+    partial: withResult('partial'),
+    fails: withResult('fails'),
+    none: withResult('none'),
+    tested: criteria.filter(({ tests }) => tests.length > 0).length,
+    reviewedOnly: criteria.filter(({ tests, review }) => tests.length === 0 && review !== undefined).length,
+  };
+}

@@ -1,0 +1,35 @@
+/** Words of the tables of criteria. */
+import type { countsOf } from '../accessibility/criteria.ts';
+
+type Counts = ReturnType<typeof countsOf>;
+
+export const accessibility = {
+  captions: {
+    '1': 'Kritéria vnímatelnosti',
+    '2': 'Kritéria ovladatelnosti',
+    '3': 'Kritéria srozumitelnosti',
+    '4': 'Kritéria robustnosti',
+  } as Readonly<Record<string, string>>,
+  head: ['Kritérium', 'Výsledek', 'Čím je to doloženo'],
+  results: {
+    supports: 'Podporuje',
+    partial: 'Částečně podporuje',
+    fails: 'Nepodporuje',
+    none: 'Nepoužije se',
+  },
+  /** Level, and the clause of EN 301 549 when it has one. */
+  level: (level: string, clause: string | undefined) =>
+    `úroveň ${level}, ${clause === undefined ? 'nové ve WCAG 2.2' : `EN ${clause}`}`,
+  review: 'Ruční kontrola:',
+  /** @param reviewed day of the review, as `2026-11-22` */
+  summary({ all, supports, partial, fails, none, tested, reviewedOnly }: Counts, reviewed: string): string {
+    const [year, month, day] = reviewed.split('-').map(Number);
+    const results = [
+      `podporuje ${supports}`,
+      ...(partial > 0 ? [`částečně podporuje ${partial}`] : []),
+      ...(fails > 0 ? [`nepodporuje ${fails}`] : []),
+      `nepoužije se ${none}`,
+    ];
+    return `Kritérií úrovní A a AA je ${all}: ${results.join(', ')}. U ${tested} z nich výsledek drží automatické testy, u ${reviewedOnly} se opírá jen o ruční kontrolu z ${day}. ${month}. ${year}.`;
+  },
+};
