@@ -6,6 +6,7 @@ import { generatorFiles } from './generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
+import { TARGETS } from './targets.ts';
 
 /** A file of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -31,9 +32,6 @@ export type BrowserBundle =
 
 /** Where everything with a hashed name is published. */
 export const ASSETS = 'assets';
-
-/** Oldest browsers that the runtime is compiled for (2023). What newer ones add, such as popovers, is never needed. */
-const TARGET = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 const FILES = {
   '.woff2': 'file',
@@ -66,7 +64,7 @@ const BROWSER_CODE = {
   write: false,
   minify: true,
   platform: 'browser',
-  target: TARGET,
+  target: TARGETS,
   legalComments: 'none',
   charset: 'utf8',
   logLevel: 'silent',

@@ -20,7 +20,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
     <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page)]}>
-      <div className="docs-layout">
+      <div className={sidebar === undefined ? 'docs-layout no-sidebar' : 'docs-layout'}>
         {sidebar !== undefined && (
           <nav
             id="docs-menu"

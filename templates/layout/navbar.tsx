@@ -20,9 +20,10 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
   const { navigation } = data;
   const lowest = hasSidebar ? 'docs-menu' : 'site-menu';
   const languages = <VariantMenu kind="language" label={cs.language} variants={locales} />;
+  const hasVariants = Math.max(locales.length, versions.length) > 1;
   const languagesFirst = site.theme.localeSwitcher === 'left';
   return (
-    <header className="navbar" data-region="navbar">
+    <header className={hasVariants ? 'navbar has-variants' : 'navbar'} data-region="navbar">
       <div className="navbar-inner">
         <a className="brand" href="/" aria-label={cs.homeLink(site.title)}>
           <Logo />

@@ -12,7 +12,7 @@ interface DataTableProps {
 /** A table of a data file, with its caption and the names of its columns. */
 export function DataTable({ caption, className, head, children }: DataTableProps) {
   return (
-    <TableFrame label={caption}>
+    <TableFrame label={caption} className={`${className}-frame`}>
       <table className={className}>
         <caption>
           <Text>{caption}</Text>

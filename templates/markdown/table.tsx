@@ -1,12 +1,18 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import * as cs from '../locales/cs.ts';
 
+interface TableFrameProps {
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** A table scrolls by itself on a narrow screen, by keyboard too: a stop of the Tab key, unless the runtime sees that it does not. */
-export function TableFrame({ label = cs.table, children }: { label?: string; readonly children: ReactNode }) {
+export function TableFrame({ label = cs.table, className = '', children }: TableFrameProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className="table-frame" role="group" aria-label={label} tabIndex={0} data-scrolls="">
+    <div className={`table-frame ${className}`.trim()} role="group" aria-label={label} tabIndex={0} data-scrolls="">
       {children}
     </div>
   );

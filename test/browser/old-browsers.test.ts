@@ -74,3 +74,29 @@ test('Chrome 109: sections have their gutter, and drawn pictures a ground', asyn
   expect(await picture.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   await context.close();
 });
+
+test('Firefox 115: the bar marks the page, and tools and tables are as wide as elsewhere', async () => {
+  const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 800 } });
+  const widths = async (path: string, selector: string) => {
+    await page.goto(path);
+    return page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width);
+  };
+  const all = async () => [
+    await widths('/tool/validace-cisla/', '.phone-tool'),
+    await widths('/tool/delka-sms/', '.sms-tool'),
+    await widths('/faq/', '.questions-filter'),
+    await widths('/ceny/', '.calculator'),
+    await widths('/ceny/', '.price-table'),
+    await widths('/whatsapp/', '.feature > p'),
+  ];
+  const usual = await all();
+  await withoutCss(page, ':has(');
+  expect(await all()).toEqual(usual);
+  await page.goto('/sms/');
+  const mark = page.locator('.navbar-menu a[aria-current]').first();
+  expect(await mark.evaluate((link) => getComputedStyle(link).backgroundImage)).toContain('linear-gradient');
+  await context.close();
+});

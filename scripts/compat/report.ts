@@ -1,0 +1,31 @@
+import { codeFrame } from '../../src/base/code-frame.ts';
+import { browserName, compatOf } from './data.ts';
+import type { Finding } from './findings.ts';
+import type { Lack } from './support.ts';
+
+/**
+ * A finding as people read it: where, what, which browsers, how to mend it.
+ *
+ * @param text the whole file
+ */
+export function reportFinding({ file, line, column, length, feature, lacks }: Finding, text: string): string {
+  const url = compatOf(feature)?.mdn_url;
+  return [
+    `error  compat  ${file}:${line}:${column}`,
+    `  ${feature} is missing in ${lacks.map(lackText).join(', ')}.`,
+    codeFrame(text, line, column, length).replace(/^/gm, '  '),
+    '  Ask for it first (`?.`, `in`, `@supports`), put a value for older browsers before it, or do without it. Where old browsers',
+    '  lose nothing that matters, say in scripts/compat/allowed.ts what they get.',
+    ...(url === undefined ? [] : [`  ${url}`]),
+  ].join('\n');
+}
+
+/** An entry of the list that no source needs any more. */
+export function reportIdle(key: string): string {
+  return `error  compat  scripts/compat/allowed.ts\n  Nothing needs the entry ${key} any more.\n  Take it out.`;
+}
+
+/** `Firefox 115 (from 119 on)` */
+function lackText({ browser, version, since }: Lack): string {
+  return `${browserName(browser)} ${version} (${since === undefined ? 'no version has it' : `from ${since} on`})`;
+}
