@@ -11,6 +11,8 @@ export function CookieBanner() {
       {/* What telegraphers sent to ask: do you acknowledge? */}
       <Morse text="qsl" />
       <p>
+        <span data-kept="accepted">{cs.cookies.keptAccepted}</span>
+        <span data-kept="declined">{cs.cookies.keptDeclined}</span>
         {cs.cookies.text} <a href="/docs/info/#cookies">{cs.cookies.more}</a>
       </p>
       <div className="cookie-banner-buttons">
@@ -31,6 +33,7 @@ export function CookieBanner() {
           {cs.cookies.decline}
         </button>
       </div>
+      <button type="button" className="cross" aria-label={cs.cookies.close} data-consent-close="" />
       <p role="status" className="visually-hidden" data-consent-status={cs.cookies.announcement} />
     </section>
   );

@@ -144,6 +144,10 @@ export const cookies = {
   decline: 'Odmítám',
   accepted: 'Souhlas s\u00a0cookies je uložený.',
   declined: 'Odmítnutí cookies je uložené.',
+  /** Before the text, where somebody opens the settings who has chosen. */
+  keptAccepted: 'Teď s\u00a0cookies souhlasíte. ',
+  keptDeclined: 'Teď cookies odmítáte. ',
+  close: 'Zavřít a\u00a0nic neměnit',
   announcement: 'Na začátku stránky se ptáme na souhlas s\u00a0cookies.',
 };
 

@@ -318,8 +318,8 @@ describe('after consent', () => {
   });
 });
 
-describe('taking the choice back', () => {
-  test('takes running scripts out of the page, and what they store until the last moment', async () => {
+describe('the settings', () => {
+  test('a decline takes running scripts out of the page, and what they store until the last moment', async () => {
     const { page, context, requests, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -327,22 +327,48 @@ describe('taking the choice back', () => {
     await expect
       .poll(() => namesOf(context))
       .toEqual(expect.arrayContaining(['_clck', '_fbp', '_ga', 'li_fat_id', 'ssupp.vid']));
-    await Promise.all([page.waitForEvent('load'), settings(page).click()]);
-    await banner(page).waitFor({ state: 'visible' });
-    await expect.poll(() => focusIsInBanner(page)).toBe(true);
-    await expect.poll(() => namesOf(context)).toEqual([]);
+    await settings(page).click();
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await focusIsInBanner(page)).toBe(true);
+    await Promise.all([page.waitForEvent('load'), choose(page, 'decline')]);
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
+    expect(await banner(page).isVisible()).toBe(false);
     const before = requests.length;
     await follow(page, '/ceny/');
     await idle(page);
     expect(requests.slice(before).map(String)).toEqual([]);
     expect(await page.evaluate("'fbq' in globalThis || 'dataLayer' in globalThis")).toBe(false);
-
-    await page.reload();
-    expect(await focusIsInBanner(page), 'only the first time').toBe(false);
     await close();
   });
 
-  test('shows the banner at once when nothing runs, and gives the focus back', async () => {
+  test('an accepted choice holds while they are open, and is left by closing them', async () => {
+    const { page, context, hosts, close } = await openAmongThirdParties(site);
+    await context.addCookies([ACCEPTED]);
+    await page.goto('/');
+    await expect.poll(hosts).toContain(CHAT_VISIT);
+    const before = hosts().length;
+    await settings(page).click();
+    expect(await banner(page).innerText()).toContain('Teď s\u00a0cookies souhlasíte.');
+    await follow(page, '/ceny/');
+    await expect.poll(() => counts(hosts().slice(before))).toEqual(once(VIEWS));
+    await page.locator('[data-consent-close]').click();
+    expect(await banner(page).isVisible()).toBe(false);
+    expect((await context.cookies()).find(({ name }) => name === 'CookieConsent')?.value).toBe('true');
+    await close();
+  });
+
+  test('who has not chosen finds neither a choice that holds nor a way round choosing', async () => {
+    const { page, close } = await openAmongThirdParties(site);
+    await page.goto('/');
+    await settings(page).click();
+    expect(await page.locator('[data-consent-close]').isVisible()).toBe(false);
+    expect(await banner(page).innerText()).not.toContain('Teď');
+    await page.keyboard.press('Escape');
+    expect(await banner(page).isVisible()).toBe(true);
+    await close();
+  });
+
+  test('show the banner at once when nothing runs, and give the focus back', async () => {
     const { page, context, requests, close } = await openAmongThirdParties(site);
     await context.addCookies([DECLINED, { name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
     await page.goto('/');
@@ -351,7 +377,13 @@ describe('taking the choice back', () => {
     await page.keyboard.press('Enter');
     expect(await banner(page).isVisible()).toBe(true);
     expect(await focusIsInBanner(page)).toBe(true);
-    await expect.poll(() => namesOf(context)).toEqual([]);
+    expect(await banner(page).innerText()).toContain('Teď cookies odmítáte.');
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);
+    await page.keyboard.press('Escape');
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await settings(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await namesOf(context)).toEqual(['CookieConsent']);
+    await page.keyboard.press('Enter');
     await page.locator('[data-consent-choice=decline]').focus();
     await page.keyboard.press('Enter');
     expect(await settings(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
@@ -377,8 +409,8 @@ describe('another window', () => {
     await toFront(page);
     await expect.poll(() => counts(hosts().slice(before))).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
 
-    await Promise.all([other.waitForEvent('load'), settings(other).click()]);
-    await choose(other, 'decline');
+    await settings(other).click();
+    await Promise.all([other.waitForEvent('load'), choose(other, 'decline')]);
     await Promise.all([page.waitForEvent('load'), toFront(page)]);
     expect(await page.evaluate("'fbq' in globalThis")).toBe(false);
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent']);

@@ -20,7 +20,7 @@ export function startBanner(): void {
   });
   const observe = () => {
     const element = banner();
-    if (element !== null) heights.observe(element);
+    if (element) heights.observe(element);
   };
   observe();
   // The next page may have brought another one.
@@ -34,7 +34,7 @@ export function focusBanner(): void {
 /** Puts the focus back to where it was, else to the content. */
 export function focusBack(): void {
   focusOn(focusedBefore);
-  if (!focusedBefore || document.activeElement !== focusedBefore) focusContent();
+  if (document.activeElement !== focusedBefore) focusContent();
 }
 
 /** The banner comes with the runtime: somebody who listens to the page may be past its place. */

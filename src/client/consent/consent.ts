@@ -10,11 +10,13 @@ import { type ConsentChoice, consentChoice, deleteCookie, keepChoice, readCookie
 
 /** Key of session storage: what trackers have left is to be removed. */
 const CLEAN = 'ssg.consent.clean';
+const root = document.documentElement.dataset;
 
 /**
  * Asks whether third parties may be loaded, and loads them when the answer is yes. The stylesheet shows the banner by
  * `data-consent` of `<html>`: it comes with this script, without which nobody could answer. Its buttons are `[data-consent-choice]`, `accept` and
- * `decline`, what is said then is their `data-said`; `[data-consent-settings]` anywhere on the page takes the answer back.
+ * `decline`, what is said then is their `data-said`; `[data-consent-settings]` anywhere on the page asks again. Until there is another
+ * answer the first one holds: `data-consent-kept` of `<html>` says which, and `[data-consent-close]` or Escape leaves it so.
  *
  * @param trackerData address of the script that removes what trackers leave
  * @param services address of the script of those that are configured; undefined when there are none
@@ -27,7 +29,8 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   let thirdParties: ThirdParties | undefined;
 
   function show(choice: ConsentChoice): void {
-    document.documentElement.dataset['consent'] = choice;
+    root['consent'] = choice;
+    delete root['consentKept'];
     if (choice === 'accepted') void run();
   }
 
@@ -72,28 +75,31 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   function choose(accepted: boolean): void {
     keepChoice(config, accepted);
     stored = consentChoice(config.cookie);
-    if (!accepted) void clean();
+    if (!accepted) void (running ? stop() : clean());
     focusBack();
     show(accepted ? 'accepted' : 'declined');
   }
 
-  function takeBack(): void {
-    deleteCookie(config.cookie);
-    if (running) {
-      void stop();
-      return;
-    }
-    void clean();
-    stored = consentChoice(config.cookie);
-    show('unset');
+  function askAgain(): void {
+    // Not what is stored: where cookies are refused, the choice holds all the same.
+    if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
+    root['consent'] = 'unset';
     focusBanner();
+  }
+
+  function keep(): void {
+    if (!root['consentKept']) return;
+    focusBack();
+    show(root['consentKept'] as ConsentChoice);
   }
 
   onClick('[data-consent-choice]', ({ dataset }) => {
     choose(dataset['consentChoice'] === 'accept');
     announce(dataset['said'] ?? '');
   });
-  onClick('[data-consent-settings]', takeBack);
+  onClick('[data-consent-settings]', askAgain);
+  onClick('[data-consent-close]', keep);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && keep());
 
   function followOtherWindow(): void {
     const choice = consentChoice(config.cookie);
@@ -112,14 +118,13 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     view = viewFrom(view.url);
     thirdParties?.pageView(view);
     // What could not be fetched.
-    if (document.documentElement.dataset['consent'] === 'accepted') void run();
+    if ((root['consentKept'] ?? root['consent']) === 'accepted') void run();
     tidy();
   });
 
   startBanner();
   if (stored === 'unset') announceBanner();
   show(stored);
-  if (isUnclean() && stored === 'unset') focusBanner();
   tidy();
 }
 
