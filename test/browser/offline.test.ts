@@ -51,6 +51,46 @@ describe('without a network', () => {
   });
 });
 
+describe('Back without a network', () => {
+  test('leads to pages that were visited', async () => {
+    const { page, context } = await openQuiet(site);
+    await page.goto('/sms/');
+    await mark(page);
+    await page.locator('footer a[href="/faq/"]').click();
+    await page.waitForURL('**/faq/');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect.poll(() => page.title()).toMatch(/^SMS/);
+    await page.goForward();
+    await expect.poll(() => page.title()).toMatch(/^Časté otázky/);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+
+  test('says so where the page is not kept, and leads on when the network is there again', async () => {
+    const { page, context } = await openQuiet(site);
+    // Not that of a part of the page, which may lack its script too.
+    const said = page.locator('body > .ssg-load-failure');
+    await page.goto('/sms/');
+    await mark(page);
+    await page.locator('footer a[href="/faq/"]').click();
+    await page.waitForURL('**/faq/');
+    await context.setOffline(true);
+    // As from a server that lets nothing be kept.
+    await page.route('**/sms/', (route) => route.abort());
+    await page.goBack();
+    await said.waitFor();
+    expect(await said.textContent()).toMatch(OFFLINE);
+    expect(await page.title()).toMatch(/^Časté otázky/);
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect.poll(() => page.title()).toMatch(/^SMS/);
+    expect(await said.count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  });
+});
+
 test('a server that does not answer costs no page either', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/sms/');

@@ -100,10 +100,10 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // The page that is shown would be lost for one that says no more than that. Back and Forward have left it already.
-    if (!navigator.onLine && position === undefined) {
-      if (latest === wanted) effects.offline(cause, () => void visit(wanted, effects));
-    } else leave(wanted);
+    // The page that is shown would be lost for one that says no more than that.
+    if (navigator.onLine) leave(wanted);
+    // Who has gone back meanwhile to what is shown wants no other page any more.
+    else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
   } finally {
     end();
   }

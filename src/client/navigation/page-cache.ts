@@ -26,7 +26,7 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
   const key = pathname + search;
   const known = entries.get(key);
   entries.delete(key);
-  if (known && Date.now() - known.time < FRESH_MS) {
+  if (known && (!navigator.onLine || Date.now() - known.time < FRESH_MS)) {
     entries.set(key, known);
     return known.page;
   }
@@ -38,7 +38,8 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
 }
 
 async function request(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  const response = await fetch(path, { priority });
+  // Without a network, what the browser has kept of an earlier visit is better than nothing, however old.
+  const response = await fetch(path, { priority, cache: navigator.onLine ? 'default' : 'force-cache' });
   const type = response.headers.get('content-type') ?? '';
   // An unknown path is a page too: the one that says so.
   if (!(response.ok || response.status === 404) || !type.startsWith('text/html'))
