@@ -7,6 +7,9 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** The path of what nobody can have meant to be a page: the sign that a reader puts for what it cannot read. */
+const NOWHERE = '/\uFFFD';
+
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
 
 /**
@@ -30,7 +33,8 @@ export function readRequest(
     return refuse(403, `This server is not reached as ${host}. To let other machines in, start it with --host.`);
   }
   const at = url.indexOf('?');
-  const path = safePath(at === -1 ? url : url.slice(0, at));
+  const written = at === -1 ? url : url.slice(0, at);
+  const path = safePath(written) ?? (known !== 'POST' && isMistyped(written) ? NOWHERE : undefined);
   if (path === undefined) return refuse(400, 'The path cannot be understood.');
   const query = at === -1 ? '' : url.slice(at + 1);
   return { ok: true, request: { method: known, path, query, headers: single(headers) } };
@@ -63,6 +67,17 @@ export function safePath(written: string): string | undefined {
     (segment, i) => segment === '.' || segment === '..' || (segment === '' && i < segments.length - 1),
   );
   return wrong ? undefined : path;
+}
+
+/** A slash too many, or a percent sign that stands for nothing: visitors come with it, and see the page for unknown addresses. */
+function isMistyped(written: string): boolean {
+  if (!written.startsWith('/')) return false;
+  try {
+    decodeURIComponent(written);
+  } catch {
+    return true;
+  }
+  return safePath(written.replace(/\/{2,}/g, '/')) !== undefined;
 }
 
 function single(headers: RawRequest['headers']): ServedRequest['headers'] {

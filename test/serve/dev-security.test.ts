@@ -121,7 +121,7 @@ describe('what is not published is not served', () => {
     ['/__ssg/../secret.txt', 400],
     ['/__ssg/client.js/../../secret.txt', 400],
     ['/%00', 400],
-    ['//secret.txt', 400],
+    ['//secret.txt', 404],
     ['/__proto__', 404],
     ['/constructor', 404],
     ['/toString/', 404],

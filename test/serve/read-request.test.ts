@@ -87,6 +87,18 @@ describe('a request', () => {
     });
   });
 
+  test.each(['/sms//', '//sms', '/%E0%A4%A', '/%', '/%c0%ae%c0%ae/etc'])(
+    'for %s, which is mistyped, finds no page',
+    (url) => {
+      expect(read(url)).toMatchObject({ ok: true, request: { path: '/\uFFFD' } });
+      expect(read(url, undefined, 'POST')).toMatchObject({ ok: false, answer: { status: 400 } });
+    },
+  );
+
+  test.each(['/../x', '//../x', '/a%00', '/..%5c', '*', 'http://localhost/sms'])('for %s is refused', (url) => {
+    expect(read(url)).toMatchObject({ ok: false, answer: { status: 400 } });
+  });
+
   test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', ''])('with method %j is refused', (method) => {
     expect(read('/', undefined, method)).toMatchObject({
       ok: false,
