@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, FootnoteReference, Heading, Root } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference, Heading, Root, Table } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MarkdownLink } from './document.ts';
@@ -16,6 +16,8 @@ export interface Page {
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
   readonly headings: PageHeading[];
+  /** Each table with the heading that stands above it. */
+  readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
   /** Ids given to anything but headings. */
   readonly ids: Set<string>;
   /** URL of each reference definition, by normalised identifier. */

@@ -30,6 +30,7 @@ export async function parseDocument(
     diagnostics: [],
     links: [],
     headings: [],
+    tables: [],
     ids: new Set(),
     definitions: new Map(),
     references: [],

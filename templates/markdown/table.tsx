@@ -3,16 +3,19 @@ import * as cs from '../locales/cs.ts';
 
 interface TableFrameProps {
   readonly label?: string;
+  /** Id of what names it in place of a label. */
+  readonly labelledBy?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A table scrolls by itself on a narrow screen, by keyboard too: a stop of the Tab key, unless the runtime sees that it does not. */
-export function TableFrame({ label = cs.table, className = '', children }: TableFrameProps) {
+export function TableFrame({ label = cs.table, labelledBy, className = '', children }: TableFrameProps) {
+  const name = labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className={`table-frame ${className}`.trim()} role="group" aria-label={label} tabIndex={0} data-scrolls="">
+    <div className={`table-frame ${className}`.trim()} role="group" {...name} tabIndex={0} data-scrolls="">
       {children}
     </div>
   );
@@ -32,10 +35,12 @@ export function MarkdownRow({ children, ...props }: ComponentProps<'tr'>) {
   );
 }
 
-export function MarkdownTable(props: ComponentProps<'table'>) {
+/** @param props with the id of the heading above it, whose text has one of its own: see `heading.tsx` */
+export function MarkdownTable({ 'aria-labelledby': heading, ...props }: ComponentProps<'table'>) {
+  const name = heading === undefined ? undefined : `${heading}:t`;
   return (
-    <TableFrame>
-      <table className="markdown-table" {...props} />
+    <TableFrame labelledBy={name}>
+      <table className="markdown-table" aria-labelledby={name} {...props} />
     </TableFrame>
   );
 }

@@ -78,7 +78,9 @@ describe.each([360, 1280])('in %i pixels', (width) => {
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main pre, main .table-frame')]
             .filter((box) => {
-              const isNamed = box.getAttribute('role') === 'group' && box.ariaLabel !== null && box.ariaLabel !== '';
+              const heading = box.getAttribute('aria-labelledby');
+              const name = heading === null ? box.ariaLabel : document.getElementById(heading)?.textContent;
+              const isNamed = box.getAttribute('role') === 'group' && (name ?? '') !== '';
               return !isNamed || (box.tabIndex === 0) !== box.scrollWidth > box.clientWidth;
             })
             .map((box) => box.outerHTML.slice(0, 80)),

@@ -68,4 +68,11 @@ describe.each(PARSERS)('headings with %s', (parser) => {
     expect(diagnostics).toMatchObject([{ code: 'headings-too-many', severity: 'warning', line: 7, column: 1 }]);
     expect((await parse('## A\n\n## B', { parser, maxHeadings: 2 })).diagnostics).toEqual([]);
   });
+
+  test('a table is named after the heading above it', async () => {
+    const table = '| a |\n| - |\n| b |';
+    const { hast } = await parse(`${table}\n\n## A\n\n${table}\n\n### B {#c}\n\nText.\n\n${table}`, { parser });
+    const tables = hast.children.filter((node): node is Element => node.type === 'element' && node.tagName === 'table');
+    expect(tables.map(({ properties }) => properties['ariaLabelledBy'])).toEqual([undefined, ['a'], ['c']]);
+  });
 });

@@ -9,6 +9,7 @@ import { numberFootnotes } from './footnotes.ts';
 import { assignHeadingIds, collectHeading } from './headings.ts';
 import { checkHtml } from './html.ts';
 import { collectComponentLinks, collectDefinition, collectLink, resolveReferences } from './links.ts';
+import { nameTables } from './tables.ts';
 import { typesetInline } from './typography.ts';
 
 /**
@@ -23,6 +24,7 @@ export function remarkContent() {
     resolveReferences(page);
     numberFootnotes(page);
     assignHeadingIds(page);
+    nameTables(page);
     tree.position = undefined;
     await Promise.all(page.pending);
   };
@@ -43,6 +45,9 @@ function visit(node: Node, origin: Origin, page: Page): void {
   switch (node.type) {
     case 'heading':
       collectHeading(node, origin, page);
+      break;
+    case 'table':
+      page.tables.push({ node, heading: page.headings.at(-1)?.node });
       break;
     case 'link':
     case 'image':
