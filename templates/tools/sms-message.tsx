@@ -15,7 +15,7 @@ const ID = 'sms-text';
 /** The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text. */
 export function SmsField({ draft }: { readonly draft: Draft }) {
   return (
-    <div className="sms-field">
+    <div className="sms-field needs-script">
       {/* Beside the field, not round it: WebKit takes what is in a label for a name, the written text too. */}
       <label htmlFor={ID}>{words.label}</label>
       <textarea
@@ -34,7 +34,7 @@ export function SmsField({ draft }: { readonly draft: Draft }) {
 /** Placeholders to be put into the text, and how long what stands for them is. */
 export function SmsPlaceholders({ draft }: { readonly draft: Draft }) {
   return (
-    <fieldset className="sms-placeholders" disabled={!draft.isLive}>
+    <fieldset className="sms-placeholders needs-script" disabled={!draft.isLive}>
       <legend>{words.insert}</legend>
       {([LINK, OPT_OUT] as const).map((placeholder) => (
         <p key={placeholder}>

@@ -26,7 +26,7 @@ interface CountryFieldProps {
 /** The country whose price counts. */
 export function CountryField({ countries, code, change, isLive }: CountryFieldProps) {
   return (
-    <div className="sms-field">
+    <div className="sms-field needs-script">
       <label htmlFor="sms-country">{words.country}</label>
       <select
         id="sms-country"
