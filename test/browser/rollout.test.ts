@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -74,13 +74,18 @@ const isRule = (file: string) => /^_(?:headers|redirects|server\/)/.test(file);
 type Step = 'assets' | 'html' | 'rules';
 const stepOf = (file: string): Step => (isAsset(file) ? 'assets' : isRule(file) ? 'rules' : 'html');
 
+/** Seconds of the clock of the host. nginx and Caddy tell states of a file apart by its size and the second in which it was written. */
+let clock = Date.now() / 1000;
+
 /** Brings a part of a version: what was there of it is gone. */
 function bring(served: string, name: string, step: Step): void {
+  clock += 10;
   const isWanted = (file: string) => stepOf(file) === step;
   for (const file of filesBelow(served).filter(isWanted)) rmSync(join(served, file));
   for (const file of filesBelow(join(work, name)).filter(isWanted)) {
     mkdirSync(join(served, file, '..'), { recursive: true });
     writeFileSync(join(served, file), readFileSync(join(work, name, file)));
+    utimesSync(join(served, file), clock, clock);
   }
 }
 
