@@ -41,6 +41,8 @@ export default function enhance(element: HTMLElement): () => void {
     }
     details.open = true;
     details.scrollIntoView();
+    // The question is what is read out; the group round it has no name.
+    details.querySelector('summary')?.focus({ preventScroll: true });
   }
 
   form.addEventListener('input', filter);

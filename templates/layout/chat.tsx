@@ -2,7 +2,8 @@ import * as cs from '../locales/cs.ts';
 
 /**
  * A way to write to us from every page. It says plainly that nobody waits at the other end, and it is a popover: it
- * opens, closes and answers Escape without a script. Where a real chat is loaded, the stylesheet hides it.
+ * opens, closes and answers Escape without a script. It is no dialog: the focus stays on the button, which says that it is
+ * expanded, and the next Tab leads into the panel. Where a real chat is loaded, the stylesheet hides it.
  */
 export function Chat({ email }: { readonly email: string }) {
   return (
@@ -10,8 +11,8 @@ export function Chat({ email }: { readonly email: string }) {
       <button type="button" className="chat-button" popoverTarget="chat-panel">
         {cs.chat.open}
       </button>
-      <div id="chat-panel" className="chat-panel" popover="auto" role="dialog" aria-labelledby="chat-title">
-        <h2 id="chat-title">{cs.chat.title}</h2>
+      <div id="chat-panel" className="chat-panel" popover="auto">
+        <h2>{cs.chat.title}</h2>
         <p>{cs.chat.text}</p>
         <p className="chat-links">
           <a href={`mailto:${email}`}>{email}</a>

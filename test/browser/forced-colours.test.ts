@@ -54,3 +54,34 @@ test.each(['dark', 'light'] as const)(
     await context.close();
   },
 );
+
+test('the lines between stations and the dots of a course of time are drawn', async () => {
+  const { page, context } = await openQuiet(site, { forcedColors: 'active', colorScheme: 'dark' });
+  const drawn = (selector: string, pseudo: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, which) => {
+        const { backgroundImage, backgroundColor } = getComputedStyle(element, which);
+        return backgroundImage !== 'none' || backgroundColor !== 'rgb(0, 0, 0)';
+      }, pseudo);
+  await page.goto('/');
+  expect(await drawn('.routing li', '::before')).toBe(true);
+  expect(await drawn('.routing li', '::after')).toBe(true);
+  expect(await drawn('.routing-legend span', '::before')).toBe(true);
+  await page.goto('/sim-hosting/');
+  expect(await drawn('.timeline li', '::before')).toBe(true);
+  expect(await drawn('.timeline li', '::after')).toBe(true);
+  await context.close();
+});
+
+test('who asks for more contrast gets no soft letters and no faint lines', async () => {
+  const { page, context } = await openQuiet(site, { contrast: 'more' });
+  await page.goto('/');
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--ink', '--ink-soft', '--control'].map((name) => style.getPropertyValue(name));
+  });
+  expect(new Set(colours).size).toBe(1);
+  await context.close();
+});

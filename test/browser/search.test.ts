@@ -162,6 +162,9 @@ describe('the dialog', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/faq/#jak-dobit-kredit');
     expect(await isOpen(page)).toBe(false);
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.evaluate(({ localName }) => localName)).toBe('summary');
+    expect(await focused.textContent()).toMatch(/kredit/);
     expect(trouble).toEqual([]);
     await context.close();
   });
