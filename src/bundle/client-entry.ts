@@ -73,22 +73,25 @@ function partModule(name: string): string {
 
 /** The inline script of every page: see `src/client/boot.ts`. */
 export function bootModule({ announcementId }: ClientConfig): string {
-  return `import { boot } from 'ssg/boot';\nboot(${JSON.stringify({ announcementId })});`;
+  const announcement = announcementId === undefined ? '' : `bootAnnouncement(${JSON.stringify(announcementId)});`;
+  return `import { boot, bootAnnouncement } from 'ssg/boot';\nboot();${announcement}`;
 }
 
 function clientModule(
-  { consent }: ClientConfig,
+  { announcementId, consent }: ClientConfig,
   clientFile: string | undefined,
   { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
 ): string {
   return [
-    "import { startClient } from 'ssg/client';",
+    "import { startAnnouncement, startClient } from 'ssg/client';",
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
     `  consent: ${JSON.stringify(consent)},`,
     `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
+    // What is not configured is not in the output at all.
+    announcementId === undefined ? '' : '  startAnnouncement,',
     '});',
   ].join('\n');
 }

@@ -1,5 +1,3 @@
-import type { ClientConfig } from '../shared/client.ts';
-
 /** Keys of local storage. A new id forgets that the old bar was closed. */
 const ANNOUNCEMENT_ID = 'ssg.announcement.id';
 export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
@@ -8,7 +6,7 @@ export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
  * Runs inline in the head, before the first paint, so that nothing that the visitor has closed flashes up: the
  * stylesheet decides by these attributes of `<html>`. Everything else waits for the runtime.
  */
-export function boot({ announcementId }: Pick<ClientConfig, 'announcementId'>): void {
+export function boot(): void {
   const root = document.documentElement;
   root.classList.add('js');
   // By now the runtime has said what was chosen, or it never will: it was lost or damaged on its way, or is not understood.
@@ -17,14 +15,22 @@ export function boot({ announcementId }: Pick<ClientConfig, 'announcementId'>): 
   // Light is the only theme; the attribute and the key are where a second one would be chosen.
   root.dataset['theme'] = 'light';
   try {
+    localStorage.setItem('theme', 'light');
+  } catch {
+    // Storage that is blocked or full.
+  }
+}
+
+/** The same for the bar of a site that has one: it is hidden from whoever has closed it. */
+export function bootAnnouncement(id: string): void {
+  try {
     const storage = localStorage;
-    storage.setItem('theme', 'light');
-    if (announcementId === undefined) return;
-    if (storage.getItem(ANNOUNCEMENT_ID) !== announcementId) {
-      storage.setItem(ANNOUNCEMENT_ID, announcementId);
+    if (storage.getItem(ANNOUNCEMENT_ID) !== id) {
+      storage.setItem(ANNOUNCEMENT_ID, id);
       storage.setItem(ANNOUNCEMENT_DISMISSED, 'false');
     }
-    if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true') root.dataset['announcement'] = 'dismissed';
+    if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true')
+      document.documentElement.dataset['announcement'] = 'dismissed';
   } catch {
     // Storage that is blocked or full: the bar is shown.
   }

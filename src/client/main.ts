@@ -23,7 +23,11 @@ interface ClientSettings {
   readonly parts: PartUrls;
   /** Address of the adapters of the configured services; undefined when there are none. */
   readonly thirdParties?: string;
+  /** Undefined for a site without a bar. */
+  readonly startAnnouncement?: () => void;
 }
+
+export { startAnnouncement } from './frame/announcement.ts';
 
 /** A script that knows what to do with an element. */
 interface StartedPart {
@@ -31,7 +35,7 @@ interface StartedPart {
 }
 
 /** Starts everything, once per loaded page. */
-export function startClient({ messages, consent, parts, thirdParties }: ClientSettings): void {
+export function startClient({ messages, consent, parts, thirdParties, startAnnouncement }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
@@ -46,6 +50,7 @@ export function startClient({ messages, consent, parts, thirdParties }: ClientSe
   // What a link has failed to lead to.
   onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
   startFrame();
+  startAnnouncement?.();
   startSearch((dialog) => startPart(dialog, parts.search));
   startConsent(consent, parts['tracker-data'], thirdParties);
   enhance(document);

@@ -1,4 +1,3 @@
-import { startAnnouncement } from './announcement.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startCollapsibles } from './collapsibles.ts';
 import { startCopyButtons } from './copy.ts';
@@ -12,7 +11,6 @@ import { startVersions } from './versions.ts';
 
 /** Everything round the content that moves. All of it listens on the document, so exchanged content needs nothing. */
 export function startFrame(): void {
-  startAnnouncement();
   startMenus();
   startDrawers();
   startCollapsibles();
