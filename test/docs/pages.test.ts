@@ -14,6 +14,7 @@ const LISTS = [
   '/docs/ceny/',
   '/docs/api/json/delivery-codes/',
   '/docs/api/json/error-codes/',
+  '/docs/pristupnost/en-301-549/',
 ];
 
 const pages = new Map(
