@@ -8,3 +8,4 @@ export { ResponsiveImage } from './responsive-image.tsx';
 export { ScopeContext } from './scope.ts';
 export { useAsset } from './use-asset.ts';
 export { useData } from './use-data.ts';
+export { useLanguages } from './use-languages.ts';

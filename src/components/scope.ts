@@ -2,6 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 
 /** What rendering a page offers to its components. Provided by the generator, one per page. */
 export interface RenderScope {
+  /** Language tags: that of the page, and that of the site. */
+  readonly languages: readonly string[];
   /** URL of a file in the assets folder, with its content hash. */
   asset(name: string): string;
   /** A data file that the template's, or the Markdown components', `needs` names. */

@@ -14,10 +14,14 @@ import type { TemplateModule } from './template-module.ts';
 
 /** Renders Markdown bodies with the site's component map. */
 export interface BodyRenderer {
-  /** The React element of a body. */
-  element(body: Root): ReactElement;
+  /**
+   * The React element of a body.
+   *
+   * @param languages tags of the language of its page, and of that of the site
+   */
+  element(body: Root, languages: readonly string[]): ReactElement;
   /** Its HTML; throws what a component throws. */
-  html(body: Root): string;
+  html(body: Root, languages: readonly string[]): string;
 }
 
 /** @param data the data files that the Markdown components' `needs` names */
@@ -33,14 +37,18 @@ export function createBodyRenderer(
     .use(rehypeReact, options as unknown as Options)
     .freeze();
   const isComponent = (tagName: string) => Object.hasOwn(components, tagName);
-  const scope = createScope(module, assets, data, () => {
+  const scope = createScope(module, assets, data, [], () => {
     throw new TemplateMistake('template-throws', 'RenderOnce is for templates; a Markdown component renders directly.');
   });
-  const element = (body: Root) =>
-    createElement(module.ScopeContext.Provider, { value: scope }, processor.stringify(body) as unknown as ReactElement);
-  const html = (whole: Root) => {
+  const element = (body: Root, languages: readonly string[]) =>
+    createElement(
+      module.ScopeContext.Provider,
+      { value: { ...scope, languages } },
+      processor.stringify(body) as unknown as ReactElement,
+    );
+  const html = (whole: Root, languages: readonly string[]) => {
     const { body, restore } = withoutRawHtml(whole, isComponent);
-    return restore(withoutComments(withoutHints(renderHtml(element(withPlainHtml(body, isComponent))))));
+    return restore(withoutComments(withoutHints(renderHtml(element(withPlainHtml(body, isComponent), languages)))));
   };
   return { element, html };
 }

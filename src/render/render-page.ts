@@ -51,7 +51,7 @@ export function renderPage(
   if (typeof module.templates[template]?.default !== 'function')
     throw new TemplateMistake('template-throws', 'The template exports no component as its default.');
   const shared: SharedUse[] = [];
-  const scope = createScope(module, assets, props.data, (component, partProps, current) => {
+  const scope = createScope(module, assets, props.data, languagesOf(props), (component, partProps, current) => {
     shared.push({ part: parts.get(component, partProps, innerScope), current });
     return `\uE000${shared.length - 1}\uE001`;
   });
@@ -100,14 +100,21 @@ function withHead(html: string, generator: string, { boot, client, integrity }: 
   return withIntegrity(head, integrity) + html.slice(end);
 }
 
+/** Tags of the language that a page is in, and of that of the site. */
+export function languagesOf({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
+  return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
+}
+
 /** What components may ask for while a page or a body is rendered. */
 export function createScope(
   module: TemplateModule,
   assets: RenderAssets,
   data: Readonly<Record<string, unknown>>,
+  languages: RenderScope['languages'],
   once: RenderScope['once'],
 ): RenderScope {
   return {
+    languages,
     once,
     data(name) {
       if (name in data) return data[name];

@@ -18,13 +18,20 @@ export interface SharedUse {
   readonly current: string | undefined;
 }
 
-/** Remembers rendered parts by component and shallow-equal props. Pure: equal props give equal HTML. */
+/** Remembers rendered parts by component, shallow-equal props and language. Pure: where these are equal, the HTML is. */
 export interface SharedParts {
   get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart;
 }
 
+interface Rendering {
+  readonly props: object;
+  /** The first of the scope: the others are the same for the whole site. */
+  readonly language: string | undefined;
+  readonly part: SharedPart;
+}
+
 export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts {
-  const rendered = new Map<ComponentType<never>, { readonly props: object; readonly part: SharedPart }[]>();
+  const rendered = new Map<ComponentType<never>, Rendering[]>();
   return {
     get(component, props, scope) {
       let entries = rendered.get(component);
@@ -32,12 +39,13 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
         entries = [];
         rendered.set(component, entries);
       }
-      const known = entries.find((entry) => shallowEqual(entry.props, props));
+      const [language] = scope.languages;
+      const known = entries.find((entry) => entry.language === language && shallowEqual(entry.props, props));
       if (known !== undefined) return known.part;
       const element = createElement(component as ComponentType<object>, props);
       const html = renderHtml(createElement(ScopeContext.Provider, { value: scope }, element));
       const part = { id: hash(html), html };
-      entries.push({ props, part });
+      entries.push({ props, language, part });
       return part;
     },
   };

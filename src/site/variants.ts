@@ -11,9 +11,18 @@ export interface VariantConfig {
   readonly last?: boolean;
 }
 
+/** The variant that a page belongs to: the one with the longest path that its route is below; undefined when there is none. */
+export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
+  return variants
+    .filter(({ path }) => url.startsWith(path))
+    .reduce<Of | undefined>(
+      (best, variant) => (best === undefined || variant.path.length > best.path.length ? variant : best),
+      undefined,
+    );
+}
+
 /**
- * Where a page has its counterparts: the same rest of the route below the path of every other variant. The page itself
- * belongs to the variant with the longest path that it is below. What is shown for unknown addresses has none of its own that a
+ * Where a page has its counterparts: the same rest of the route below the path of every other variant. What is shown for unknown addresses has none of its own that a
  * link could lead to: it offers the first pages.
  *
  * @param exists whether the site has a route
@@ -24,12 +33,7 @@ export function variantsOf(
   variants: readonly VariantConfig[],
   exists: (url: string) => boolean,
 ): readonly Variant[] {
-  const own = variants
-    .filter(({ path }) => url.startsWith(path))
-    .reduce<VariantConfig | undefined>(
-      (best, variant) => (best === undefined || variant.path.length > best.path.length ? variant : best),
-      undefined,
-    );
+  const own = variantOf(url, variants);
   if (own === undefined) return [];
   const rest = url.slice(own.path.length);
   return variants.map(({ name, label, path, main = path, last = false }) => {

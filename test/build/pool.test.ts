@@ -277,7 +277,7 @@ export const directives = { act: { content: 'none', attributes: { late: { type: 
 `;
 }
 
-const jobOf = (file: string, body: string) => ({ file, body, bodyLine: 1, wantsExcerpt: false });
+const jobOf = (file: string, body: string) => ({ file, body, bodyLine: 1, wantsExcerpt: false, languages: ['en'] });
 
 let answers = 0;
 const WORLD: BodyWorld = {

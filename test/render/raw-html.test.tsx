@@ -30,7 +30,7 @@ function seen(html: string): unknown {
 async function rendered(markdown: string, components?: Record<string, ReturnType<typeof anyProps>>): Promise<string> {
   const { hast, diagnostics } = await parse(markdown, { rawHtml: true });
   expect(diagnostics).toEqual([]);
-  return renderer(components).html(hast);
+  return renderer(components).html(hast, ['cs']);
 }
 
 /** HTML that is the same in Markdown and in a document, and what React makes of it otherwise. */

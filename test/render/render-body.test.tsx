@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RenderOnce } from '../../src/components/render-once.tsx';
 import { useData } from '../../src/components/use-data.ts';
+import { useLanguages } from '../../src/components/use-languages.ts';
 import { componentStack } from '../../src/render/component-stack.ts';
 import { createBodyRenderer } from '../../src/render/render-body.ts';
 import type { TabsProps } from '../../src/shared/markdown-props.ts';
@@ -15,6 +16,8 @@ const h = (tagName: string, properties: Element['properties'], ...children: (Ele
   children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });
 const root = (...children: Element[]): Root => ({ type: 'root', children });
+const LANGUAGES = ['cs'];
+
 const renderer = (
   components: Readonly<Record<string, (props: never) => ReactNode>> = {},
   data: Readonly<Record<string, unknown>> = {},
@@ -45,7 +48,7 @@ const TABS = h(
 
 describe('plain components', () => {
   test('tabs follow the contract of the client runtime: every tab names its panel, and the other way round', () => {
-    const html = renderer().html(root(TABS));
+    const html = renderer().html(root(TABS), LANGUAGES);
     expect(html).toMatchInlineSnapshot(
       `"<div class="tabs" data-tabs="" data-group="lang"><div role="tablist"><button type="button" role="tab" id="tabs-1-1-tab" aria-controls="tabs-1-1" data-value="php">PHP</button><button type="button" role="tab" id="tabs-1-2-tab" aria-controls="tabs-1-2" data-value="js">JS &amp; co</button></div><div role="tabpanel" id="tabs-1-1" aria-labelledby="tabs-1-1-tab" data-value="php"><p>one</p></div><div role="tabpanel" id="tabs-1-2" aria-labelledby="tabs-1-2-tab" data-value="js"><p>two</p></div></div>"`,
     );
@@ -63,6 +66,7 @@ describe('plain components', () => {
           h('code-block', { html: '<pre><code>a &lt; b</code></pre>', lang: 'js', title: 'a.js' }),
           h('cards', {}, h('card', { title: 'A', href: '/a/' }, 'x'), h('card', { title: 'B' })),
         ),
+        LANGUAGES,
       ),
     ).toMatchInlineSnapshot(
       `"<aside class="admonition tip"><p class="admonition-title">A &amp; B</p><p>text</p></aside><aside class="admonition note">text</aside><figure class="code-block" data-code=""><figcaption>a.js</figcaption><div><pre><code>a &lt; b</code></pre></div></figure><div class="cards"><div class="card"><p class="card-title"><a href="/a/">A</a></p>x</div><div class="card"><p class="card-title">B</p></div></div>"`,
@@ -73,6 +77,7 @@ describe('plain components', () => {
     expect(
       renderer().html(
         root(h('p', { id: 'a"b', className: ['x', 'y'] }, '<script>', h('a', { href: '/?a=1&b=2' }, 'č'))),
+        LANGUAGES,
       ),
     ).toBe('<p id="a&quot;b" class="x y">&lt;script&gt;<a href="/?a=1&amp;b=2">č</a></p>');
   });
@@ -88,16 +93,16 @@ describe("the site's components", () => {
       </ol>
     );
     const Heading = ({ children }: { children?: ReactNode }) => <h2 className="mine">{children}</h2>;
-    expect(renderer({ tabs: Tabs, h2: Heading }).html(root(h('h2', {}, 'A'), TABS))).toBe(
+    expect(renderer({ tabs: Tabs, h2: Heading }).html(root(h('h2', {}, 'A'), TABS), LANGUAGES)).toBe(
       '<h2 class="mine">A</h2><ol data-group="lang"><li>PHP</li><li>JS &amp; co</li></ol>',
     );
   });
 
   test('may use data, but not what belongs to templates', () => {
     const Price = () => <b>{useData<number>('price')}</b>;
-    expect(renderer({ price: Price }, { price: 3 }).html(root(h('price', {})))).toBe('<b>3</b>');
+    expect(renderer({ price: Price }, { price: 3 }).html(root(h('price', {})), LANGUAGES)).toBe('<b>3</b>');
     const Shared = () => <RenderOnce component={Price} props={{}} />;
-    expect(() => renderer({ price: Shared }).html(root(h('price', {})))).toThrow(
+    expect(() => renderer({ price: Shared }).html(root(h('price', {})), LANGUAGES)).toThrow(
       'a Markdown component renders directly',
     );
   });
@@ -107,7 +112,10 @@ test('comments between texts are left out, but for islands, which React takes ov
   const two = ['one', 2];
   const Static = () => <p>{two}</p>;
   const Tool = () => createElement('ssg-island', { 'data-name': 'tool' }, <b>{two}</b>);
-  const html = renderer({ fixed: Static, tool: Tool }).html(root(h('fixed', {}), h('tool', {}), h('fixed', {})));
+  const html = renderer({ fixed: Static, tool: Tool }).html(
+    root(h('fixed', {}), h('tool', {}), h('fixed', {})),
+    LANGUAGES,
+  );
   expect(html).toBe('<p>one2</p><ssg-island data-name="tool"><b>one<!-- -->2</b></ssg-island><p>one2</p>');
 });
 
@@ -116,6 +124,13 @@ test('componentStack names the components round a failure, innermost first', asy
     throw new Error('broken');
   };
   const Outer = ({ children }: { children?: ReactNode }) => <section>{children}</section>;
-  const element = renderer({ outer: Outer, inner: Inner }).element(root(h('outer', {}, h('inner', {}))));
+  const element = renderer({ outer: Outer, inner: Inner }).element(root(h('outer', {}, h('inner', {}))), LANGUAGES);
   expect(await componentStack(element)).toEqual(['Inner', 'Outer']);
+});
+
+test('a component asks for the languages of the page that its text is of', () => {
+  const Words = () => <b>{useLanguages().join(' ')}</b>;
+  const { html } = renderer({ words: Words });
+  expect(html(root(h('words', {})), ['en', 'cs'])).toBe('<b>en cs</b>');
+  expect(html(root(h('words', {})), LANGUAGES)).toBe('<b>cs</b>');
 });

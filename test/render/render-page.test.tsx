@@ -5,6 +5,7 @@ import { Island } from '../../src/components/island.tsx';
 import { RenderOnce } from '../../src/components/render-once.tsx';
 import { useAsset } from '../../src/components/use-asset.ts';
 import { useData } from '../../src/components/use-data.ts';
+import { useLanguages } from '../../src/components/use-languages.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { createSharedParts } from '../../src/render/shared-parts.ts';
 import type { TemplateModule } from '../../src/render/template-module.ts';
@@ -80,12 +81,26 @@ describe('RenderOnce', () => {
   test('other props, another part; equal ones need not be the same object', () => {
     renders = 0;
     const parts = createSharedParts(withNav);
-    const scope = {} as Parameters<typeof parts.get>[2];
+    const scope = { languages: ['cs', 'cs'] } as unknown as Parameters<typeof parts.get>[2];
     const same = parts.get(anyProps(Nav), { items: links }, scope);
     expect(parts.get(anyProps(Nav), { items: links }, scope)).toBe(same);
     expect(parts.get(anyProps(Nav), { items: [] }, scope)).not.toBe(same);
     expect(parts.get(anyProps(Nav), { items: links, more: 1 }, scope)).not.toBe(same);
     expect(renders).toBe(3);
+  });
+
+  test('in another language it is another part; both know the language of the page, then that of the site', () => {
+    const Words = () => <b>{useLanguages().join(' ')}</b>;
+    const withWords = fakeModule(() => [<RenderOnce key="w" component={Words} props={{}} />, <Words key="own" />]);
+    const parts = createSharedParts(withWords);
+    const locale = { label: '', url: '/', exact: true, last: false };
+    const pageIn = (current: string | undefined) => {
+      const locales = ['cs', 'en'].map((name) => ({ ...locale, name, current: name === current }));
+      return renderPage(withWords, 'page', pageProps('/', { locales }), ASSETS, parts).html;
+    };
+    expect(pageIn('en')).toContain('<b>en cs</b><b>en cs</b>');
+    expect(pageIn('cs')).toContain('<b>cs cs</b><b>cs cs</b>');
+    expect(pageIn(undefined), 'a page of no language').toContain('<b>cs cs</b><b>cs cs</b>');
   });
 
   test("a page's own HTML leaves the shared part out", () => {

@@ -39,6 +39,8 @@ export interface BodyJob {
   readonly bodyLine: number;
   /** Whether it is a mistake not to say where the excerpt ends. */
   readonly wantsExcerpt: boolean;
+  /** Tags of the language of the page, and of that of the site. */
+  readonly languages: readonly string[];
 }
 
 /** What the making of every body needs. */
@@ -105,8 +107,8 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
   try {
     return {
       body: {
-        html: renderer.html(tree),
-        ...(await excerptOf(parsed, renderer, resolve, world)),
+        html: renderer.html(tree, job.languages),
+        ...(await excerptOf(parsed, renderer, job.languages, resolve, world)),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,
@@ -115,7 +117,7 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
       diagnostics,
     };
   } catch (cause) {
-    const stack = await componentStack(renderer.element(tree));
+    const stack = await componentStack(renderer.element(tree, job.languages));
     const problem = renderProblem(cause, templates, { file: job.file }, job.file, stack);
     return { body: undefined, diagnostics: [...diagnostics, problem] };
   }
@@ -130,6 +132,7 @@ const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 async function excerptOf(
   { excerpt }: Document,
   renderer: BodyRenderer,
+  languages: readonly string[],
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
   world: BodyWorld,
 ): Promise<Pick<Body, 'excerpt'>> {
@@ -140,7 +143,7 @@ async function excerptOf(
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: renderer.html(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
+  return { excerpt: renderer.html(lazyImages(resolveUrls(excerpt, resolveForList), false), languages) };
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

@@ -4,7 +4,7 @@ import type { Reads } from '../../bundle/evaluate.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentStack } from '../../render/component-stack.ts';
-import { createScope, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
+import { createScope, languagesOf, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
 import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
 import type { MovedAnchor } from '../../shared/moved-anchors.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -69,7 +69,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    const scope = createScope(templates.module, assets, props.data, () => '');
+    const scope = createScope(templates.module, assets, props.data, languagesOf(props), () => '');
     const stack = await componentStack(pageElement(templates.module, template, props, scope));
     return { page: undefined, diagnostics: [renderProblem(cause, templates, { file: job.templateFile }, url, stack)] };
   }

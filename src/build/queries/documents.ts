@@ -6,6 +6,7 @@ import { type Context, query } from '../../graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
+import { variantOf } from '../../site/variants.ts';
 import type { PageWork } from '../feature.ts';
 import { cutSuffix, draftLink, fileBehind, missingFile, placeOf, targetKey } from '../file-links.ts';
 import type { Body, ResolvedFiles } from '../map/make-body.ts';
@@ -47,7 +48,7 @@ export function documentQueries(
     const name = await get(content.owner, file);
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     const made = await (await get(maker, '')).body(
-      { file, ...source, wantsExcerpt },
+      { file, ...source, wantsExcerpt, languages: await languagesOf(ctx, file) },
       {
         readText: (path) => inputs.text(get, path),
         readData: (other) => get(content.data, other),
@@ -63,6 +64,13 @@ export function documentQueries(
     if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
     return made.body;
   };
+
+  async function languagesOf({ get }: Context, file: string): Promise<readonly string[]> {
+    // Where there is one language, the body need not depend on its route.
+    const own = config.locales.length === 0 ? undefined : await get(content.target, file);
+    const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
+    return [language ?? config.locale, config.locale];
+  }
 
   async function resolveFiles(
     { get, report }: Context,
