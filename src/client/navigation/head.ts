@@ -9,14 +9,17 @@ export function startHead(): void {
   code = codeOf(document);
 }
 
-/** A page of another build, or with other stylesheets, is loaded and not swapped in: it would be seen without them. */
+/**
+ * A page of another build, or with other stylesheets, is loaded and not swapped in: it would be seen without them. So is one in another
+ * language: what parts of the runtime have made already has the words of this one.
+ */
 export function hasSameCode(next: Document): boolean {
   return codeOf(next) === code;
 }
 
-function codeOf({ head }: Document): string {
-  const elements = head.querySelectorAll('script:not([type$="json"]), link[rel="stylesheet"]');
-  return [...elements].map(({ outerHTML }) => outerHTML).join();
+function codeOf(page: Document): string {
+  const elements = page.head.querySelectorAll('script:not([type$="json"]), link[rel="stylesheet"]');
+  return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
 /** Makes the head that of the next page. What is equal stays where it is. */

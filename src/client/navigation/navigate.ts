@@ -153,7 +153,6 @@ function enter({ position }: Visit, { href }: URL): void {
 }
 
 function show(next: Document, { enhance }: Effects): void {
-  document.documentElement.lang = next.documentElement.lang;
   if (document.body.className !== next.body.className) document.body.className = next.body.className;
   swapHead(next);
   for (const region of swapRegions(next)) {
