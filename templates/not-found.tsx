@@ -3,7 +3,7 @@ import { typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Morse } from './illustrations/morse.tsx';
 import { Document } from './layout/document.tsx';
-import * as cs from './locales/cs.ts';
+import { useWords } from './locales/use-words.ts';
 import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
@@ -13,6 +13,7 @@ const GROUPS = { pages: ['pages'], docs: ['docs'], blog: ['lists', 'blog'] } as 
 
 /** Shown for every unknown path: the runtime finds the nearest pages in the list that every visitor can read. */
 export default function NotFound({ page, body, collections, ...frame }: TemplateProps<PageFields>) {
+  const words = useWords().notFound;
   return (
     <Document page={page} {...frame}>
       <main id="content" tabIndex={-1} className="not-found">
@@ -22,22 +23,22 @@ export default function NotFound({ page, body, collections, ...frame }: Template
         <section className="finder" aria-labelledby="nearest" data-page-finder="">
           <div className="finder-live">
             <p className="finder-query">
-              <label htmlFor="finder-query">{cs.notFound.search}</label>
+              <label htmlFor="finder-query">{words.search}</label>
               <input id="finder-query" type="search" autoComplete="off" data-finder-query="" />
             </p>
-            <h2 id="nearest">{cs.notFound.nearest}</h2>
+            <h2 id="nearest">{words.nearest}</h2>
             <ul className="finder-results" data-finder-results="" />
-            <p role="status" className="visually-hidden" data-finder-status={cs.notFound.count} />
+            <p role="status" className="visually-hidden" data-finder-status={words.count} />
             <p data-finder-empty="" hidden>
-              {cs.notFound.nothing}
+              {words.nothing}
             </p>
           </div>
           <details className="finder-all" data-collapsible="" data-finder-pages="">
-            <summary>{cs.notFound.all}</summary>
+            <summary>{words.all}</summary>
             {Object.entries(GROUPS).map(([name, members]) => (
               <PageGroup
                 key={name}
-                label={cs.notFound.groups[name as keyof typeof GROUPS]}
+                label={words.groups[name as keyof typeof GROUPS]}
                 pages={members.flatMap((member) => collections[member] ?? []).filter(({ sidebar }) => !sidebar.hidden)}
               />
             ))}

@@ -3,27 +3,28 @@ import { typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Document } from './layout/document.tsx';
 import { SEARCH_PAGE } from './layout/search-dialog.tsx';
-import * as cs from './locales/cs.ts';
+import { useWords } from './locales/use-words.ts';
 import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
 /** The search with an address of its own: `/hledat/?q=...`. Its text is what a visitor without scripts is left with. */
 export default function Search({ page, body, ...frame }: TemplateProps<PageFields>) {
+  const words = useWords().search;
   return (
     <Document page={page} {...frame}>
       <main id="content" tabIndex={-1} className="search-page">
         <h1>{typeset(page.fields.heading ?? page.title)}</h1>
-        <p className="search-without-script">{cs.search.withoutScript}</p>
+        <p className="search-without-script">{words.withoutScript}</p>
         <section
           className="search-with-script"
-          aria-label={cs.search.results}
+          aria-label={words.results}
           data-search-page=""
-          data-words={JSON.stringify(cs.search.words)}
+          data-words={JSON.stringify(words.words)}
         >
           <search>
             <form action={SEARCH_PAGE} className="search-field">
-              <label htmlFor="search-query">{cs.search.label}</label>
+              <label htmlFor="search-query">{words.label}</label>
               <input
                 id="search-query"
                 type="search"

@@ -1,6 +1,6 @@
 import type { NavLink } from 'ssg';
 import { typeset } from 'ssg/components';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 interface BreadcrumbsProps {
   readonly trail: readonly NavLink[];
@@ -9,11 +9,12 @@ interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ trail, title }: BreadcrumbsProps) {
+  const words = useWords().docs;
   return (
-    <nav className="breadcrumbs" aria-label={cs.docs.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
       <ol>
         <li>
-          <a href="/">{cs.docs.home}</a>
+          <a href="/">{words.home}</a>
         </li>
         {trail.map((link) => (
           <li key={link.url}>

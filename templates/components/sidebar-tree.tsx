@@ -1,6 +1,6 @@
 import type { SidebarItem } from 'ssg';
 import { typeset } from 'ssg/components';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 export interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
@@ -21,6 +21,7 @@ export function SidebarTree({ items }: SidebarTreeProps) {
 
 /** A category that is a page is a link with the disclosure beside it: a link inside a summary could not be told apart. */
 function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
+  const words = useWords().docs;
   return (
     <>
       {url !== undefined && (
@@ -32,7 +33,7 @@ function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type:
         {url === undefined ? (
           <summary>{typeset(label)}</summary>
         ) : (
-          <summary className="sidebar-toggle" aria-label={cs.docs.categoryPages(label)} />
+          <summary className="sidebar-toggle" aria-label={words.categoryPages(label)} />
         )}
         <SidebarTree items={items} />
       </details>

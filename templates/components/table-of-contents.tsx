@@ -1,5 +1,5 @@
 import type { TocEntry } from 'ssg';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 interface TableOfContentsProps {
   readonly toc: readonly TocEntry[];
@@ -8,19 +8,20 @@ interface TableOfContentsProps {
 }
 
 export function TableOfContents({ toc, collapsed = false }: TableOfContentsProps) {
+  const words = useWords().docs;
   if (toc.length === 0) return null;
   if (collapsed) {
     return (
       <details className="toc toc-collapsed" data-collapsible="" data-markdown="skip">
-        <summary>{cs.docs.contents}</summary>
+        <summary>{words.contents}</summary>
         <Entries entries={toc} />
       </details>
     );
   }
   return (
-    <nav className="toc toc-aside" data-contents="" aria-label={cs.docs.contents}>
+    <nav className="toc toc-aside" data-contents="" aria-label={words.contents}>
       <p className="toc-title" aria-hidden="true">
-        {cs.docs.contents}
+        {words.contents}
       </p>
       <Entries entries={toc} />
     </nav>

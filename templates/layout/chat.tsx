@@ -1,4 +1,4 @@
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 /**
  * A way to write to us from every page. It says plainly that nobody waits at the other end, and it is a popover: it
@@ -6,20 +6,21 @@ import * as cs from '../locales/cs.ts';
  * expanded, and the next Tab leads into the panel. Where a real chat is loaded, the stylesheet hides it.
  */
 export function Chat({ email }: { readonly email: string }) {
+  const words = useWords();
   return (
-    <aside className="chat" data-region="chat" aria-label={cs.chat.label}>
+    <aside className="chat" data-region="chat" aria-label={words.chat.label}>
       <button type="button" className="chat-button" popoverTarget="chat-panel">
-        {cs.chat.open}
+        {words.chat.open}
       </button>
       <div id="chat-panel" className="chat-panel" popover="auto">
-        <h2>{cs.chat.title}</h2>
-        <p>{cs.chat.text}</p>
+        <h2>{words.chat.title}</h2>
+        <p>{words.chat.text}</p>
         <p className="chat-links">
           <a href={`mailto:${email}`}>{email}</a>
-          <a href="/docs/kontakt/">{cs.chat.contacts}</a>
+          <a href="/docs/kontakt/">{words.chat.contacts}</a>
         </p>
         <button type="button" className="chat-close" popoverTarget="chat-panel" popoverTargetAction="hide">
-          {cs.chat.close}
+          {words.chat.close}
         </button>
       </div>
     </aside>

@@ -1,40 +1,31 @@
 import { Morse } from '../illustrations/morse.tsx';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 /**
  * The question whether third parties may be loaded. It is in every page, near its beginning, where the keyboard comes to it before the
  * rest; the stylesheet shows it at the bottom of the window where scripts run and nothing has been chosen. It can have the focus itself, because the runtime leads there who wants to choose anew.
  */
 export function CookieBanner() {
+  const words = useWords().cookies;
   return (
-    <section className="cookie-banner" data-region="consent" aria-label={cs.cookies.title} tabIndex={-1}>
+    <section className="cookie-banner" data-region="consent" aria-label={words.title} tabIndex={-1}>
       {/* What telegraphers sent to ask: do you acknowledge? */}
       <Morse text="qsl" />
       <p>
-        <span data-kept="accepted">{cs.cookies.keptAccepted}</span>
-        <span data-kept="declined">{cs.cookies.keptDeclined}</span>
-        {cs.cookies.text} <a href="/docs/info/#cookies">{cs.cookies.more}</a>
+        <span data-kept="accepted">{words.keptAccepted}</span>
+        <span data-kept="declined">{words.keptDeclined}</span>
+        {words.text} <a href="/docs/info/#cookies">{words.more}</a>
       </p>
       <div className="cookie-banner-buttons">
-        <button
-          type="button"
-          className="button button-quiet"
-          data-consent-choice="accept"
-          data-said={cs.cookies.accepted}
-        >
-          {cs.cookies.accept}
+        <button type="button" className="button button-quiet" data-consent-choice="accept" data-said={words.accepted}>
+          {words.accept}
         </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          data-consent-choice="decline"
-          data-said={cs.cookies.declined}
-        >
-          {cs.cookies.decline}
+        <button type="button" className="button button-quiet" data-consent-choice="decline" data-said={words.declined}>
+          {words.decline}
         </button>
       </div>
-      <button type="button" className="cross" aria-label={cs.cookies.close} data-consent-close="" />
-      <p role="status" className="visually-hidden" data-consent-status={cs.cookies.announcement} />
+      <button type="button" className="cross" aria-label={words.close} data-consent-close="" />
+      <p role="status" className="visually-hidden" data-consent-status={words.announcement} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { SidebarTree } from '../components/sidebar-tree.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps, Theme } from '../site.ts';
 import { techArticle } from '../structured-data/things.ts';
 import { Document } from './document.tsx';
@@ -16,6 +16,7 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
 
 /** Three columns: sidebar, text, contents. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
 export function DocsLayout({ children, ...props }: DocsLayoutProps) {
+  const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
@@ -29,16 +30,16 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
             data-drawer=""
             data-region="sidebar"
             data-shows-current=""
-            aria-label={cs.docs.sidebar}
+            aria-label={words.docs.sidebar}
           >
             <div className="drawer-head">
               <button type="button" className="drawer-button" popoverTarget="site-menu">
-                {`← ${cs.docs.mainMenu}`}
+                {`← ${words.docs.mainMenu}`}
               </button>
               <button
                 type="button"
                 className="drawer-button drawer-close cross"
-                aria-label={cs.closeMenu}
+                aria-label={words.closeMenu}
                 popoverTarget="docs-menu"
                 popoverTargetAction="hide"
                 autoFocus
@@ -52,7 +53,7 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
             <p className="version-badge" data-markdown="skip">
-              {cs.docs.version(version)}
+              {words.docs.version(version)}
             </p>
             <TableOfContents toc={toc} collapsed />
             <h1>{typeset(page.title)}</h1>
@@ -60,11 +61,11 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
             <PageFooter page={page} theme={site.theme} />
           </article>
           <Neighbours
-            label={cs.docs.neighbours}
+            label={words.docs.neighbours}
             previous={previous}
             next={next}
-            previousLabel={cs.docs.previous}
-            nextLabel={cs.docs.next}
+            previousLabel={words.docs.previous}
+            nextLabel={words.docs.next}
           />
         </main>
         <TableOfContents toc={toc} />
@@ -75,25 +76,26 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
 
 /** When the page was changed last, and how to have it changed again. */
 function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { readonly theme: Theme }) {
-  const subject = encodeURIComponent(cs.docs.feedbackSubject(page.title));
+  const words = useWords();
+  const subject = encodeURIComponent(words.docs.feedbackSubject(page.title));
   return (
     <footer className="page-footer" data-markdown="skip">
       {page.lastModified !== undefined && (
         <p>
-          {cs.docs.updated}: <time dateTime={page.lastModified}>{cs.date(page.lastModified)}</time>
+          {words.docs.updated}: <time dateTime={page.lastModified}>{words.date(page.lastModified)}</time>
         </p>
       )}
       <p>
         {page.twin !== undefined && (
           <Enhance by="copy-page" on="visible">
-            <a href={page.twin} data-copied={cs.copied}>
-              {cs.docs.copyPage}
+            <a href={page.twin} data-copied={words.copied}>
+              {words.docs.copyPage}
             </a>
             <span role="status" className="visually-hidden" />
           </Enhance>
         )}
-        {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{cs.docs.edit}</a>}
-        <a href={`mailto:${theme.supportEmail}?subject=${subject}`}>{cs.docs.feedback}</a>
+        {page.source.endsWith('.md') && <a href={theme.editUrl + page.source}>{words.docs.edit}</a>}
+        <a href={`mailto:${theme.supportEmail}?subject=${subject}`}>{words.docs.feedback}</a>
       </p>
     </footer>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RenderOnce } from 'ssg/components';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps } from '../site.ts';
 import { breadcrumbList, type Thing } from '../structured-data/things.ts';
 import { Announcement } from './announcement.tsx';
@@ -21,6 +21,7 @@ interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'bread
 
 /** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
 export function Document({ children, things = [], breadcrumbs, feeds, ...props }: DocumentProps) {
+  const words = useWords();
   const { page, site, data, locales } = props;
   const { navigation } = data;
   const language = locales.find(({ current }) => current)?.name ?? site.locale;
@@ -31,11 +32,11 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
         site={site}
         feeds={feeds}
         locales={locales}
-        things={[...things, ...breadcrumbList(site, page, breadcrumbs)]}
+        things={[...things, ...breadcrumbList(site, page, words.docs.home, breadcrumbs)]}
       />
       <body>
         <a className="skip-link" href="#content" data-region="skip">
-          {cs.skipToContent}
+          {words.skipToContent}
         </a>
         <RenderOnce component={CookieBanner} props={{}} />
         <Announcement site={site} />

@@ -1,7 +1,7 @@
 import { typeset } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { Morse } from '../illustrations/morse.tsx';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 import type { Navigation, TemplateProps } from '../site.ts';
 
 interface FooterProps {
@@ -11,6 +11,7 @@ interface FooterProps {
 }
 
 export function Footer({ navigation, title, theme }: FooterProps) {
+  const words = useWords().footer;
   const [since, until] = theme.years;
   return (
     <footer className="footer" data-region="footer">
@@ -19,7 +20,7 @@ export function Footer({ navigation, title, theme }: FooterProps) {
           <Logo />
           <span>{title}</span>
         </p>
-        <nav className="footer-links" aria-label={cs.footer.navigation}>
+        <nav className="footer-links" aria-label={words.navigation}>
           {navigation.footer.map((group) => (
             <section key={group.label}>
               <h2>{typeset(group.label)}</h2>
@@ -37,20 +38,20 @@ export function Footer({ navigation, title, theme }: FooterProps) {
           <Morse text={title} />
           <ul className="footer-service">
             <li>
-              <a href={theme.statusUrl}>{cs.footer.status}</a>
+              <a href={theme.statusUrl}>{words.status}</a>
             </li>
             <li>
-              <a href={theme.socialUrl}>{cs.footer.social}</a>
+              <a href={theme.socialUrl}>{words.social}</a>
             </li>
             <li className="needs-script">
               <button type="button" className="link-button" data-consent-settings="">
-                {cs.footer.cookieSettings}
+                {words.cookieSettings}
               </button>
             </li>
           </ul>
-          <p>{`© ${since}–${until} ${title}. ${cs.footer.sample}`}</p>
+          <p>{`© ${since}–${until} ${title}. ${words.sample}`}</p>
           <a className="back-to-top" href="#top" data-back-to-top="">
-            <span>{cs.footer.backToTop}</span>
+            <span>{words.backToTop}</span>
           </a>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { RenderOnce } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps } from '../site.ts';
 import { NavbarAccount, NavbarLinks } from './navbar-links.tsx';
 import { SearchButton } from './search-dialog.tsx';
@@ -17,22 +17,29 @@ export interface NavbarProps extends Pick<TemplateProps<unknown>, 'page' | 'site
  * drawer of the documentation, and that one this: a popover opened from another lies over it, and they close together.
  */
 export function Navbar({ page, site, data, locales, versions, hasSidebar = false }: NavbarProps) {
+  const words = useWords();
   const { navigation } = data;
   const lowest = hasSidebar ? 'docs-menu' : 'site-menu';
-  const languages = <VariantMenu kind="language" label={cs.language} variants={locales} />;
+  const languages = <VariantMenu kind="language" label={words.language} variants={locales} />;
   const hasVariants = Math.max(locales.length, versions.length) > 1;
   const languagesFirst = site.theme.localeSwitcher === 'left';
   return (
     <header className={hasVariants ? 'navbar has-variants' : 'navbar'} data-region="navbar">
       <div className="navbar-inner">
-        <a className="brand" href="/" aria-label={cs.homeLink(site.title)}>
+        <a className="brand" href="/" aria-label={words.homeLink(site.title)}>
           <Logo />
           <span>{site.title}</span>
         </a>
         <button type="button" className="drawer-button navbar-toggle" popoverTarget={lowest}>
-          {cs.openMenu}
+          {words.openMenu}
         </button>
-        <nav id="site-menu" className="drawer navbar-menu" popover="auto" data-drawer="" aria-label={cs.mainNavigation}>
+        <nav
+          id="site-menu"
+          className="drawer navbar-menu"
+          popover="auto"
+          data-drawer=""
+          aria-label={words.mainNavigation}
+        >
           <div className="drawer-head">
             {hasSidebar && (
               <button
@@ -40,12 +47,12 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
                 className="drawer-button"
                 popoverTarget="site-menu"
                 popoverTargetAction="hide"
-              >{`← ${cs.docs.openSidebar}`}</button>
+              >{`← ${words.docs.openSidebar}`}</button>
             )}
             <button
               type="button"
               className="drawer-button drawer-close cross"
-              aria-label={cs.closeMenu}
+              aria-label={words.closeMenu}
               popoverTarget={lowest}
               popoverTargetAction="hide"
               autoFocus
@@ -58,7 +65,7 @@ export function Navbar({ page, site, data, locales, versions, hasSidebar = false
             current={page.url}
           />
           <div className="navbar-end">
-            <VariantMenu kind="version" label={cs.docs.versions} variants={versions} />
+            <VariantMenu kind="version" label={words.docs.versions} variants={versions} />
             {!languagesFirst && languages}
             <RenderOnce component={NavbarAccount} props={{ navigation }} />
           </div>

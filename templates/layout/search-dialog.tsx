@@ -1,15 +1,16 @@
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 export const SEARCH_PAGE = '/hledat/';
 
 /** Opens the search; without a script it leads to its page. */
 export function SearchButton() {
+  const words = useWords().search;
   return (
     <form action={SEARCH_PAGE} className="search-open" data-search="">
-      <button type="submit" aria-label={cs.search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+      <button type="submit" aria-label={words.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon />
         <span className="search-shortcut" aria-hidden="true">
-          {cs.search.shortcut}
+          {words.shortcut}
         </span>
       </button>
     </form>
@@ -18,12 +19,13 @@ export function SearchButton() {
 
 /** What the runtime fills. Closed, it is nowhere. */
 export function SearchDialog() {
+  const words = useWords().search;
   return (
     <dialog
       className="search-dialog"
-      aria-label={cs.search.title}
+      aria-label={words.title}
       data-search-dialog=""
-      data-words={JSON.stringify(cs.search.words)}
+      data-words={JSON.stringify(words.words)}
     >
       <div className="search-panel">
         <search>
@@ -35,7 +37,7 @@ export function SearchDialog() {
               inputMode="search"
               name="q"
               role="combobox"
-              aria-label={cs.search.label}
+              aria-label={words.label}
               aria-controls="search-results"
               aria-expanded="false"
               aria-autocomplete="list"
@@ -43,17 +45,17 @@ export function SearchDialog() {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder={cs.search.placeholder}
+              placeholder={words.placeholder}
               data-search-query=""
             />
-            <button type="button" className="cross" aria-label={cs.search.close} data-search-close="" />
+            <button type="button" className="cross" aria-label={words.close} data-search-close="" />
           </form>
         </search>
         <div
           id="search-results"
           className="search-results"
           role="listbox"
-          aria-label={cs.search.results}
+          aria-label={words.results}
           // It scrolls, so the Tab key would stop at it, where no key does anything: the field keeps the focus.
           tabIndex={-1}
           hidden
@@ -62,11 +64,11 @@ export function SearchDialog() {
         <div className="search-foot">
           <p role="status" data-search-status="" />
           <a href={SEARCH_PAGE} hidden data-search-all="">
-            {cs.search.all}
+            {words.all}
           </a>
           <p className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {cs.search.keys.choose} <kbd>Enter</kbd> {cs.search.keys.go} <kbd>Esc</kbd>{' '}
-            {cs.search.keys.close}
+            <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.choose} <kbd>Enter</kbd> {words.keys.go} <kbd>Esc</kbd>{' '}
+            {words.keys.close}
           </p>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { Morse } from '../illustrations/morse.tsx';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 import type { Navigation } from '../site.ts';
 
 export function SignupBanner({ navigation }: { readonly navigation: Navigation }) {
+  const words = useWords().signup;
   const { signup, prices } = navigation;
   return (
     <aside className="signup" data-region="signup" aria-labelledby="signup-title">
       <div className="signup-inner">
         <Morse text="stop" />
-        <h2 id="signup-title">{cs.signup.title}</h2>
-        <p>{cs.signup.text}</p>
+        <h2 id="signup-title">{words.title}</h2>
+        <p>{words.text}</p>
         <p className="actions">
           <a className="button" href={signup.url}>
             {signup.label}

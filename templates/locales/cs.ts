@@ -1,5 +1,6 @@
 /**
- * Every word of the interface: `import * as cs from '../locales/cs.ts'`, so that an island takes only its own words along.
+ * Every word of the interface. What `FrameWords` names is asked for by `useWords()`, because other languages have it too; the rest by
+ * `import * as cs from '../locales/cs.ts'`, so that an island takes only its own words along.
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 
@@ -7,7 +8,7 @@ import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
 import { number, plural } from './cs-format.ts';
 
-export { copied, copy, selected } from './cs-code.ts';
+export { copied, copy, selected, tabs } from './cs-code.ts';
 export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
 
 export const skipToContent = 'Přeskočit na hlavní obsah';

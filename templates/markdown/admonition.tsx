@@ -1,10 +1,11 @@
 import type { AdmonitionProps } from 'ssg';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 export function Admonition({ kind, title, children }: AdmonitionProps) {
+  const words = useWords();
   return (
     <aside role="note" className={`admonition admonition-${kind}`} data-markdown="quote">
-      <p className="admonition-title">{title ?? cs.admonition[kind]}</p>
+      <p className="admonition-title">{title ?? words.admonition[kind]}</p>
       {children}
     </aside>
   );

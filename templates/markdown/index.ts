@@ -18,13 +18,14 @@ import { Details } from './details.tsx';
 import { Anchor, Section } from './footnotes.tsx';
 import { Heading2, Heading3, Heading4 } from './heading.tsx';
 import { Image } from './image.tsx';
+import { MarkdownTabs } from './markdown-tabs.tsx';
 import { PhoneToolFigure } from './phone-tool.tsx';
 import { Prices } from './prices.tsx';
 import { Rule } from './rule.tsx';
 import { Band, Steps, Timeline } from './sections.tsx';
 import { SmsCounterFigure, SmsToolFigure } from './sms.tsx';
 import { MarkdownRow, MarkdownTable } from './table.tsx';
-import { Tab, Tabs } from './tabs.tsx';
+import { Tab } from './tabs.tsx';
 import { TaskBox } from './task-box.tsx';
 import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
 
@@ -47,7 +48,7 @@ export const components = {
   tr: MarkdownRow,
   admonition: Admonition,
   'code-block': CodeBlock,
-  tabs: Tabs,
+  tabs: MarkdownTabs,
   tab: Tab,
   cards: Cards,
   card: Card,

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 interface TableFrameProps {
   readonly label?: string;
@@ -10,8 +10,9 @@ interface TableFrameProps {
 }
 
 /** A table scrolls by itself on a narrow screen, by keyboard too: a stop of the Tab key, unless the runtime sees that it does not. */
-export function TableFrame({ label = cs.table, labelledBy, className = '', children }: TableFrameProps) {
-  const name = labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy };
+export function TableFrame({ label, labelledBy, className = '', children }: TableFrameProps) {
+  const words = useWords();
+  const name = labelledBy === undefined ? { 'aria-label': label ?? words.table } : { 'aria-labelledby': labelledBy };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

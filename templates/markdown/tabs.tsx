@@ -2,10 +2,10 @@ import type { TabProps, TabsProps } from 'ssg';
 import { tabs as tabsLabel } from '../locales/cs-code.ts';
 
 /** The client runtime makes these tabs; without it every panel is visible under its label. */
-export function Tabs({ id, group, tabs, children }: TabsProps) {
+export function Tabs({ id, group, tabs, label = tabsLabel, children }: TabsProps & { readonly label?: string }) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist" aria-label={tabsLabel}>
+      <div role="tablist" aria-label={label}>
         {tabs.map(({ value, label }, index) => (
           <button
             key={value}

@@ -1,6 +1,6 @@
 import type { PageProps } from 'ssg';
 import { typeset } from 'ssg/components';
-import * as cs from '../locales/cs.ts';
+import { useWords } from '../locales/use-words.ts';
 
 interface RelatedProps {
   /** Routes, in the order in which they are shown. */
@@ -11,10 +11,11 @@ interface RelatedProps {
 /** Where to go on from a page, by the titles and descriptions of those pages. */
 export function Related({ urls, linked }: RelatedProps) {
   const pages = urls.flatMap((url) => linked[url] ?? []);
+  const words = useWords();
   if (pages.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related" data-search="skip">
-      <h2 id="related">{cs.related}</h2>
+      <h2 id="related">{words.related}</h2>
       <ul className="cards">
         {pages.map(({ url, title, description }) => (
           <li key={url} className="card">

@@ -62,11 +62,20 @@ export function publisher(site: Site): Thing[] {
   ];
 }
 
-/** The way to a page from the home page; nothing for the home page itself. */
-export function breadcrumbList({ origin }: Site, { canonical, url, title }: Page, trail: readonly NavLink[]): Thing[] {
+/**
+ * The way to a page from the home page; nothing for the home page itself.
+ *
+ * @param home label of the home page
+ */
+export function breadcrumbList(
+  { origin }: Site,
+  { canonical, url, title }: Page,
+  home: string,
+  trail: readonly NavLink[],
+): Thing[] {
   if (url === '/') return [];
   const items = [
-    { label: cs.docs.home, url: `${origin}/` },
+    { label: home, url: `${origin}/` },
     ...trail.map((link) => ({ label: link.label, url: origin + encodeURI(link.url) })),
     { label: title, url: canonical },
   ];

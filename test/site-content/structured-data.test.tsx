@@ -10,16 +10,16 @@ const page = { url: '/docs/ceny/', title: 'Ceny', canonical: 'https://www.exampl
 
 describe('the way to a page', () => {
   test('begins at the home page and ends with the page itself', () => {
-    const [list] = breadcrumbList(site, page, [{ label: 'Dokumentace', url: '/docs/' }]);
+    const [list] = breadcrumbList(site, page, 'Úvod', [{ label: 'Dokumentace', url: '/docs/' }]);
     expect(list?.['itemListElement']).toMatchObject([
-      { position: 1, item: 'https://www.example.org/' },
+      { position: 1, name: 'Úvod', item: 'https://www.example.org/' },
       { position: 2, name: 'Dokumentace', item: 'https://www.example.org/docs/' },
       { position: 3, name: 'Ceny', item: 'https://www.example.org/docs/ceny/' },
     ]);
   });
 
   test('the home page has none', () => {
-    expect(breadcrumbList(site, { ...page, url: '/' }, [])).toEqual([]);
+    expect(breadcrumbList(site, { ...page, url: '/' }, 'Úvod', [])).toEqual([]);
   });
 });
 

@@ -9,8 +9,15 @@ export default {
   collections: {
     ...site.collections,
     english: { dir: 'test/browser/full/en', base: '/en/', template: 'page', fields: site.collections.pages.fields },
+    'english-docs': { dir: 'test/browser/full/en-docs', base: '/en/docs/', template: 'doc' },
     'docs-next': { dir: 'test/browser/full/next', base: '/docs/next/', template: 'doc' },
     'docs-v1': { dir: 'test/browser/full/v1', base: '/docs/v1/', template: 'doc' },
+  },
+  sidebars: {
+    ...site.sidebars,
+    english: [
+      { category: 'Guide', index: '/en/docs/guide/', collapsed: false, items: ['/en/docs/', '/en/docs/second/'] },
+    ],
   },
   locales: [
     { tag: 'cs', label: 'Čeština', path: '/' },
