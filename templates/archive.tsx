@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { IndexHeader } from './blog/index-header.tsx';
 import { byYear } from './blog/years.ts';
@@ -25,7 +25,9 @@ export default function Archive(props: TemplateProps<unknown>) {
               {posts.map(({ url, title, publishDate, readingMinutes }) => (
                 <li key={url}>
                   <time dateTime={publishDate}>{cs.dayAndMonth(publishDate)}</time>
-                  <a href={url}>{typeset(title)}</a>
+                  <a href={url}>
+                    <Typeset>{title}</Typeset>
+                  </a>
                   {readingMinutes !== undefined && <small>{cs.minutes(readingMinutes)}</small>}
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { byName } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { IndexHeader } from './blog/index-header.tsx';
@@ -26,11 +26,18 @@ export default function Authors(props: TemplateProps<unknown, 'navigation' | 'au
           latest === undefined ? null : (
             <li key={key} className="author-card">
               <h2>
-                <a href={authorUrl(key)}>{typeset(name)}</a>
+                <a href={authorUrl(key)}>
+                  <Typeset>{name}</Typeset>
+                </a>
               </h2>
-              <p>{typeset(description)}</p>
               <p>
-                {cs.blog.count(others.length + 1)}, {cs.blog.latestIs} <a href={latest.url}>{typeset(latest.title)}</a>
+                <Typeset>{description}</Typeset>
+              </p>
+              <p>
+                {cs.blog.count(others.length + 1)}, {cs.blog.latestIs}{' '}
+                <a href={latest.url}>
+                  <Typeset>{latest.title}</Typeset>
+                </a>
               </p>
             </li>
           ),

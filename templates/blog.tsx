@@ -1,5 +1,5 @@
 import type { Needs, Pagination } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { PaginationNav } from './blog/pagination-nav.tsx';
 import { PostList } from './blog/post-cards.tsx';
@@ -26,10 +26,14 @@ export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'au
     <BlogLayout {...props} things={page.url === BLOG ? [blog(site, page)] : []}>
       <header className="page-header">
         <h1>
-          {typeset(heading)}
+          <Typeset>{heading}</Typeset>
           {pagination.number > 1 && <small>{cs.blog.pageNumber(pagination.number)}</small>}
         </h1>
-        {pagination.number === 1 && <p className="lead">{typeset(lead)}</p>}
+        {pagination.number === 1 && (
+          <p className="lead">
+            <Typeset>{lead}</Typeset>
+          </p>
+        )}
         <Morse text={heading} />
       </header>
       {posts.length === 0 && <p>{cs.blog.empty}</p>}

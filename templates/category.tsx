@@ -1,5 +1,5 @@
 import type { Needs, SidebarItem } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import type { TemplateProps } from './site.ts';
@@ -10,7 +10,11 @@ export const needs: Needs = { data: ['navigation'] };
 export default function Category(props: TemplateProps<unknown>) {
   return (
     <DocsLayout {...props}>
-      {props.page.description !== undefined && <p className="lead">{typeset(props.page.description)}</p>}
+      {props.page.description !== undefined && (
+        <p className="lead">
+          <Typeset>{props.page.description}</Typeset>
+        </p>
+      )}
       <Body html={props.body} className="prose" />
       <ul className="cards">
         {props.items.map((item) => (
@@ -25,8 +29,20 @@ function CategoryCard({ item }: { readonly item: SidebarItem }) {
   const description = item.type === 'link' ? undefined : item.description;
   return (
     <li className="card">
-      <h2>{item.url === undefined ? typeset(item.label) : <a href={item.url}>{typeset(item.label)}</a>}</h2>
-      {description !== undefined && <p>{typeset(description)}</p>}
+      <h2>
+        {item.url === undefined ? (
+          <Typeset>{item.label}</Typeset>
+        ) : (
+          <a href={item.url}>
+            <Typeset>{item.label}</Typeset>
+          </a>
+        )}
+      </h2>
+      {description !== undefined && (
+        <p>
+          <Typeset>{description}</Typeset>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { Enhance, typeset } from 'ssg/components';
+import { Enhance, Typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
 import { Text } from './components/text.tsx';
@@ -50,11 +50,15 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
 function Group({ id, label, questions }: QuestionGroup) {
   return (
     <section aria-labelledby={id} data-group="">
-      <h2 id={id}>{typeset(label)}</h2>
+      <h2 id={id}>
+        <Typeset>{label}</Typeset>
+      </h2>
       <div className="faq">
         {questions.map(({ id: anchor, question, answer }) => (
           <details key={anchor} id={anchor} data-collapsible="">
-            <summary>{typeset(question)}</summary>
+            <summary>
+              <Typeset>{question}</Typeset>
+            </summary>
             <p>
               <Text>{answer}</Text>{' '}
               <a className="question-link" href={`#${anchor}`} data-markdown="skip">

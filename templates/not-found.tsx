@@ -1,5 +1,5 @@
 import type { Needs, PageSummary } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Morse } from './illustrations/morse.tsx';
 import { Document } from './layout/document.tsx';
@@ -18,7 +18,9 @@ export default function NotFound({ page, body, collections, ...frame }: Template
     <Document page={page} {...frame}>
       <main id="content" tabIndex={-1} className="not-found">
         <Morse text="sos" />
-        <h1>{typeset(page.fields.heading ?? page.title)}</h1>
+        <h1>
+          <Typeset>{page.fields.heading ?? page.title}</Typeset>
+        </h1>
         <Body html={body} className="prose" />
         <section className="finder" aria-labelledby="nearest" data-page-finder="">
           <div className="finder-live">
@@ -56,7 +58,9 @@ function PageGroup({ label, pages }: { readonly label: string; readonly pages: r
       <ul>
         {pages.map(({ url, title }) => (
           <li key={url}>
-            <a href={url}>{typeset(title)}</a>
+            <a href={url}>
+              <Typeset>{title}</Typeset>
+            </a>
           </li>
         ))}
       </ul>

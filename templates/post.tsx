@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { ResponsiveImage, typeset } from 'ssg/components';
+import { ResponsiveImage, Typeset } from 'ssg/components';
 import { AboutAuthors } from './blog/about-authors.tsx';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { Byline } from './blog/byline.tsx';
@@ -23,8 +23,14 @@ export default function Post(props: TemplateProps<PostFields, 'navigation' | 'au
     <BlogLayout {...props} things={[blogPosting(site, page, data)]}>
       <article className="post">
         <header className="page-header">
-          <h1>{typeset(page.title)}</h1>
-          {page.description !== undefined && <p className="lead">{typeset(page.description)}</p>}
+          <h1>
+            <Typeset>{page.title}</Typeset>
+          </h1>
+          {page.description !== undefined && (
+            <p className="lead">
+              <Typeset>{page.description}</Typeset>
+            </p>
+          )}
           <Byline post={page} authors={data.authors} full />
         </header>
         {page.cover !== undefined && (

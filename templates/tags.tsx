@@ -1,5 +1,5 @@
 import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { byLetter } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { IndexHeader } from './blog/index-header.tsx';
@@ -28,8 +28,13 @@ export default function Tags(props: TemplateProps<unknown, 'navigation' | 'tags'
             <ul>
               {items.map(({ key, name, description, count }) => (
                 <li key={key}>
-                  <a href={tagUrl(key)}>{typeset(name)}</a> <small>{cs.blog.count(count)}</small>
-                  <p>{typeset(description)}</p>
+                  <a href={tagUrl(key)}>
+                    <Typeset>{name}</Typeset>
+                  </a>{' '}
+                  <small>{cs.blog.count(count)}</small>
+                  <p>
+                    <Typeset>{description}</Typeset>
+                  </p>
                 </li>
               ))}
             </ul>

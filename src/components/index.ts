@@ -6,6 +6,7 @@ export { Island, type IslandProps } from './island.tsx';
 export { RenderOnce, type RenderOnceProps } from './render-once.tsx';
 export { ResponsiveImage } from './responsive-image.tsx';
 export { ScopeContext } from './scope.ts';
+export { Typeset } from './typeset.tsx';
 export { useAsset } from './use-asset.ts';
 export { useData } from './use-data.ts';
 export { useLanguages } from './use-languages.ts';

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import type { Heading, Html, Parents, TableRow } from 'mdast';
+import type { Heading, Html, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
+import { togetherPieces } from '../shared/typography/cs.ts';
 import { FRAGMENT } from './directives/directive.ts';
 import type { Component, Included } from './nodes.ts';
 
@@ -31,6 +32,10 @@ const handlers: Handlers = {
     }
     return row;
   },
+  text: (state: State, node: Text): ElementContent | ElementContent[] => {
+    const text = defaultHandlers.text(state, node);
+    return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
+  },
   // Only allowed HTML is left by the content step.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
@@ -41,3 +46,12 @@ export const REHYPE_OPTIONS: Options = {
   // `fn-1` instead of `user-content-fn-1`: the ids of a page are checked for repetitions, so none can be usurped.
   clobberPrefix: '',
 };
+
+/** Words that must not be broken at their hyphen stand in `<span class="ssg-together">`, for a stylesheet: `white-space: nowrap`. */
+function keepTogether(text: string): ElementContent[] {
+  return togetherPieces(text).map(({ piece, isTogether }) => {
+    const value: ElementContent = { type: 'text', value: piece };
+    const properties = { className: ['ssg-together'] };
+    return isTogether ? { type: 'element', tagName: 'span', properties, children: [value] } : value;
+  });
+}

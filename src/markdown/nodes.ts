@@ -40,6 +40,10 @@ declare module 'mdast' {
     /** Set by the headings step: explicit or made from the text, unique on the page. */
     id?: string;
   }
+  interface TextData {
+    /** Some of its words must not be broken at their hyphen. */
+    hasTogether?: boolean;
+  }
   interface CodeData {
     /** Title of an included file. */
     title?: string;

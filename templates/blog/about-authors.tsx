@@ -1,4 +1,4 @@
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import type { Data } from '../site.ts';
 import { authorUrl } from './routes.ts';
 
@@ -14,7 +14,9 @@ export function AboutAuthors({ keys, authors }: AboutAuthorsProps) {
       <strong>
         <a href={authorUrl(key)}>{authors[key]?.name}</a>
       </strong>
-      <p>{typeset(authors[key]?.description ?? '')}</p>
+      <p>
+        <Typeset>{authors[key]?.description ?? ''}</Typeset>
+      </p>
     </div>
   ));
 }

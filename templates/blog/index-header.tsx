@@ -1,12 +1,16 @@
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import type { TemplateProps } from '../site.ts';
 
 /** Above a page that shows the whole blog in one way. */
 export function IndexHeader({ page }: Pick<TemplateProps<unknown>, 'page'>) {
   return (
     <header className="page-header">
-      <h1>{typeset(page.title)}</h1>
-      <p className="lead">{typeset(page.description ?? '')}</p>
+      <h1>
+        <Typeset>{page.title}</Typeset>
+      </h1>
+      <p className="lead">
+        <Typeset>{page.description ?? ''}</Typeset>
+      </p>
     </header>
   );
 }

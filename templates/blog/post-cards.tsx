@@ -1,5 +1,5 @@
 import type { Entry, Picture } from 'ssg';
-import { ResponsiveImage, typeset } from 'ssg/components';
+import { ResponsiveImage, Typeset } from 'ssg/components';
 import { Body } from '../components/body.tsx';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
@@ -23,9 +23,15 @@ export function PostCards({ posts, authors, level }: PostCardsProps) {
           <Cover cover={post.cover} />
           <Byline post={post} authors={authors} />
           <Heading>
-            <a href={post.url}>{typeset(post.title)}</a>
+            <a href={post.url}>
+              <Typeset>{post.title}</Typeset>
+            </a>
           </Heading>
-          {post.description !== undefined && <p>{typeset(post.description)}</p>}
+          {post.description !== undefined && (
+            <p>
+              <Typeset>{post.description}</Typeset>
+            </p>
+          )}
           <p className="post-card-more" aria-hidden="true">
             {cs.blog.read}
           </p>
@@ -51,10 +57,14 @@ export function PostList({ entries, data }: PostListProps) {
             <div className="post-entry-text">
               <Byline post={post} authors={data.authors} />
               <h2>
-                <a href={post.url}>{typeset(post.title)}</a>
+                <a href={post.url}>
+                  <Typeset>{post.title}</Typeset>
+                </a>
               </h2>
               {post.excerpt === undefined ? (
-                <p>{typeset(post.description ?? '')}</p>
+                <p>
+                  <Typeset>{post.description ?? ''}</Typeset>
+                </p>
               ) : (
                 <Body html={post.excerpt} className="post-entry-excerpt" />
               )}

@@ -1,4 +1,4 @@
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { PostSummary } from '../site.ts';
 import { byYear } from './years.ts';
@@ -18,7 +18,8 @@ export function PostsByYear({ posts }: { readonly posts: readonly PostSummary[] 
               {own.map(({ url, title, readingMinutes }) => (
                 <li key={url}>
                   <a href={url}>
-                    {typeset(title)} {readingMinutes !== undefined && <small>{cs.minutes(readingMinutes)}</small>}
+                    <Typeset>{title}</Typeset>{' '}
+                    {readingMinutes !== undefined && <small>{cs.minutes(readingMinutes)}</small>}
                   </a>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { Morse } from '../illustrations/morse.tsx';
 import { Phone } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
@@ -22,14 +22,24 @@ export function Hero({ title, fields, children }: HeroProps) {
   return (
     <header className={`hero${illustrated ? ' hero-illustrated' : ''}${long ? ' hero-long' : ''}`}>
       <div className="hero-words">
-        {eyebrow !== undefined && <p className="eyebrow">{typeset(eyebrow)}</p>}
-        <h1>{typeset(heading)}</h1>
-        {lead !== undefined && <p className="lead">{typeset(lead)}</p>}
+        {eyebrow !== undefined && (
+          <p className="eyebrow">
+            <Typeset>{eyebrow}</Typeset>
+          </p>
+        )}
+        <h1>
+          <Typeset>{heading}</Typeset>
+        </h1>
+        {lead !== undefined && (
+          <p className="lead">
+            <Typeset>{lead}</Typeset>
+          </p>
+        )}
         {actions.length > 0 && (
           <p className="actions">
             {actions.map((action, index) => (
               <a key={action.url} className={index === 0 ? 'button' : 'button button-quiet'} href={action.url}>
-                {typeset(action.label)}
+                <Typeset>{action.label}</Typeset>
               </a>
             ))}
           </p>

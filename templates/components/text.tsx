@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { typeset } from 'ssg/components';
+import { Typeset, typeset } from 'ssg/components';
 
 /** `code` or a [link](/sms/). */
 const INLINE = /`([^`]*)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
@@ -12,11 +12,13 @@ export function Text({ children }: { readonly children: string }): ReactNode {
     const [whole, code, label, href] = match;
     pieces.push(typesetBefore(children.slice(end, match.index)));
     pieces.push(
-      code === undefined ? createElement('a', { href }, typeset(label ?? '')) : createElement('code', null, code),
+      code === undefined
+        ? createElement('a', { href }, createElement(Typeset, null, label ?? ''))
+        : createElement('code', null, code),
     );
     end = match.index + whole.length;
   }
-  return createElement(Fragment, null, ...pieces, typeset(children.slice(end)));
+  return createElement(Fragment, null, ...pieces, createElement(Typeset, null, children.slice(end)));
 }
 
 /** A word follows what ends with a space, so that a preposition there does not stay alone at the end of a line. */

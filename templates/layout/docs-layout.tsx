@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Enhance, RenderOnce, typeset } from 'ssg/components';
+import { Enhance, RenderOnce, Typeset } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { SidebarTree } from '../components/sidebar-tree.tsx';
@@ -56,7 +56,9 @@ export function DocsLayout({ children, ...props }: DocsLayoutProps) {
               {words.docs.version(version)}
             </p>
             <TableOfContents toc={toc} collapsed />
-            <h1>{typeset(page.title)}</h1>
+            <h1>
+              <Typeset>{page.title}</Typeset>
+            </h1>
             {children}
             <PageFooter page={page} theme={site.theme} />
           </article>

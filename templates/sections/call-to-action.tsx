@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 
 interface CallToActionProps {
   readonly label: string;
@@ -13,12 +13,14 @@ export function CallToAction({ label, button, href, children }: CallToActionProp
   return (
     <section className="call-to-action">
       <div>
-        <h2>{typeset(label)}</h2>
+        <h2>
+          <Typeset>{label}</Typeset>
+        </h2>
         {children}
       </div>
       <p>
         <a className="button" href={href}>
-          {typeset(button)}
+          <Typeset>{button}</Typeset>
         </a>
       </p>
     </section>

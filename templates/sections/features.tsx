@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { Icon, type IconName } from '../illustrations/icon.tsx';
 
 /** `::::features`: what something offers, in a grid. */
@@ -19,7 +19,15 @@ export function Feature({ label, icon, href, children }: FeatureProps) {
   return (
     <section className="feature">
       {icon !== undefined && <Icon name={icon} />}
-      <h3>{href === undefined ? typeset(label) : <a href={href}>{typeset(label)}</a>}</h3>
+      <h3>
+        {href === undefined ? (
+          <Typeset>{label}</Typeset>
+        ) : (
+          <a href={href}>
+            <Typeset>{label}</Typeset>
+          </a>
+        )}
+      </h3>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { PageProps } from 'ssg';
-import { typeset } from 'ssg/components';
+import { Typeset } from 'ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 interface RelatedProps {
@@ -20,9 +20,15 @@ export function Related({ urls, linked }: RelatedProps) {
         {pages.map(({ url, title, description }) => (
           <li key={url} className="card">
             <h3>
-              <a href={url}>{typeset(title)}</a>
+              <a href={url}>
+                <Typeset>{title}</Typeset>
+              </a>
             </h3>
-            {description !== undefined && <p>{typeset(description)}</p>}
+            {description !== undefined && (
+              <p>
+                <Typeset>{description}</Typeset>
+              </p>
+            )}
           </li>
         ))}
       </ul>

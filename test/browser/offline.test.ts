@@ -14,6 +14,9 @@ const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const OFFLINE = /^Jste bez připojení k\u00a0internetu\.You are offline\./;
 
+/** A part that cannot be fetched has the page loaded again when the network is back, which is another test. */
+const partsAreThere = (page: Page) => page.waitForSelector('[data-ready]', { state: 'attached' });
+
 describe('without a network', () => {
   test('the search says so, keeps the page, and comes when the network is there again', async () => {
     const { page, context } = await openQuiet(site);
@@ -58,6 +61,7 @@ describe('Back without a network', () => {
     await mark(page);
     await page.locator('footer a[href="/faq/"]').click();
     await page.waitForURL('**/faq/');
+    await partsAreThere(page);
     await context.setOffline(true);
     await page.goBack();
     await expect.poll(() => page.title()).toMatch(/^SMS/);
@@ -75,6 +79,7 @@ describe('Back without a network', () => {
     await mark(page);
     await page.locator('footer a[href="/faq/"]').click();
     await page.waitForURL('**/faq/');
+    await partsAreThere(page);
     await context.setOffline(true);
     // As from a server that lets nothing be kept.
     await page.route('**/sms/', (route) => route.abort());

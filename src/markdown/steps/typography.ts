@@ -1,5 +1,5 @@
 import type { Text } from 'mdast';
-import { typesetPieces } from '../../shared/typography/cs.ts';
+import { hasTogether, typesetPieces } from '../../shared/typography/cs.ts';
 import type { Node, Parent } from '../nodes.ts';
 
 /** Stands for what is not text (code, an image): not a letter, not a space. */
@@ -14,7 +14,11 @@ export function typesetInline(parent: Parent): void {
   const pieces: string[] = [];
   collect(parent, texts, pieces);
   const typeset = typesetPieces(pieces);
-  for (const [index, node] of texts.entries()) if (node) node.value = typeset[index] ?? '';
+  for (const [index, node] of texts.entries()) {
+    if (node === undefined) continue;
+    node.value = typeset[index] ?? '';
+    if (hasTogether(node.value)) node.data = { hasTogether: true };
+  }
 }
 
 function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): void {

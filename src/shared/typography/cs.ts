@@ -49,6 +49,30 @@ const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
+/**
+ * `e-mail`, `E-shopu`: a line ends behind no `e-`, which is no word. There is no character for it: U+2011 is another sign to a search
+ * in the page and to dictionaries of voices, and U+2060 stands in names of fields and links.
+ */
+const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
+
+/** Whether a text has words that must not be broken at their hyphen. */
+export function hasTogether(text: string): boolean {
+  return text.search(TOGETHER) !== -1;
+}
+
+/** A text in pieces: words that must not be broken, and what stands between them. */
+export function togetherPieces(text: string): { readonly piece: string; readonly isTogether: boolean }[] {
+  const pieces = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(TOGETHER)) {
+    if (index > end) pieces.push({ piece: text.slice(end, index), isTogether: false });
+    pieces.push({ piece: word, isTogether: true });
+    end = index + word.length;
+  }
+  if (end < text.length) pieces.push({ piece: text.slice(end), isTogether: false });
+  return pieces;
+}
+
 /** Applies the rules to one text. Applying them again changes nothing. */
 export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
