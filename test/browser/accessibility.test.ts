@@ -4,6 +4,7 @@ import { axeFindings, installAxe } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -37,7 +38,7 @@ test('axe finds nothing on any kind of page, on a wide screen and on a telephone
   for (const path of [...Object.values(PAGE_OF_TEMPLATE), ...FURTHER]) {
     await page.goto(path);
     for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       expect(await axeFindings(page), `${path}, ${width} pixels`).toEqual([]);
     }
   }

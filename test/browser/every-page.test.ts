@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { blocked, type OpenPreview, openPreview } from './preview-window.ts';
+import { resize } from './resize.ts';
 
 /** Pages that are not among the first of their folder: one of each template, and two of templates that look different. */
 const FURTHER = [...Object.values(PAGE_OF_TEMPLATE), '/blog/tags/viber/', '/docs/category/json/'];
@@ -59,7 +60,7 @@ async function visit(
   const [text = '', plainText = ''] = await texts(page);
   const needed = new Map<number, number>();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width, 800);
     needed.set(width, await page.evaluate<number>('document.documentElement.scrollWidth'));
   }
   await wakeIslands(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -184,7 +185,7 @@ describe('forced colours', () => {
         });
     for (const selector of ['.navbar', '.navbar .button', '.skip-link', '#docs-menu a[aria-current]', '.back-to-top'])
       expect(await edge(selector), selector).toBe(true);
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, 360, 640);
     await page.locator('.navbar-toggle').click();
     expect(await page.locator('#docs-menu').evaluate((drawer) => getComputedStyle(drawer).borderInlineStartStyle)).toBe(
       'solid',

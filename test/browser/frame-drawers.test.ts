@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -138,7 +139,7 @@ describe('the drawer of a narrow screen', () => {
     const group = page.locator('#site-menu details').first();
     await group.locator('summary').click();
     await expect.poll(() => group.getAttribute('open')).toBe('');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await resize(page, 1280, 800);
     await expect.poll(() => inert(page)).toBe(0);
     expect(await drawers(page)).toEqual([]);
     expect(await group.getAttribute('open'), 'a group would cover the page').toBeNull();

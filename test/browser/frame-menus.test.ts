@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -200,7 +201,7 @@ describe('versions and languages', () => {
 test('the bar has one line, with languages and versions too', async () => {
   const { page, context } = await openQuiet(site);
   for (const width of [997, 1090, 1100, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 600 });
+    await resize(page, width, 600);
     await page.goto('/docs/api/');
     const bar = await page.locator('.navbar').boundingBox();
     expect(bar?.height, `at ${width}`).toBeLessThan(64);

@@ -6,6 +6,7 @@ import * as cs from '../../templates/locales/cs.ts';
 import { en } from '../../templates/locales/en.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -114,7 +115,7 @@ describe('on an English page', () => {
     );
     expect(await page.locator('.admonition-title').textContent()).toBe(en.admonition.tip);
     expect(await page.locator('.page-footer time').textContent()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, 360, 740);
     await page.locator('.navbar-toggle').click();
     expect(await namesOf(page, 'button')).toEqual(expect.arrayContaining([en.closeMenu, `← ${docs.mainMenu}`]));
     await context.close();

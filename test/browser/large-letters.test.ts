@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
+import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -119,14 +120,14 @@ test.each(['/docs/api/json/params/', '/blog/proc-ma-dlouha-sms-153-znaku/'])(
     const { page, context } = await openQuiet(site, { viewport: { width: 997, height: 800 } });
     await page.goto(path);
     for (const width of [997, 1100, 1200, 1201, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       expect(await page.locator('.toc-aside').isVisible(), `${width}`).toBe(true);
       expect(await page.locator('.toc-collapsed').isVisible(), `${width}`).toBe(false);
       expect(await overflow(page), `${width}`).toBe(0);
       const text = await page.locator('main').evaluate((main) => main.clientWidth);
       expect(text, `${width}: room for the text`).toBeGreaterThan(460);
     }
-    await page.setViewportSize({ width: 996, height: 800 });
+    await resize(page, 996, 800);
     expect(await page.locator('.toc-aside').isVisible()).toBe(false);
     expect(await page.locator('.toc-collapsed').isVisible()).toBe(true);
     await context.close();

@@ -14,8 +14,16 @@ const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const OFFLINE = /^Jste bez připojení k\u00a0internetu\.You are offline\./;
 
-/** A part that cannot be fetched has the page loaded again when the network is back, which is another test. */
-const partsAreThere = (page: Page) => page.waitForSelector('[data-ready]', { state: 'attached' });
+/** From the channel to the questions, and then there is no network any more. */
+async function goOfflineOnSecondPage(page: Page): Promise<void> {
+  await page.goto('/sms/');
+  await mark(page);
+  await page.locator('footer a[href="/faq/"]').click();
+  await page.waitForURL('**/faq/');
+  // A part that cannot be fetched has the page loaded again when the network is back, which is another test.
+  await page.waitForSelector('[data-ready]', { state: 'attached' });
+  await page.context().setOffline(true);
+}
 
 describe('without a network', () => {
   test('the search says so, keeps the page, and comes when the network is there again', async () => {
@@ -57,12 +65,7 @@ describe('without a network', () => {
 describe('Back without a network', () => {
   test('leads to pages that were visited', async () => {
     const { page, context } = await openQuiet(site);
-    await page.goto('/sms/');
-    await mark(page);
-    await page.locator('footer a[href="/faq/"]').click();
-    await page.waitForURL('**/faq/');
-    await partsAreThere(page);
-    await context.setOffline(true);
+    await goOfflineOnSecondPage(page);
     await page.goBack();
     await expect.poll(() => page.title()).toMatch(/^SMS/);
     await page.goForward();
@@ -75,12 +78,7 @@ describe('Back without a network', () => {
     const { page, context } = await openQuiet(site);
     // Not that of a part of the page, which may lack its script too.
     const said = page.locator('body > .ssg-load-failure');
-    await page.goto('/sms/');
-    await mark(page);
-    await page.locator('footer a[href="/faq/"]').click();
-    await page.waitForURL('**/faq/');
-    await partsAreThere(page);
-    await context.setOffline(true);
+    await goOfflineOnSecondPage(page);
     // As from a server that lets nothing be kept.
     await page.route('**/sms/', (route) => route.abort());
     await page.goBack();
