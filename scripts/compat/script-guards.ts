@@ -14,7 +14,13 @@ export function isGuarded(node: ts.Expression, names: readonly string[]): boolea
   for (let outer = node.parent; outer !== undefined; inner = outer, outer = outer.parent) {
     if (ts.isIfStatement(outer) && inner !== outer.expression && asks(outer.expression)) return true;
     if (ts.isConditionalExpression(outer) && inner !== outer.condition && asks(outer.condition)) return true;
-    if (ts.isBinaryExpression(outer) && inner === outer.right && isBranching(outer) && asks(outer.left)) return true;
+    if (
+      ts.isBinaryExpression(outer) &&
+      inner === outer.right &&
+      BRANCHING.has(outer.operatorToken.kind) &&
+      asks(outer.left)
+    )
+      return true;
     if (ts.isBlock(outer) || ts.isSourceFile(outer)) {
       const before = outer.statements.slice(0, outer.statements.indexOf(inner as ts.Statement));
       if (before.some((statement) => ts.isIfStatement(statement) && leaves(statement) && asks(statement.expression)))
@@ -23,6 +29,21 @@ export function isGuarded(node: ts.Expression, names: readonly string[]): boolea
   }
   return false;
 }
+
+const BRANCHING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+]);
+
+/** With `undefined` or a value: a missing property is unlike each. */
+const COMPARISON: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+]);
 
 /** The use is the question itself. */
 function isAsked(node: ts.Expression): boolean {
@@ -37,26 +58,8 @@ function isAsked(node: ts.Expression): boolean {
   if (ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return parent.expression === node;
   if (ts.isConditionalExpression(parent)) return parent.condition === node;
   if (!ts.isBinaryExpression(parent)) return false;
-  return parent.left === node ? isBranching(parent) || isComparison(parent) : isComparison(parent);
-}
-
-function isBranching({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
-  return [
-    ts.SyntaxKind.AmpersandAmpersandToken,
-    ts.SyntaxKind.BarBarToken,
-    ts.SyntaxKind.QuestionQuestionToken,
-    ts.SyntaxKind.QuestionQuestionEqualsToken,
-  ].includes(kind);
-}
-
-/** With `undefined` or a value: a missing property is unlike each. */
-function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
-  return [
-    ts.SyntaxKind.EqualsEqualsEqualsToken,
-    ts.SyntaxKind.ExclamationEqualsEqualsToken,
-    ts.SyntaxKind.EqualsEqualsToken,
-    ts.SyntaxKind.ExclamationEqualsToken,
-  ].includes(kind);
+  const { kind } = parent.operatorToken;
+  return COMPARISON.has(kind) || (parent.left === node && BRANCHING.has(kind));
 }
 
 function leaves({ thenStatement }: ts.IfStatement): boolean {

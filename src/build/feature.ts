@@ -11,6 +11,8 @@ export type Cell = readonly [query: AnyQuery, key: string];
 interface PageOutput {
   /** Relative to the output folder. */
   readonly path: string;
+  /** Who claims the path, for messages; the source of the page unless given. */
+  readonly from?: string;
   /** Content of the file, by the URL of the page. */
   readonly query: AnyQuery;
   /** Undefined when it could not be made. */
@@ -78,7 +80,7 @@ interface SiteFiles {
 /** What a feature adds to the site. */
 export interface SiteWork {
   readonly files?: SiteFiles;
-  /** Paths of the feature; those of `files` unless given. */
+  /** Paths of the feature beside those of pages; those of `files` unless given. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Asks for everything that reports problems of the site and stands below nothing else. */
   readonly check?: (get: Get) => Promise<void>;

@@ -1,7 +1,19 @@
 import { eachOf } from '../base/each-of.ts';
 import type { Graph } from '../graph/interface.ts';
+import type { Context } from '../graph/query.ts';
 import type { SlowFile, SlowFiles } from './feature.ts';
 import type { OutputPlan } from './output-plan.ts';
+
+/** The slow files of some pages, in the order of the pages; a file that several share is there several times. */
+export async function slowFilesOfPages(
+  get: Context['get'],
+  { ofPage }: SlowFiles,
+  urls: readonly string[],
+): Promise<readonly SlowFile[]> {
+  const files: SlowFile[] = [];
+  if (ofPage !== undefined) for (const url of urls) files.push(...(await ofPage(get, url)));
+  return files;
+}
 
 /** How and for whom files are made. */
 interface Conditions {

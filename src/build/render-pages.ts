@@ -63,7 +63,6 @@ export async function renderPages(
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
     const isStale = !isKnown(graph, queries, url);
-    const file = await sourceOf(work, url);
     if (isStale) {
       // Its own first: a thread does what it is told in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
@@ -76,7 +75,8 @@ export async function renderPages(
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
     if (plan !== undefined) bytes += await planPage(work, url, plan);
-    evict(work, url, file, isStale);
+    evict(work, url);
+    if (isStale) evictSources(work, url, await sourceOf(work, url));
     if (urls.length > MANY)
       for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.park(...cell);
     const end = performance.now();
@@ -151,12 +151,15 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
   return bytes;
 }
 
-/** Drops what a page was made of and its files: what stays are small values, so memory does not grow with the text of the site. */
-function evict({ graph, features }: Work, url: string, file: string | undefined, isStale: boolean): void {
-  for (const { outputs, evicted } of features) {
+/** Drops the files of a page, but for those that a file of the site is made of. */
+function evict({ graph, features }: Work, url: string): void {
+  for (const { outputs } of features)
     for (const { query, isReadAgain } of outputs?.(url) ?? []) if (!isReadAgain) graph.release(query, url);
-    if (isStale) for (const cell of evicted?.(url, file) ?? []) graph.release(...cell);
-  }
+}
+
+/** Drops what a page was made of: what stays are small values, so memory does not grow with the text of the site. */
+function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
+  for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.release(...cell);
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

@@ -3,7 +3,7 @@ import type { AnyQuery } from '../graph/query.ts';
 import type { Cell } from './feature.ts';
 import type { Queries } from './queries/declare.ts';
 
-/** Cells to keep in the snapshot: everything that this build has asked stands above or below them. */
+/** Cells to keep in the snapshot: everything that this build has asked hangs below them. */
 export function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const roots: Cell[] = asked.map((root) => [root, '']);
   for (const { perSite, perPage } of features) {

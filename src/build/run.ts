@@ -14,7 +14,7 @@ import type { Memory } from './memory.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
 import { createOutputPlan, type OutputPlan } from './output-plan.ts';
 import { planFiles } from './plan-files.ts';
-import { planSlowFiles } from './plan-slow-files.ts';
+import { planSlowFiles, slowFilesOfPages } from './plan-slow-files.ts';
 import { applyPolicy } from './policy.ts';
 import type { Project } from './project.ts';
 import type { Queries } from './queries/declare.ts';
@@ -142,11 +142,7 @@ async function render(
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
   if (rendered === undefined) return undefined;
-  const slowBytes = await planSlow(run, plan, async ({ ofPage }) => {
-    const files: SlowFile[] = [];
-    for (const url of urls) files.push(...((await ofPage?.(graph.get, url)) ?? []));
-    return files;
-  });
+  const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
   return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
 }
 

@@ -4,11 +4,19 @@ import { hash } from '../../base/hash.ts';
 import { json } from '../../graph/codec.ts';
 import { query } from '../../graph/query.ts';
 import type { Feature, SiteWork } from '../feature.ts';
+import type { Project } from '../project.ts';
+import type { ContentQueries } from './content.ts';
+import type { SiteQueries } from './site.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
 /** Who publishes which file: every path of the output has one owner. */
-export function claimQueries(features: readonly Feature[]) {
+export function claimQueries(
+  { configFile }: Project,
+  content: ContentQueries,
+  site: SiteQueries,
+  features: readonly Feature[],
+) {
   /** Output path -> who claims it. Two claims are an error that names both. */
   const claims = query(
     'claims',
@@ -37,6 +45,12 @@ export function claimQueries(features: readonly Feature[]) {
           );
         }
       };
+      const { byUrl } = await get(content.pages, '');
+      for (const url of (await get(site.routes, '')).keys()) {
+        const file = byUrl.get(url)?.source ?? configFile;
+        for (const { perPage } of features)
+          for (const { path, from = file } of perPage?.outputs?.(url) ?? []) claim(path, from, { file });
+      }
       for (const { perSite } of features) {
         const files = perSite?.files?.query;
         const made = perSite?.claims ? perSite.claims(get) : files && get(files, '');

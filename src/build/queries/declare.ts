@@ -1,6 +1,7 @@
 import { type Query, query } from '../../graph/query.ts';
 import type { Feature } from '../feature.ts';
 import type { CreateMakers } from '../map/setup.ts';
+import { slowFilesOfPages } from '../plan-slow-files.ts';
 import type { Project } from '../project.ts';
 import { bundleQueries } from './bundles.ts';
 import { claimQueries } from './claims.ts';
@@ -54,7 +55,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   const previews = previewQueries(project, inputs, bundles, needs, site);
   const pages = pageQueries(project, inputs, content, bundles, needs, create, documents, site, previews, dates);
   const texts = textQueries(project, pages);
-  const twins = twinQueries(project, content, site, texts);
+  const twins = twinQueries(project, texts);
   const statics = staticQueries(project, inputs);
   const publishedData = publishedDataQueries(project, content);
   const facts = factQueries(project, inputs, documents, site, pages);
@@ -94,7 +95,7 @@ export function declareQueries(project: Project, create: CreateMakers) {
   };
   const hostFiles = hostFileQueries(project, site, headers, statics, published, featuresOf(own));
   const outputs = outputQueries(featuresOf({ ...own, hostFiles }));
-  const claims = claimQueries(featuresOf({ ...own, hostFiles }));
+  const claims = claimQueries(project, content, site, featuresOf({ ...own, hostFiles }));
   const links = linkQueries(project, inputs, content, documents, site, facts, statics, outputs, claims);
 
   const ledger = ledgerQueries(project, inputs, content, site, facts, links);
@@ -110,11 +111,9 @@ export function declareQueries(project: Project, create: CreateMakers) {
       if (perPage?.check !== undefined) for (const url of await get(site.urls, '')) await perPage.check(get, url);
     for (const { slowFiles } of features) {
       if (slowFiles === undefined) continue;
-      const { ofPage, ofSite, fingerprint } = slowFiles;
-      const files = new Set((await ofSite?.(get))?.map(({ key }) => key));
-      if (ofPage !== undefined)
-        for (const url of await get(site.urls, '')) for (const { key } of await ofPage(get, url)) files.add(key);
-      for (const key of files) await get(fingerprint, key);
+      const ofPages = await slowFilesOfPages(get, slowFiles, await get(site.urls, ''));
+      const files = [...((await slowFiles.ofSite?.(get)) ?? []), ...ofPages];
+      for (const key of new Set(files.map(({ key }) => key))) await get(slowFiles.fingerprint, key);
     }
   });
 

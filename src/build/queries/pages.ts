@@ -5,7 +5,7 @@ import { BYTES } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import type { Entry, PageProps, PageSummary } from '../../shared/page.ts';
 import { feedLinks } from '../../site/feeds.ts';
-import type { Claim, PageWork, SiteWork } from '../feature.ts';
+import type { PageWork } from '../feature.ts';
 import type { Page } from '../map/make-page.ts';
 import { type CreateMakers, type Makers, setupOf } from '../map/setup.ts';
 import type { Project } from '../project.ts';
@@ -167,17 +167,5 @@ export function pageQueries(
     evicted: (url) => [[page, url]],
   };
 
-  const perSite: SiteWork = {
-    async claims(get) {
-      const { byUrl } = await get(content.pages, '');
-      const found: Claim[] = [];
-      for (const url of (await get(site.routes, '')).keys()) {
-        const file = byUrl.get(url)?.source ?? configFile;
-        found.push({ path: outputPath(url), from: file, place: { file } });
-      }
-      return found;
-    },
-  };
-
-  return { maker, page, html, perPage, perSite };
+  return { maker, page, html, perPage };
 }

@@ -3,21 +3,14 @@ import { outputPath, twinRoute } from '../../content/routes.ts';
 import { json, TEXT } from '../../graph/codec.ts';
 import { type Context, query } from '../../graph/query.ts';
 import { estimateTokens } from '../../twin/tokens.ts';
-import type { Claim, PageWork, SiteWork } from '../feature.ts';
+import type { PageWork } from '../feature.ts';
 import type { Project } from '../project.ts';
-import type { ContentQueries } from './content.ts';
-import type { SiteQueries } from './site.ts';
 import type { TextQueries } from './texts.ts';
 
 export type TwinQueries = ReturnType<typeof twinQueries>;
 
 /** Pages -> their texts as Markdown. */
-export function twinQueries(
-  { config, configFile }: Project,
-  content: ContentQueries,
-  site: SiteQueries,
-  { text }: TextQueries,
-) {
+export function twinQueries({ config }: Project, { text }: TextQueries) {
   /** The file of a page's Markdown, relative to the output folder; undefined for a page without. */
   const pathOf = (url: string): string | undefined => {
     const route = twinRoute(url, config.markdown);
@@ -54,7 +47,9 @@ export function twinQueries(
     outputs(url) {
       const path = pathOf(url);
       const isReadAgain = config.llms?.full === true;
-      return path === undefined ? [] : [{ path, query: twin, content: (get) => get(twin, url), isReadAgain }];
+      return path === undefined
+        ? []
+        : [{ path, from: `the Markdown of ${url}`, query: twin, content: (get) => get(twin, url), isReadAgain }];
     },
     derived: async (_, url) => (pathOf(url) === undefined ? [] : [[tokens, url]]),
     async check(get, url) {
@@ -62,18 +57,5 @@ export function twinQueries(
     },
   };
 
-  const perSite: SiteWork = {
-    async claims(get) {
-      const { byUrl } = await get(content.pages, '');
-      const found: Claim[] = [];
-      for (const url of (await get(site.routes, '')).keys()) {
-        const path = pathOf(url);
-        const file = byUrl.get(url)?.source ?? configFile;
-        if (path !== undefined) found.push({ path, from: `the Markdown of ${url}`, place: { file } });
-      }
-      return found;
-    },
-  };
-
-  return { twin, tokens, pathOf, perPage, perSite };
+  return { twin, tokens, pathOf, perPage };
 }

@@ -6,6 +6,7 @@ import { kindOf } from '../kind.ts';
 import type { Memory } from '../memory.ts';
 import { outDirOf } from '../out-dir.ts';
 import type { OutputPlan } from '../output-plan.ts';
+import { slowFilesOfPages } from '../plan-slow-files.ts';
 import { applyPolicy } from '../policy.ts';
 import type { Project } from '../project.ts';
 import type { Queries } from '../queries/declare.ts';
@@ -38,19 +39,17 @@ export async function savePart(
 
 /** Cells that a merge asks of each page of a share, and what all pages stand on. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
-  const { site, feeds, features } = queries;
+  const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
-  const roots: Cell[] = [
-    [site.urls, ''],
-    [feeds.items, ''],
-  ];
+  const roots: Cell[] = [[site.urls, '']];
   for (const url of share) {
     for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
     roots.push(...(await derivedCells(graph, perPage, url, await sourceOf({ graph, queries }, url))));
-    for (const { slowFiles } of features)
-      if (slowFiles?.ofPage !== undefined)
-        for (const { key } of await slowFiles.ofPage(graph.get, url)) roots.push([slowFiles.fingerprint, key]);
   }
+  for (const { slowFiles } of features)
+    if (slowFiles !== undefined)
+      for (const { key } of await slowFilesOfPages(graph.get, slowFiles, share))
+        roots.push([slowFiles.fingerprint, key]);
   return roots;
 }
 

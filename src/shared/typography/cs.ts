@@ -57,7 +57,8 @@ const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
 
 /** Whether a text has words that must not be broken at their hyphen. */
 export function hasTogether(text: string): boolean {
-  return text.search(TOGETHER) !== -1;
+  // Most texts have no hyphen: the expression would look behind each letter.
+  return text.includes('-') && text.search(TOGETHER) !== -1;
 }
 
 /** A text in pieces: words that must not be broken, and what stands between them. */
