@@ -70,7 +70,7 @@ await build({
   entryPoints: {
     cli: 'src/cli/main.ts',
     config: 'src/config/define.ts',
-    'map-thread': 'src/build/map/map-thread.ts',
+    'map-thread': 'src/pipeline/workers/worker.ts',
     'tokenizer-thread': 'src/markdown/highlight/tokenizer-thread.ts',
   },
   splitting: true,

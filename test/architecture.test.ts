@@ -2,47 +2,46 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The table of ARCHITECTURE.md: a room imports only rooms of a lower layer; two rooms of one layer never meet. */
-const LAYERS: Readonly<Record<string, number>> = {
-  base: 0,
-  shared: 0,
-  components: 1,
-  graph: 1,
-  host: 1,
-  schema: 1,
-  config: 2,
-  images: 2,
-  links: 2,
-  markdown: 2,
-  bundle: 2,
-  store: 2,
-  content: 3,
-  headers: 3,
-  site: 3,
-  render: 3,
-  search: 3,
-  twin: 3,
-  ledger: 3,
-  previews: 3,
-  prose: 2,
-  build: 4,
-  diff: 4,
-  serve: 5,
-  scaffold: 5,
-  cli: 6,
-};
+/**
+ * The table of ARCHITECTURE.md, lowest layer first: a room imports only rooms of a lower layer; two rooms of one layer never meet. The
+ * stages of the pipeline are a layer each, in the order in which a page walks them.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ['base', 'shared'],
+  ['host', 'schema', 'components'],
+  ['engine'],
+  ['config', 'compile', 'markdown', 'links', 'render', 'images'],
+  ['headers', 'page-text'],
+  ['pipeline/contract'],
+  ['pipeline/load'],
+  ['pipeline/read'],
+  ['pipeline/structure'],
+  ['pipeline/bundle'],
+  ['pipeline/parse'],
+  ['pipeline/render'],
+  ['pipeline/check'],
+  ['pipeline/write'],
+  ['pipeline/workers'],
+  ['pipeline/stages.ts'],
+  ['features/*'],
+  ['features/all.ts'],
+  ['scheduler'],
+  ['tools'],
+  ['serve', 'scaffold'],
+  ['cli'],
+];
 
-/** What only one room may touch, so that an effect or a heavy package has one address. */
+/** What only some rooms may touch, so that an effect or a heavy package has one address. */
 const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['host'],
   'node:child_process': ['host'],
-  esbuild: ['bundle'],
+  esbuild: ['compile', 'pipeline/bundle'],
   'react-dom/server': ['render'],
-  'gray-matter': ['content'],
-  unified: ['markdown', 'render', 'twin'],
+  'gray-matter': ['pipeline/read'],
+  unified: ['markdown', 'render', 'page-text'],
   satteri: ['markdown'],
   shiki: ['markdown'],
-  sitemap: ['site'],
+  sitemap: ['features/sitemap'],
   commander: ['cli'],
   linkinator: ['links'],
   sharp: ['images'],
@@ -50,11 +49,12 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'fast-glob': ['host'],
   'node:process': ['cli', 'host'],
   'node:http': ['serve'],
+  'node:worker_threads': ['pipeline/workers', 'markdown'],
   chokidar: ['serve'],
   ws: ['serve'],
   'launch-editor': ['serve'],
-  satori: ['previews'],
-  '@resvg/resvg-js': ['previews'],
+  satori: ['features/previews'],
+  '@resvg/resvg-js': ['features/previews'],
 };
 
 interface Import {
@@ -74,7 +74,18 @@ const internal = imports
   .filter(({ to }) => to.startsWith('.'))
   .map(({ from, to }) => ({ from, to: normalize(join(dirname(from), to)).replaceAll('\\', '/') }));
 
-const roomOf = (file: string) => file.split('/')[0] ?? '';
+/** A folder of `src`; of the pipeline a stage, of the features one of them. */
+function roomOf(file: string): string {
+  const [room = '', part = ''] = file.split('/');
+  return room === 'pipeline' || room === 'features' ? `${room}/${part}` : room;
+}
+
+/** Undefined for a room that the table does not know. */
+function layerOf(room: string): number | undefined {
+  const layer = LAYERS.findIndex((rooms) => rooms.includes(room));
+  if (layer !== -1) return layer;
+  return room.startsWith('features/') ? LAYERS.findIndex(([name]) => name === 'features/*') : undefined;
+}
 
 describe('rooms and layers', () => {
   it('reads the sources', () => {
@@ -84,18 +95,24 @@ describe('rooms and layers', () => {
 
   it('every room has a layer', () => {
     const rooms = new Set(files.map(roomOf).filter((room) => room !== 'client'));
-    expect([...rooms].filter((room) => LAYERS[room] === undefined)).toEqual([]);
+    expect([...rooms].filter((room) => layerOf(room) === undefined)).toEqual([]);
   });
 
-  it('a room imports only rooms of a lower layer', () => {
+  it('a room imports only rooms of a lower layer: a stage the stages before it, a feature the stages, and no other feature', () => {
     const wrong = internal.filter(({ from, to }) => {
       const [a, b] = [roomOf(from), roomOf(to)];
-      if (a === b || b === 'base' || b === 'shared')
-        return a !== b && LAYERS[a] === 0 && !(a === 'shared' && b === 'base');
+      if (a === b) return false;
+      if (b === 'base') return false;
+      if (b === 'shared') return a === 'base';
       if (a === 'client') return true;
-      return (LAYERS[b] ?? Number.POSITIVE_INFINITY) >= (LAYERS[a] ?? 0);
+      return (layerOf(b) ?? Number.POSITIVE_INFINITY) >= (layerOf(a) ?? 0);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('no folder has a name that tools take for output', () => {
+    const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1)));
+    expect(['build', 'dist', 'lib', 'out'].filter((name) => folders.has(name))).toEqual([]);
   });
 
   it('confined imports stay where they belong', () => {
@@ -123,7 +140,7 @@ describe('rooms and layers', () => {
   it('the generator knows no site: no Czech text, no brand', () => {
     const wrong = [...texts].filter(
       ([file, text]) =>
-        !/^(?:shared\/typography|prose\/languages)\//.test(file) &&
+        !/^(?:shared\/typography|features\/language-lint\/languages)\//.test(file) &&
         /[ěščřžýůťďň]|Depeše|depese/i.test(withoutComments(text)),
     );
     expect(wrong.map(([file]) => file)).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/build/build.ts';
+import { build } from '../src/scheduler/build.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
 import { expectedTree, readOutput } from './sites/_support/expected.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { BuildOptions } from '../build/result.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import type { CommandName } from './arguments.ts';
 import type { RawOptions } from './parse.ts';

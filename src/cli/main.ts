@@ -1,4 +1,4 @@
-import { VERSION } from '../build/version.ts';
+import { VERSION } from '../host/version.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import { createInvocation } from './invocation.ts';
 import { parseLine } from './parse.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
-import { machineProblem } from '../build/machine-problem.ts';
-import { VERSION } from '../build/version.ts';
-import { workOn } from '../graph/work-on.ts';
+import { workOn } from '../engine/graph/work-on.ts';
+import { machineProblem } from '../host/machine-problem.ts';
+import { VERSION } from '../host/version.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';

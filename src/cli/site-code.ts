@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { describeThrown } from '../base/thrown.ts';
-import { placeInSite } from '../bundle/evaluate.ts';
+import { placeInSite } from '../compile/evaluate.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface ProcessGuard {

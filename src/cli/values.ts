@@ -1,6 +1,6 @@
 import { readOrigin } from '../base/origin.ts';
 import { didYouMean } from '../base/suggest.ts';
-import type { Shard } from '../build/shard/share.ts';
+import type { Shard } from '../pipeline/load/share.ts';
 import { REPORTERS, type ReporterName } from './arguments.ts';
 import type { UsageProblem } from './usage-problem.ts';
 

@@ -1,5 +1,5 @@
 import { MOVED_ANCHOR } from '../shared/moved-anchors.ts';
-import { demandsOf } from './demands.ts';
+import { demandsOf } from './csp-sources.ts';
 import { decodeEntities } from './entities.ts';
 import type { Reference, ScannedFile } from './reference.ts';
 import { scanCss } from './scan-css.ts';

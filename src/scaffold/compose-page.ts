@@ -1,12 +1,12 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { locateInFrontMatter, readFrontMatter } from '../content/front-matter.ts';
-import type { JsonSchema } from '../content/json-schema.ts';
-import { checkReferences } from '../content/references.ts';
-import { baseFields, summarize } from '../content/summary.ts';
-import { type FrontMatterLine, writeFrontMatter } from '../content/write-front-matter.ts';
+import { locateInFrontMatter, readFrontMatter } from '../pipeline/read/front-matter.ts';
+import { checkReferences } from '../pipeline/read/references.ts';
+import { baseFields, summarize } from '../pipeline/read/summary.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { OpenReference, PageDraft } from './new-page.ts';
 import { placeholderFor, UNWRITTEN } from './placeholder.ts';
 import { withSetting } from './settings.ts';
+import { type FrontMatterLine, writeFrontMatter } from './write-front-matter.ts';
 
 /** A page that is right, and not written yet. */
 export interface NewPage {

@@ -1,11 +1,11 @@
-import type { Project } from '../build/project.ts';
-import { contentQueries } from '../build/queries/content.ts';
-import { inputQueries } from '../build/queries/inputs.ts';
-import { mediaQueries } from '../build/queries/media.ts';
-import { siteQueries } from '../build/queries/site.ts';
-import { type NamedEntry, namedEntries } from '../content/json-schema.ts';
-import { createGraph } from '../graph/graph.ts';
+import { createGraph } from '../engine/graph/graph.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import { contentQueries } from '../pipeline/read/queries/content.ts';
+import { inputQueries } from '../pipeline/read/queries/inputs.ts';
+import { mediaQueries } from '../pipeline/read/queries/media.ts';
+import { siteQueries } from '../pipeline/structure/queries/site.ts';
 import type { PageSummary } from '../shared/page.ts';
+import { type NamedEntry, namedEntries } from './json-schema.ts';
 
 /** What a new page has to fit in with. */
 export interface Existing {

@@ -1,10 +1,10 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { isInside, join } from '../base/paths.ts';
-import type { Project } from '../build/project.ts';
 import type { CollectionConfig } from '../config/schema.ts';
-import { frontMatterJsonSchema, type JsonSchema, type NamedEntry } from '../content/json-schema.ts';
-import { asList } from '../content/summary.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import { asList } from '../pipeline/read/summary.ts';
 import { type Existing, readExisting } from './existing.ts';
+import { frontMatterJsonSchema, type JsonSchema, type NamedEntry } from './json-schema.ts';
 import { findCollection } from './kind.ts';
 import { parseSetting, type Setting } from './settings.ts';
 import { isSlug, slugOf } from './slug.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../content/json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** Stands where a text has to be written, in every language. */
 export const UNWRITTEN = '…';

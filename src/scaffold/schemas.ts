@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Project } from '../build/project.ts';
-import { dataQueries } from '../build/queries/data.ts';
-import { inputQueries } from '../build/queries/inputs.ts';
-import { dataJsonSchema, frontMatterJsonSchema, type NamedEntry, namedEntries } from '../content/json-schema.ts';
-import { createGraph } from '../graph/graph.ts';
+import { createGraph } from '../engine/graph/graph.ts';
 import { namesIn, updateFile } from '../host/new-file.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import { dataQueries } from '../pipeline/read/queries/data.ts';
+import { inputQueries } from '../pipeline/read/queries/inputs.ts';
+import { dataJsonSchema, frontMatterJsonSchema, type NamedEntry, namedEntries } from './json-schema.ts';
 import { frontMatterSnippets } from './snippets.ts';
 
 /** Folder of what ssg writes for editors; nothing in it is worth committing. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import type { JsonSchema } from '../content/json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** A front matter field from the command line: `tags=sms,rcs`, `sidebar.position=2`. */
 export interface Setting {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../content/json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** A front matter field as VS Code's own snippets know it. */
 interface Snippet {

@@ -1,6 +1,6 @@
 /**
  * Every word of the interface. What `FrameWords` names is asked for by `useWords()`, because other languages have it too; the rest by
- * `import * as cs from '../locales/cs.ts'`, so that an island takes only its own words along.
+ * `import * as cs from './cs.ts'`, so that an island takes only its own words along.
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 

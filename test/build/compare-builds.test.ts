@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { error } from '../../src/base/diagnostic.ts';
-import { compareBuilds } from '../../src/build/verify/compare-builds.ts';
-import { firstDifference } from '../../src/build/verify/first-difference.ts';
-import { verifyProblem } from '../../src/build/verify/verify-problem.ts';
+import { compareBuilds } from '../../src/tools/verify/compare-builds.ts';
+import { firstDifference } from '../../src/tools/verify/first-difference.ts';
+import { verifyProblem } from '../../src/tools/verify/verify-problem.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const built = (files: Readonly<Record<string, string>>, diagnostics = [error('link-broken', 'Same.')]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFilePath } from '../../src/build/file-links.ts';
+import { isFilePath } from '../../src/pipeline/read/file-links.ts';
 
 const link = (url: string, kind: 'link' | 'image' = 'link') => ({
   url,

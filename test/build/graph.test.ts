@@ -2,12 +2,12 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
-import { loadProject } from '../../src/build/load-project.ts';
-import { localMakers } from '../../src/build/map/makers.ts';
-import { applyPolicy } from '../../src/build/policy.ts';
-import { declareQueries } from '../../src/build/queries/declare.ts';
-import { createGraph } from '../../src/graph/graph.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { applyPolicy } from '../../src/pipeline/check/severity.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
+import { declareQueries } from '../../src/scheduler/declare.ts';
 import { highlighterFor } from '../markdown/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
@@ -50,7 +50,7 @@ const SITE = {
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const queries = declareQueries(loaded.project, localMakers(await highlighterFor([])));
+  const queries = declareQueries(loaded.project, localRenderers(await highlighterFor([])));
   const graph = createGraph();
   /** Everything that the site consists of. */
   const read = async () => {
@@ -59,7 +59,7 @@ async function openSite(root: string) {
     for (const url of (await graph.get(queries.site.routes, '')).keys())
       pages[url] = (await graph.get(queries.pages.html, url))?.toString();
     const files: [path: string, content: string][] = [];
-    for (const { query } of queries.outputs.sources)
+    for (const { query } of queries.outputs.sources())
       for (const { path, bytes } of await graph.get(query, ''))
         files.push([path, Buffer.from(bytes).toString('base64')]);
     return { pages, files, diagnostics: applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}) };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuildOptions } from '../../src/build/result.ts';
+import type { BuildOptions } from '../../src/pipeline/load/options.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const SITE = {

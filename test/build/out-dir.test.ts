@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clean } from '../../src/build/clean.ts';
+import { clean } from '../../src/tools/clean.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Phase } from '../../src/build/result.ts';
 import { workFolderOf } from '../../src/host/output/layout.ts';
+import type { Phase } from '../../src/pipeline/load/options.ts';
 import { ageFolder, snapshotFolder, writePreviousOutput } from '../sites/_support/snapshot.ts';
 import { filesBelow, writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { error, info, warning } from '../../src/base/diagnostic.ts';
-import { applyPolicy } from '../../src/build/policy.ts';
+import { applyPolicy } from '../../src/pipeline/check/severity.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const broken = error('link-broken', 'A', { file: 'a.md', line: 3 }, { hint: 'B' });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { BodyWorld, MadeBody } from '../../src/build/map/make-body.ts';
-import { startPool } from '../../src/build/map/pool.ts';
-import type { BuildResult } from '../../src/build/result.ts';
-import { compileForServer } from '../../src/bundle/server.ts';
+import { compileForServer } from '../../src/compile/server.ts';
+import type { BodyWorld, MadeBody } from '../../src/pipeline/parse/make-body.ts';
+import { startPool } from '../../src/pipeline/workers/pool.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
@@ -196,15 +196,18 @@ test('an interrupted build ends its threads and publishes nothing', { timeout: T
 });
 
 describe('a pool', () => {
-  /** A maker of bodies of a component that does what the test says, and its pool. */
+  /** Renders bodies of a component that does what the test says, and its pool. */
   const open = async (root: string, act: string, { size = 2, heapMb = 256 } = {}) => {
     const compiled = await compileForServer(root, { text: entryWith(act) }, 'template-compile');
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
     const pool = startPool({ root, languages: [] }, size, { maxOldGenerationSizeMb: heapMb });
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '', integrity: {} };
-    const makers = pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
-    return { pool, make: (name: string, body: string) => makers?.body(jobOf(name, body), WORLD) as Promise<MadeBody> };
+    const renderers = pool.renderers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
+    return {
+      pool,
+      make: (name: string, body: string) => renderers?.body(jobOf(name, body), WORLD) as Promise<MadeBody>,
+    };
   };
 
   test('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
@@ -251,7 +254,7 @@ describe('a pool', () => {
   test('refuses data that would be another in a thread', () => {
     const pool = startPool({ root: '/', languages: [] }, 1);
     const refuses = (value: unknown) =>
-      pool.makers({ markdown: MARKDOWN, dataNames: [], compiled: undefined, assets: undefined, data: { value } }) ===
+      pool.renderers({ markdown: MARKDOWN, dataNames: [], compiled: undefined, assets: undefined, data: { value } }) ===
       undefined;
     class Price {}
     expect(

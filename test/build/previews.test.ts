@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BuildResult } from '../../src/build/result.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
 import { LATIN } from '../previews/fonts.ts';
 import { PREVIEW_SITE as SITE } from './preview-site.ts';
 import { buildSite, withSite } from './support.ts';

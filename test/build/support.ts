@@ -1,5 +1,6 @@
-import { build } from '../../src/build/build.ts';
-import type { BuildOptions, BuildResult } from '../../src/build/result.ts';
+import type { BuildOptions } from '../../src/pipeline/load/options.ts';
+import { build } from '../../src/scheduler/build.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 

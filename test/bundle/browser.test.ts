@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserBundle, bundleForBrowser } from '../../src/bundle/browser.ts';
+import { type BrowserBundle, bundleForBrowser } from '../../src/pipeline/bundle/browser.ts';
 import type { ClientConfig } from '../../src/shared/client.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Evaluated, evaluate } from '../../src/bundle/evaluate.ts';
-import { compileForServer } from '../../src/bundle/server.ts';
+import { type Evaluated, evaluate } from '../../src/compile/evaluate.ts';
+import { compileForServer } from '../../src/compile/server.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const NAME = 'SSG_TEST_READ';

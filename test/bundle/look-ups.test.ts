@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lookUpAll } from '../../src/bundle/look-ups.ts';
-import { bundleSources } from '../../src/bundle/project-files.ts';
+import { lookUpAll } from '../../src/compile/look-ups.ts';
+import { bundleSources } from '../../src/compile/project-files.ts';
 import { depthOf, entryAt } from '../../src/host/entry.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, sourcePlace } from '../../src/bundle/evaluate.ts';
-import { compileForServer } from '../../src/bundle/server.ts';
+import { evaluate, sourcePlace } from '../../src/compile/evaluate.ts';
+import { compileForServer } from '../../src/compile/server.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 async function compile(

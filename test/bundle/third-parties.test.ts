@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleForBrowser } from '../../src/bundle/browser.ts';
+import { bundleForBrowser } from '../../src/pipeline/bundle/browser.ts';
 import type { ClientConfig } from '../../src/shared/client.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 

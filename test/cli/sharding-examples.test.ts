@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Shard } from '../../src/build/shard/share.ts';
 import { createInvocation, type Invocation } from '../../src/cli/invocation.ts';
 import { parseLine } from '../../src/cli/parse.ts';
+import type { Shard } from '../../src/pipeline/load/share.ts';
 
 const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 const load = <T>(name: string) => parse(readFileSync(new URL(name, EXAMPLES), 'utf8'), { strict: true }) as T;

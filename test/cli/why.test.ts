@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { loadProject } from '../../src/build/load-project.ts';
-import { declareQueries } from '../../src/build/queries/declare.ts';
-import type { Explanation } from '../../src/build/why/explain.ts';
-import { WORDS } from '../../src/build/why/words.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import { declareQueries } from '../../src/scheduler/declare.ts';
+import type { Explanation } from '../../src/tools/why/explain.ts';
+import { WORDS } from '../../src/tools/why/words.ts';
 import { withSite } from '../build/support.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 

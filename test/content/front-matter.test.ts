@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, locateInFrontMatter, readFrontMatter } from '../../src/content/front-matter.ts';
+import { bodyOf, locateInFrontMatter, readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 
 const split = (...lines: readonly string[]) => {
   const text = lines.join('\n');

@@ -3,7 +3,12 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { configSchema } from '../../src/config/schema.ts';
-import { dataJsonSchema, frontMatterJsonSchema, type JsonSchema, namedEntries } from '../../src/content/json-schema.ts';
+import {
+  dataJsonSchema,
+  frontMatterJsonSchema,
+  type JsonSchema,
+  namedEntries,
+} from '../../src/scaffold/json-schema.ts';
 
 const { collections } = configSchema.parse({
   site: 'https://www.example.org',

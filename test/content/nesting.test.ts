@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseData } from '../../src/content/data-file.ts';
-import { readFrontMatter } from '../../src/content/front-matter.ts';
-import { isTooDeep, MAX_NESTING } from '../../src/content/nesting.ts';
-import { readYaml } from '../../src/content/yaml.ts';
+import { parseData } from '../../src/pipeline/read/data-file.ts';
+import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
+import { isTooDeep, MAX_NESTING } from '../../src/pipeline/read/nesting.ts';
+import { readYaml } from '../../src/pipeline/read/yaml.ts';
 
 const nested = (levels: number): unknown => {
   let value: unknown = 'x';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readPlainYaml } from '../../src/content/plain-yaml.ts';
+import { readPlainYaml } from '../../src/pipeline/read/plain-yaml.ts';
 
 test('the usual front matter needs no parser', () => {
   const text = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { locateInFrontMatter } from '../../src/content/front-matter.ts';
-import { checkReferences } from '../../src/content/references.ts';
+import { locateInFrontMatter } from '../../src/pipeline/read/front-matter.ts';
+import { checkReferences } from '../../src/pipeline/read/references.ts';
 
 const FILE = 'content/blog/a.md';
 const FRONT_MATTER = '---\ntitle: A\nauthor: anna\ntags:\n  - sms\n  - whatsap\n  - hlas\n---\n';

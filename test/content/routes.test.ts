@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPageFile, outputPath, routeOf } from '../../src/content/routes.ts';
+import { isPageFile, outputPath, routeOf } from '../../src/pipeline/read/routes.ts';
 
 const docs = { dir: 'content/docs', base: '/docs/' };
 const pages = { dir: 'content/pages', base: '/' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CollectionConfig } from '../../src/config/schema.ts';
-import { summarize } from '../../src/content/summary.ts';
+import { summarize } from '../../src/pipeline/read/summary.ts';
 
 const blog: CollectionConfig = {
   dir: 'content/blog',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFrontMatter } from '../../src/content/front-matter.ts';
-import { type FileBytes, headOf, readTextFile, textOf } from '../../src/content/text.ts';
 import { memoryHost } from '../../src/host/memory-host.ts';
+import { type FileBytes, headOf, readTextFile, textOf } from '../../src/pipeline/load/text.ts';
+import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 
 const read = (content: string | readonly number[]) =>
   readTextFile(memoryHost({ 'a.md': typeof content === 'string' ? content : Uint8Array.from(content) }), 'a.md');

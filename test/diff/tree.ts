@@ -1,5 +1,5 @@
-import { compareTrees } from '../../src/diff/compare-trees.ts';
 import type { FileTree } from '../../src/host/file-tree.ts';
+import { compareTrees } from '../../src/tools/diff/compare-trees.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

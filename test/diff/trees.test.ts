@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../src/diff/change.ts';
-import { isEmpty, type SiteDiff } from '../../src/diff/site-diff.ts';
-import { redirectPage } from '../../src/site/redirects.ts';
+import { redirectPage } from '../../src/pipeline/structure/redirects.ts';
+import type { Change } from '../../src/tools/diff/change.ts';
+import { isEmpty, type SiteDiff } from '../../src/tools/diff/site-diff.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const redirect = (to: string) => redirectPage(to, 'https://www.example.org', 'ssg', 'en');

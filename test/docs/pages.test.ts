@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { routeOf } from '../../src/content/routes.ts';
+import { routeOf } from '../../src/pipeline/read/routes.ts';
 import { fencesOf, PAGES } from './fences.ts';
 import { runningWordsIn, sharedParagraphs } from './prose.ts';
 import routes from './routes.json' with { type: 'json' };

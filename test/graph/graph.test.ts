@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { error } from '../../src/base/diagnostic.ts';
-import { createGraph } from '../../src/graph/graph.ts';
-import { type Fingerprint, input, query } from '../../src/graph/query.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { type Fingerprint, input, query } from '../../src/engine/graph/query.ts';
 
 /** A world of named texts with queries over it: `words` of a text, `count` of words, `total` over all texts. */
 function setup(initial: Readonly<Record<string, string>>) {

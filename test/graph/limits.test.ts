@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGraph } from '../../src/graph/graph.ts';
-import { query } from '../../src/graph/query.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { query } from '../../src/engine/graph/query.ts';
 
 test('a graph says so when it has more queries than its columns can number', async () => {
   const graph = createGraph();

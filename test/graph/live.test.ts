@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGraph } from '../../src/graph/graph.ts';
-import { input, query } from '../../src/graph/query.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { input, query } from '../../src/engine/graph/query.ts';
 
 /** Texts, their lengths, and the sum of all: as many queries as a small site. */
 function setup(names: readonly string[]) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinSections, splitSections } from '../../src/base/sections.ts';
-import type { Query } from '../../src/graph/query.ts';
+import type { Query } from '../../src/engine/graph/query.ts';
+import { joinSections, splitSections } from '../../src/engine/sections.ts';
 import {
   buildGraph,
   forgetfulValues,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { json } from '../../src/graph/codec.ts';
-import { createGraph } from '../../src/graph/graph.ts';
-import type { Image } from '../../src/graph/image.ts';
-import type { ValueStore } from '../../src/graph/kept-values.ts';
-import { closedQuery, input, query } from '../../src/graph/query.ts';
+import { json } from '../../src/engine/graph/codec.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import type { Image } from '../../src/engine/graph/image.ts';
+import type { ValueStore } from '../../src/engine/graph/kept-values.ts';
+import { closedQuery, input, query } from '../../src/engine/graph/query.ts';
 import { forgetfulValues } from './random-graph.ts';
 
 /** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */

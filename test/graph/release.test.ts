@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { error } from '../../src/base/diagnostic.ts';
-import { createGraph } from '../../src/graph/graph.ts';
-import { input, query } from '../../src/graph/query.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { input, query } from '../../src/engine/graph/query.ts';
 
 /** leaf -> middle -> top, with a world to change and a way to count. */
 function chain() {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinSections, splitSections } from '../../src/base/sections.ts';
-import { createGraph } from '../../src/graph/graph.ts';
-import type { Image } from '../../src/graph/image.ts';
-import type { ValueStore } from '../../src/graph/kept-values.ts';
-import { input, type Query, query } from '../../src/graph/query.ts';
-import { uniteImages } from '../../src/graph/unite.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import type { Image } from '../../src/engine/graph/image.ts';
+import type { ValueStore } from '../../src/engine/graph/kept-values.ts';
+import { input, type Query, query } from '../../src/engine/graph/query.ts';
+import { uniteImages } from '../../src/engine/graph/unite.ts';
+import { joinSections, splitSections } from '../../src/engine/sections.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
 /** Whether a graph is told which inputs may be others, or is believed. */

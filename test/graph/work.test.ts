@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createGraph } from '../../src/graph/graph.ts';
-import type { Image } from '../../src/graph/image.ts';
-import { input, type Query, query } from '../../src/graph/query.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import type { Image } from '../../src/engine/graph/image.ts';
+import { input, type Query, query } from '../../src/engine/graph/query.ts';
 
 /** leaf -> middle (the first letter) -> top, and another leaf beside it. */
 const world: Record<string, string> = {};

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { build } from '../../src/build/build.ts';
-import type { BuildResult } from '../../src/build/result.ts';
 import { mendOutput } from '../../src/host/output/mend.ts';
+import { build } from '../../src/scheduler/build.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
 import { page } from '../build/support.ts';
 import { type Fault, Killed, under } from '../host/output/faults.ts';
 import { read } from '../host/output/trees.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/scheduler/build.ts';
 import { OUTSIDE_CHANGES, READINGS } from './outside.ts';
 import { play } from './play.ts';
 import type { Edit, Step } from './random-steps.ts';

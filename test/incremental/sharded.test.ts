@@ -2,8 +2,9 @@ import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { build } from '../../src/build/build.ts';
-import { pagesMade } from '../../src/build/result.ts';
+import { build } from '../../src/scheduler/build.ts';
+import { pagesMade } from '../../src/scheduler/result.ts';
+import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
 import { flipsOf } from './damage.ts';
@@ -323,7 +324,7 @@ describe('the build of a part', () => {
 
   test('has its own folder beside the output when none is named', async () => {
     const { outDir: _, ...options } = fresh();
-    const { outDir } = await build({ ...options, shard: { index: 2, total: 3 } });
+    const { outDir } = await buildPart({ ...options, shard: { index: 2, total: 3 } });
     expect(outDir).toBe(join(stage.root, 'dist-shard-2-of-3'));
     expect(readdirSync(outDir ?? '')).toContain('part.json');
   });
@@ -351,7 +352,7 @@ describe('the build of a part', () => {
   ])('leaves alone a folder that holds %s', async (_, files, why) => {
     const options = fresh();
     bringTo(stage.root, new Map(), new Map(Object.entries(files)), 'written');
-    const { status, diagnostics } = await build({ ...options, outDir: 'dist', shard: { index: 1, total: 2 } });
+    const { status, diagnostics } = await buildPart({ ...options, outDir: 'dist', shard: { index: 1, total: 2 } });
     expect(status).toBe('stopped');
     expect(diagnostics).toMatchObject([{ code: 'out-dir-unsafe', message: expect.stringContaining(why) }]);
     expect(filesBelow(join(stage.root, 'dist'))).toEqual(

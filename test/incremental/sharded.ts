@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { build } from '../../src/build/build.ts';
-import type { BuildResult } from '../../src/build/result.ts';
-import { type MergeResult, merge } from '../../src/build/shard/merge.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
+import { buildPart } from '../../src/tools/shard/build-part.ts';
+import { type MergeResult, merge } from '../../src/tools/shard/merge.ts';
 import type { Options } from './stage.ts';
 
 /** Beside the store, so that they are put back with it. */
@@ -17,7 +17,7 @@ export async function makeParts(
   const results: BuildResult[] = [];
   for (const [i, outDir] of partDirs(options, total).entries())
     if (isWanted(i + 1))
-      results.push(await build({ ...options, outDir, allowOutside: true, shard: { index: i + 1, total } }));
+      results.push(await buildPart({ ...options, outDir, allowOutside: true, shard: { index: i + 1, total } }));
   return results;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/scheduler/build.ts';
 import { openStage } from './stage.ts';
 
 test.each(['plain', 'interactive'] as const)('a warm build of the %s site makes no page again', async (kind) => {

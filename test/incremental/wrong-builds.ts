@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build as buildSite } from '../../src/build/build.ts';
-import type { BuildOptions, BuildResult } from '../../src/build/result.ts';
+import type { BuildOptions } from '../../src/pipeline/load/options.ts';
+import { build as buildSite } from '../../src/scheduler/build.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { Build, Options } from './stage.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareWithSite } from '../../src/ledger/compare.ts';
-import { type Published, publishedBy, readLedger, writeLedger } from '../../src/ledger/ledger-file.ts';
-import { likelyAnchor, likelyRoute } from '../../src/ledger/likely-place.ts';
+import { compareWithSite } from '../../src/features/route-lock/compare.ts';
+import { type Published, publishedBy, readLedger, writeLedger } from '../../src/features/route-lock/ledger-file.ts';
+import { likelyAnchor, likelyRoute } from '../../src/features/route-lock/likely-place.ts';
 
 const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>
   new Map(Object.entries(pages).map(([route, ids]) => [route, new Set(ids)]));

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createDraw, type DrawingPackages } from '../../src/previews/draw.ts';
-import { type PictureElement, pictureTree } from '../../src/previews/element-tree.ts';
+import { createDraw, type DrawingPackages } from '../../src/features/previews/draw.ts';
+import { type PictureElement, pictureTree } from '../../src/features/previews/element-tree.ts';
 import { LATIN, SANS } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

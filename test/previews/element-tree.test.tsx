@@ -1,7 +1,7 @@
 import { createContext, createElement, memo, type ReactNode, useId } from 'react';
 import { describe, expect, test } from 'vitest';
-import { altOf, type PictureElement, pictureTree } from '../../src/previews/element-tree.ts';
-import { unknownFamilies } from '../../src/previews/fonts.ts';
+import { altOf, type PictureElement, pictureTree } from '../../src/features/previews/element-tree.ts';
+import { unknownFamilies } from '../../src/features/previews/fonts.ts';
 
 const tree = (element: unknown) => pictureTree(element) as PictureElement;
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type { CSSProperties } from 'react';
 import { expect, test } from 'vitest';
-import type { DrawingPackages } from '../../src/previews/draw.ts';
-import { namedFonts } from '../../src/previews/fonts.ts';
-import { withoutIdleClips } from '../../src/previews/idle-clips.ts';
+import type { DrawingPackages } from '../../src/features/previews/draw.ts';
+import { namedFonts } from '../../src/features/previews/fonts.ts';
+import { withoutIdleClips } from '../../src/features/previews/idle-clips.ts';
 import { SANS } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fewColourPng } from '../../src/previews/png.ts';
+import { fewColourPng } from '../../src/features/previews/png.ts';
 
 /** Pixels of a picture in the colours of a palette, with an alpha byte each. */
 function pixelsOf(indexes: readonly number[], palette: readonly (readonly number[])[]): Uint8Array {

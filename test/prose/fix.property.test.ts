@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, type Edit } from '../../src/base/edit.ts';
 import { positionAt } from '../../src/base/position.ts';
+import { languageOf } from '../../src/features/language-lint/languages/known.ts';
+import { lintPassage } from '../../src/features/language-lint/lint.ts';
 import { markdownPassages } from '../../src/markdown/passages.ts';
-import { languageOf } from '../../src/prose/languages/known.ts';
-import { lintPassage } from '../../src/prose/lint.ts';
 
 /** Pieces of Markdown in which something is wrong, or looks as if it were. */
 const piece = fc.constantFrom(

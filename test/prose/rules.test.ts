@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dictionarySchema, unwantedForms } from '../../src/prose/dictionary.ts';
-import { languageOf } from '../../src/prose/languages/known.ts';
-import { lintText } from '../../src/prose/lint.ts';
+import { dictionarySchema, unwantedForms } from '../../src/features/language-lint/dictionary.ts';
+import { languageOf } from '../../src/features/language-lint/languages/known.ts';
+import { lintText } from '../../src/features/language-lint/lint.ts';
 
 const dictionary = dictionarySchema.parse({
   terms: [

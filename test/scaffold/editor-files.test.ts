@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadProject } from '../../src/build/load-project.ts';
-import { readFrontMatter } from '../../src/content/front-matter.ts';
-import { dataJsonSchema, frontMatterJsonSchema, namedEntries } from '../../src/content/json-schema.ts';
-import { isPageFile } from '../../src/content/routes.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
+import { isPageFile } from '../../src/pipeline/read/routes.ts';
+import { dataJsonSchema, frontMatterJsonSchema, namedEntries } from '../../src/scaffold/json-schema.ts';
 
 // Whatever a build accepts must not be underlined by an editor.
 describe.each(['.', 'starter/site'])('%s', async (root) => {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../src/build/build.ts';
-import { loadProject } from '../../src/build/load-project.ts';
-import type { Project } from '../../src/build/project.ts';
-import { readFrontMatter } from '../../src/content/front-matter.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import type { Project } from '../../src/pipeline/load/project.ts';
+import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { composePage, type NewPage } from '../../src/scaffold/compose-page.ts';
 import { preparePage } from '../../src/scaffold/new-page.ts';
+import { build } from '../../src/scheduler/build.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 

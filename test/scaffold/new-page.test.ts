@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
-import { loadProject } from '../../src/build/load-project.ts';
-import type { Project } from '../../src/build/project.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import type { Project } from '../../src/pipeline/load/project.ts';
 import { type Answers, composePage, type NewPage } from '../../src/scaffold/compose-page.ts';
 import { type PageRequest, preparePage } from '../../src/scaffold/new-page.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { JsonSchema } from '../../src/content/json-schema.ts';
+import type { JsonSchema } from '../../src/scaffold/json-schema.ts';
 import { placeholderFor } from '../../src/scaffold/placeholder.ts';
 
 test.each([

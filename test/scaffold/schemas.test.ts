@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadProject } from '../../src/build/load-project.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { writeSchemas } from '../../src/scaffold/schemas.ts';
 import { frontMatterSnippets } from '../../src/scaffold/snippets.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';

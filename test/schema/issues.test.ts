@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { locateInYaml } from '../../src/content/front-matter.ts';
+import { locateInYaml } from '../../src/pipeline/read/front-matter.ts';
 import { check } from '../../src/schema/issues.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type IndexedPage, indexFiles } from '../../src/search/index-files.ts';
-import { pageWords } from '../../src/search/page-words.ts';
+import { type IndexedPage, indexFiles } from '../../src/features/search/index-files.ts';
+import { pageWords } from '../../src/features/search/page-words.ts';
 import { excerptOf, marked } from '../../src/shared/search/excerpt.ts';
 import { decodePostings, encodePostings, HEAD_FILE, type SearchHead } from '../../src/shared/search/format.ts';
 import { languageOf } from '../../src/shared/search/language.ts';

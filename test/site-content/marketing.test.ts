@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { routeOf } from '../../src/content/routes.ts';
+import { routeOf } from '../../src/pipeline/read/routes.ts';
 import { sharedParagraphs, wordsIn } from '../docs/prose.ts';
 import routes from './marketing-routes.json' with { type: 'json' };
 

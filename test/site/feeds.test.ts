@@ -2,7 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Feed, type FeedItem, feedLinks, writeFeed } from '../../src/site/feeds.ts';
+import { type Feed, type FeedItem, feedLinks, writeFeed } from '../../src/features/feeds/write.ts';
 import { inZone, ZONES } from '../time-zone.ts';
 import { jsonFeed } from './json-feed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLlms, writeLlmsFull } from '../../src/site/llms.ts';
+import { writeLlms, writeLlmsFull } from '../../src/features/llms/write.ts';
 
 const HEAD = { title: 'Example', summary: 'Sends\nmessages.' };
 

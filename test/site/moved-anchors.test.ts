@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorTarget, resolveMovedAnchors } from '../../src/site/moved-anchors.ts';
+import { anchorTarget, resolveMovedAnchors } from '../../src/pipeline/structure/moved-anchors.ts';
 
 const place = { file: 'content/a.md' };
 const resolve = (wanted: Readonly<Record<string, string>>) => {

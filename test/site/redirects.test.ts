@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanHtml } from '../../src/links/scan-html.ts';
-import { redirectPage, resolveRedirects } from '../../src/site/redirects.ts';
+import { redirectPage, resolveRedirects } from '../../src/pipeline/structure/redirects.ts';
 
 const redirect = (from: string, to: string, file = 'ssg.config.ts') => ({ from, to, place: { file } });
 const resolve = (wanted: readonly (readonly [from: string, to: string])[], routes: readonly string[] = []) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RelatablePage, relatePages, type Terms, termsOf } from '../../src/site/related.ts';
+import { type Terms, termsOf } from '../../src/pipeline/read/terms.ts';
+import { type RelatablePage, relatePages } from '../../src/pipeline/structure/related.ts';
 
 const page = (url: string, values: readonly string[], text = ''): RelatablePage => ({
   url,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItemConfig } from '../../src/config/schema.ts';
+import { parentRoute, resolveSidebar } from '../../src/pipeline/structure/sidebar.ts';
 import type { PageSummary, SidebarItem } from '../../src/shared/page.ts';
-import { parentRoute, resolveSidebar } from '../../src/site/sidebar.ts';
 import { byUrl, page } from './pages.ts';
 
 const PAGES = byUrl(

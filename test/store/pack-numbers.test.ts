@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LAST_PACK, openPacks } from '../../src/engine/store/packs.ts';
 import { openCacheFolder } from '../../src/host/cache-folder.ts';
-import { LAST_PACK, openPacks } from '../../src/store/packs.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}.pack`);

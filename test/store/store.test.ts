@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinSections, splitSections } from '../../src/base/sections.ts';
-import { json } from '../../src/graph/codec.ts';
-import { createGraph } from '../../src/graph/graph.ts';
-import { input, query } from '../../src/graph/query.ts';
+import { json } from '../../src/engine/graph/codec.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { input, query } from '../../src/engine/graph/query.ts';
+import { joinSections, splitSections } from '../../src/engine/sections.ts';
+import { openStore, readSaved, writeSaved } from '../../src/engine/store/store.ts';
 import { openCacheFolder } from '../../src/host/cache-folder.ts';
-import { openStore, readSaved, writeSaved } from '../../src/store/store.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const LIMIT = 1 << 30;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { htmlOf } from '../../src/twin/html-of.ts';
+import { htmlOf } from '../../src/page-text/html-of.ts';
 
 const URL = 'https://www.example.org/blog/first/';
 const html = (body: string) => htmlOf(body, URL);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '../../src/twin/markdown-of.ts';
-import { parseMain } from '../../src/twin/parse.ts';
+import { markdownOf } from '../../src/page-text/markdown-of.ts';
+import { parseMain } from '../../src/page-text/parse.ts';
 
 const URL = 'https://www.example.org/docs/ttl/';
 const page = (main: string) =>

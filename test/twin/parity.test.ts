@@ -3,9 +3,9 @@ import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '../../src/twin/markdown-of.ts';
-import { lostInMarkdown } from '../../src/twin/parity.ts';
-import { parseMain } from '../../src/twin/parse.ts';
+import { markdownOf } from '../../src/page-text/markdown-of.ts';
+import { lostInMarkdown } from '../../src/page-text/parity.ts';
+import { parseMain } from '../../src/page-text/parse.ts';
 
 const URL = 'https://www.example.org/docs/ttl/';
 const parser = unified().use(rehypeParse, { fragment: true });

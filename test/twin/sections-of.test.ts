@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseMain } from '../../src/twin/parse.ts';
-import { sectionsOf } from '../../src/twin/sections-of.ts';
+import { parseMain } from '../../src/page-text/parse.ts';
+import { sectionsOf } from '../../src/page-text/sections-of.ts';
 
 const page = (main: string) => `<body><nav>menu</nav><main id="content">${main}</main><footer>foot</footer></body>`;
 

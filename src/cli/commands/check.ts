@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import { build as buildSite } from '../../build/build.ts';
-import { cacheDirOf, EXTERNAL_LINKS } from '../../build/cache-dir.ts';
-import type { BuildOptions, BuildResult } from '../../build/result.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import { build as buildSite } from '../../scheduler/build.ts';
+import { cacheDirOf, EXTERNAL_LINKS } from '../../scheduler/cache-dir.ts';
+import type { BuildResult } from '../../scheduler/result.ts';
 import { applyEditsToFiles } from '../apply-edits.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Outcome } from '../report/report.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { clean as cleanProject } from '../../build/clean.ts';
+import { clean as cleanProject } from '../../tools/clean.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { BuildOptions, Progress } from '../../build/result.ts';
+import type { BuildOptions, Progress } from '../../pipeline/load/options.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Fact, Outcome } from '../report/report.ts';

@@ -1,11 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { compareTrees } from '../../diff/compare-trees.ts';
-import { isEmpty } from '../../diff/site-diff.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
 import { mendOutput } from '../../host/output/mend.ts';
 import { findRedirect, parseRedirects } from '../../serve/preview/redirect-rules.ts';
+import { compareTrees } from '../../tools/diff/compare-trees.ts';
+import { isEmpty } from '../../tools/diff/site-diff.ts';
 import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown } from '../report/diff/markdown.ts';
 import { diffText } from '../report/diff/text.ts';

@@ -1,4 +1,4 @@
-import { describeProject } from '../../build/describe.ts';
+import { describeProject } from '../../tools/describe.ts';
 import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 

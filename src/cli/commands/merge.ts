@@ -1,4 +1,4 @@
-import { merge as mergeParts } from '../../build/shard/merge.ts';
+import { merge as mergeParts } from '../../tools/shard/merge.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { loadProject } from '../../build/load-project.ts';
 import { createFile } from '../../host/new-file.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
 import { type Answers, composePage, taken } from '../../scaffold/compose-page.ts';
 import { type OpenReference, preparePage } from '../../scaffold/new-page.ts';
 import { unwritable } from '../../scaffold/unwritable.ts';

@@ -1,11 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { loadProject } from '../../build/load-project.ts';
-import { outDirOf } from '../../build/out-dir.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
 import { mendOutput } from '../../host/output/mend.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import { outDirOf } from '../../scheduler/out-dir.ts';
 import { listen } from '../../serve/listen.ts';
 import type { Handler } from '../../serve/message.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';

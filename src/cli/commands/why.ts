@@ -1,9 +1,9 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
-import { loadProject } from '../../build/load-project.ts';
-import { storeOf } from '../../build/memory.ts';
-import { explainPage } from '../../build/why/explain.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import { storeOf } from '../../scheduler/build-cache.ts';
+import { explainPage } from '../../tools/why/explain.ts';
 import type { Outcome } from '../report/report.ts';
 import { whyText } from '../report/why/text.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { pagesMade } from '../../build/result.ts';
+import { pagesMade } from '../../scheduler/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { BuildResult, BuildStatus, Phase, Progress } from '../../build/result.ts';
-import type { PartCard } from '../../build/shard/part-folder.ts';
-import type { Shard } from '../../build/shard/share.ts';
-import type { Explanation } from '../../build/why/explain.ts';
-import type { SiteDiff } from '../../diff/site-diff.ts';
+import type { Phase, Progress } from '../../pipeline/load/options.ts';
+import type { Shard } from '../../pipeline/load/share.ts';
+import type { BuildResult, BuildStatus } from '../../scheduler/result.ts';
+import type { SiteDiff } from '../../tools/diff/site-diff.ts';
+import type { PartCard } from '../../tools/shard/part-folder.ts';
+import type { Explanation } from '../../tools/why/explain.ts';
 import type { CommandName } from '../arguments.ts';
 
 /** What a command found out. */

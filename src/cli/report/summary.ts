@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { type BuildResult, pagesMade } from '../../build/result.ts';
+import { type BuildResult, pagesMade } from '../../scheduler/result.ts';
 import type { Verbosity } from '../terminal.ts';
 import { count, formatBytes, formatDuration, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';

@@ -1,8 +1,8 @@
 import { extname } from '../../base/paths.ts';
-import { pictureKey } from '../../build/queries/pictures.ts';
-import { outputPath } from '../../content/routes.ts';
+import { feedLinks } from '../../features/feeds/write.ts';
+import { pictureKey } from '../../features/images/queries.ts';
 import { contentType } from '../../headers/content-type.ts';
-import { feedLinks } from '../../site/feeds.ts';
+import { outputPath } from '../../pipeline/read/routes.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';
@@ -98,11 +98,11 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   const name = path.slice(1);
   if (extname(path) === '.md') {
     const url = path.replace(/index\.md$/, '');
-    const twin = queries.twins.pathOf(url) === name ? await graph.get(queries.twins.twin, url) : undefined;
+    const twin = queries.texts.markdownPath(url) === name ? await graph.get(queries.texts.markdown, url) : undefined;
     return twin === undefined ? undefined : Buffer.from(twin);
   }
   // Some ask every page, so files are made only for who wants one of them.
-  for (const { query, mayHave } of queries.outputs.sources) {
+  for (const { query, mayHave } of queries.outputs.sources()) {
     const found = mayHave?.(name) ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
     if (found !== undefined) return found.bytes;
   }

@@ -1,6 +1,6 @@
-import { readFileBytes } from '../../content/text.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
+import { readFileBytes } from '../../pipeline/load/text.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
 import { CLIENT_SCRIPT, emptyPage, OPEN_FILE } from './document.ts';

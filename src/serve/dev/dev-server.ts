@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import type { Project } from '../../build/project.ts';
-import type { BuildOptions } from '../../build/result.ts';
 import { changedSince } from '../../host/changed-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { Project } from '../../pipeline/load/project.ts';
 import { type Listening, listen, type ServerOptions } from '../listen.ts';
 import { openAudience } from './audience.ts';
 import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';

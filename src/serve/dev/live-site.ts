@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { join } from '../../base/paths.ts';
-import { startHighlighting } from '../../build/highlighting.ts';
-import { loadProject } from '../../build/load-project.ts';
-import { localMakers } from '../../build/map/makers.ts';
-import type { Project } from '../../build/project.ts';
-import { declareQueries, type Queries } from '../../build/queries/declare.ts';
-import type { BuildOptions } from '../../build/result.ts';
-import { bodyOf } from '../../content/front-matter.ts';
-import { readTextFile } from '../../content/text.ts';
-import { createGraph } from '../../graph/graph.ts';
-import type { Graph } from '../../graph/interface.ts';
+import { createGraph } from '../../engine/graph/graph.ts';
+import type { Graph } from '../../engine/graph/interface.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { Project } from '../../pipeline/load/project.ts';
+import { readTextFile } from '../../pipeline/load/text.ts';
+import { startHighlighting } from '../../pipeline/parse/highlighting.ts';
+import { bodyOf } from '../../pipeline/read/front-matter.ts';
+import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
+import { declareQueries, type Queries } from '../../scheduler/declare.ts';
 import { recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */
@@ -61,7 +61,7 @@ export async function openSite(
     project.config.markdown.languages,
     options.concurrency ?? availableParallelism(),
   );
-  const queries = declareQueries(project, localMakers(highlighting.highlighter));
+  const queries = declareQueries(project, localRenderers(highlighting.highlighter));
   let isRead = false;
   const site: LiveSite = {
     project,

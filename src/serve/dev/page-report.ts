@@ -1,13 +1,13 @@
 import { codeFrame } from '../../base/code-frame.ts';
 import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
-import { placeOf } from '../../build/file-links.ts';
-import { applyPolicy } from '../../build/policy.ts';
-import { countWords, readingMinutes } from '../../content/reading-time.ts';
-import { readTextFile } from '../../content/text.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import { runningText } from '../../markdown/running-text.ts';
+import { applyPolicy } from '../../pipeline/check/severity.ts';
+import { readTextFile } from '../../pipeline/load/text.ts';
+import { placeOf } from '../../pipeline/read/file-links.ts';
+import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
 import type { PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';

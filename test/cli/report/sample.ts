@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
-import type { BuildResult } from '../../../src/build/result.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
+import type { BuildResult } from '../../../src/scheduler/result.ts';
 
 /** Every kind of diagnostic: with and without place, hint, notes; each severity. */
 export const DIAGNOSTICS: readonly Diagnostic[] = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
-import type { BuildResult } from '../../../src/build/result.ts';
+import type { BuildResult } from '../../../src/scheduler/result.ts';
 import { withoutHash } from './expected.ts';
 
 /** A result for a human reviewer: every diagnostic with the text that it marks. */

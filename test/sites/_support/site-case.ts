@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../../../src/build/result.ts';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 
 /** What a case says beyond its files: `export default { ... } satisfies SiteCase` in its `case.ts`. */
 export interface SiteCase {

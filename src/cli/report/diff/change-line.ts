@@ -1,5 +1,5 @@
-import type { Change } from '../../../diff/change.ts';
-import { diffWords, type Segment } from '../../../diff/words.ts';
+import type { Change } from '../../../tools/diff/change.ts';
+import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count } from '../format.ts';
 import { code, type Line, plain, type Span } from './line.ts';
 

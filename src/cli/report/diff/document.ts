@@ -1,4 +1,4 @@
-import { isEmpty, type RedirectChange, type SiteDiff, type Sizes } from '../../../diff/site-diff.ts';
+import { isEmpty, type RedirectChange, type SiteDiff, type Sizes } from '../../../tools/diff/site-diff.ts';
 import { count, formatBytes } from '../format.ts';
 import { changeLines } from './change-line.ts';
 import { fileSections } from './file-sections.ts';

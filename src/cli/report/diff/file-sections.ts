@@ -1,5 +1,5 @@
 import { extname } from '../../../base/paths.ts';
-import type { AssetChange, SiteDiff } from '../../../diff/site-diff.ts';
+import type { AssetChange, SiteDiff } from '../../../tools/diff/site-diff.ts';
 import { count, formatBytes } from '../format.ts';
 import { code, type Entry, type Line, plain, type Section } from './line.ts';
 import { fromTo } from './sizes.ts';

@@ -1,4 +1,4 @@
-import type { Sizes } from '../../../diff/site-diff.ts';
+import type { Sizes } from '../../../tools/diff/site-diff.ts';
 import { formatBytes } from '../format.ts';
 import { type Line, plain } from './line.ts';
 

@@ -1,5 +1,5 @@
-import type { Explanation } from '../../../build/why/explain.ts';
-import type { PageInputs } from '../../../build/why/page-inputs.ts';
+import type { Explanation } from '../../../tools/why/explain.ts';
+import type { PageInputs } from '../../../tools/why/page-inputs.ts';
 import { count, formatBytes, singleLine } from '../format.ts';
 
 /** What is named of a list that is not shown whole. */

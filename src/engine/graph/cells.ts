@@ -1,0 +1,168 @@
+import type { Column } from '../columns.ts';
+
+/**
+ * The cells of a graph as columns: a cell is a number, and what is known of it stands at that number in each of them. A
+ * site of 100,000 pages has more than a million cells; as objects they would fill the memory and take seconds to load.
+ */
+export class Cells {
+  /** Cells are 0 to `count - 1`. */
+  count = 0;
+  /** Which query, as a number of the graph. */
+  query = new Uint8Array(FIRST);
+  /** Index into `keys`. */
+  key = new Int32Array(FIRST);
+  /** The revision in which it was last known to be right; 0 before it is computed. */
+  verifiedAt = new Int32Array(FIRST);
+  /** The revision in which its value last changed. */
+  changedAt = new Int32Array(FIRST);
+  /** Bits of `Flag`. */
+  flags = new Uint8Array(FIRST);
+  /** Its dependencies are `depCount` numbers of `deps`, from `depStart` on. */
+  depStart = new Int32Array(FIRST);
+  depCount = new Int32Array(FIRST);
+  deps = new Int32Array(4 * FIRST);
+  depsUsed = 0;
+  /** `PRINT_BYTES` each. */
+  prints = Buffer.alloc(PRINT_BYTES * FIRST);
+  /** Where its value is kept: the number of a pack, 0 for none, and the bytes in it. */
+  pack = new Uint16Array(FIRST);
+  offset = new Float64Array(FIRST);
+  length = new Uint32Array(FIRST);
+
+  readonly keys: string[] = [];
+  readonly #keyIndex = new Map<string, number>();
+  /** Key -> its last cell, and cell -> the one before it with the same key; -1 ends the list. A key has few cells. */
+  #lastOfKey = new Int32Array(FIRST);
+  #before = new Int32Array(FIRST);
+
+  /** The cell of a query and a key; made when there is none. */
+  at(query: number, key: string): number {
+    let k = this.#keyIndex.get(key);
+    if (k === undefined) k = this.addKey(key);
+    for (let id = this.#lastOfKey[k] as number; id !== -1; id = this.#before[id] as number)
+      if (this.query[id] === query) return id;
+    return this.add(query, k);
+  }
+
+  /** The cell of a query and a key, or -1. */
+  find(query: number, key: string): number {
+    const k = this.#keyIndex.get(key);
+    if (k === undefined) return -1;
+    let id = this.#lastOfKey[k] as number;
+    while (id !== -1 && this.query[id] !== query) id = this.#before[id] as number;
+    return id;
+  }
+
+  /** @returns its index in `keys` */
+  addKey(key: string): number {
+    const k = this.keys.push(key) - 1;
+    this.#keyIndex.set(key, k);
+    if (k >= this.#lastOfKey.length) this.#lastOfKey = grown(this.#lastOfKey, k + 1);
+    this.#lastOfKey[k] = -1;
+    return k;
+  }
+
+  /** A new cell for a pair that has none. */
+  add(query: number, key: number): number {
+    if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
+    const id = this.count++;
+    if (id >= this.query.length) this.reserve(this.count);
+    this.query[id] = query;
+    this.key[id] = key;
+    this.#before[id] = this.#lastOfKey[key] as number;
+    this.#lastOfKey[key] = id;
+    return id;
+  }
+
+  /** Makes room for so many cells. */
+  reserve(cells: number): void {
+    this.query = grown(this.query, cells);
+    this.key = grown(this.key, cells);
+    this.verifiedAt = grown(this.verifiedAt, cells);
+    this.changedAt = grown(this.changedAt, cells);
+    this.flags = grown(this.flags, cells);
+    this.depStart = grown(this.depStart, cells);
+    this.depCount = grown(this.depCount, cells);
+    if (this.prints.length < PRINT_BYTES * cells) {
+      const larger = Buffer.alloc(PRINT_BYTES * Math.max(cells, this.query.length));
+      larger.set(this.prints);
+      this.prints = larger;
+    }
+    this.pack = grown(this.pack, cells);
+    this.offset = grown(this.offset, cells);
+    this.length = grown(this.length, cells);
+    this.#before = grown(this.#before, cells);
+  }
+
+  /** Replaces what a cell depends on. The place of more than it had before is lost until the graph is saved. */
+  setDependencies(id: number, dependencies: readonly number[]): void {
+    const { length } = dependencies;
+    if (length > (this.depCount[id] as number)) {
+      if (this.depsUsed + length > this.deps.length) this.deps = grown(this.deps, this.depsUsed + length);
+      this.depStart[id] = this.depsUsed;
+      this.depsUsed += length;
+    }
+    this.depCount[id] = length;
+    const start = this.depStart[id] as number;
+    for (let i = 0; i < length; i++) this.deps[start + i] = dependencies[i] as number;
+  }
+
+  has(id: number, flag: number): boolean {
+    return ((this.flags[id] as number) & flag) !== 0;
+  }
+
+  set(id: number, flag: number): void {
+    this.flags[id] = (this.flags[id] as number) | flag;
+  }
+
+  clear(id: number, flag: number): void {
+    this.flags[id] = (this.flags[id] as number) & ~flag;
+  }
+
+  /** Hex of the fingerprint; undefined without one. */
+  printOf(id: number): string | undefined {
+    if (!this.has(id, Flag.print)) return undefined;
+    return this.prints.toString('hex', id * PRINT_BYTES, (id + 1) * PRINT_BYTES);
+  }
+
+  /** @param print hex of `PRINT_BYTES` bytes */
+  setPrint(id: number, print: string | undefined): void {
+    if (print === undefined) this.clear(id, Flag.print);
+    else {
+      this.prints.write(print, id * PRINT_BYTES, 'hex');
+      this.set(id, Flag.print);
+    }
+  }
+}
+
+/** What a bit of `flags` says. */
+export const Flag = {
+  /** Something below it has changed since it was last right; then everything above it is suspect too. */
+  suspect: 1,
+  /** It is being computed or verified. */
+  pending: 2,
+  /** Its value is in the memory. */
+  held: 4,
+  /** It has a fingerprint. */
+  print: 8,
+  /** It was computed in this process. */
+  ran: 16,
+  /** And had no fingerprint before. The two bits above belong to `work.ts`. */
+  fresh: 32,
+} as const;
+
+/** Bytes of a fingerprint: those of `hash`. */
+export const PRINT_BYTES = 16;
+
+/** The last number that the column `query` can hold. */
+const LAST_QUERY = 0xff;
+
+const FIRST = 1024;
+
+/** Doubled, so that growing costs little in all. */
+function grown<C extends Column>(column: C, atLeast: number): C {
+  if (column.length >= atLeast) return column;
+  const larger = new (column.constructor as new (length: number) => C)(Math.max(atLeast, 2 * column.length));
+  larger.set(column);
+  return larger;
+}

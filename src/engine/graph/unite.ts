@@ -1,0 +1,129 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { Cells, Flag, PRINT_BYTES } from './cells.ts';
+import { type Image, imageOf, type OpenImage, openImage } from './image.ts';
+
+/**
+ * One image of what several graphs knew that have asked the same queries, perhaps in different worlds.
+ *
+ * Why it is right: an image is right when every cell of it would be computed again from the cells that it names, with the
+ * fingerprints that stand there. The first image is taken as it is. A cell of a later one is taken only when each cell
+ * that it stands on is in the result with the value that it saw, so it stands there as rightly as in its own image. What
+ * was seen in another world is left out, with everything above it: whoever wants it computes it again.
+ *
+ * @param images most trusted first: where two say something else, the earlier one stays. Places of values are taken as they
+ *   are, so a pack must have one number in all of them
+ */
+export function uniteImages(images: readonly Image[]): Image {
+  const cells = new Cells();
+  const queries: { readonly name: string }[] = [];
+  const problems = new Map<number, readonly Diagnostic[]>();
+  for (const image of images) add(openImage(image), { cells, queries, problems });
+  return imageOf([...Array(cells.count).keys()], cells, queries, problems);
+}
+
+interface United {
+  readonly cells: Cells;
+  readonly queries: { readonly name: string }[];
+  readonly problems: Map<number, readonly Diagnostic[]>;
+}
+
+/** In the place of a cell that has no equal in the result. */
+const LEFT_OUT = -1;
+
+function add(image: OpenImage, { cells, queries, problems }: United): void {
+  const numbers = image.queries.map((name) => {
+    const known = queries.findIndex((query) => query.name === name);
+    return known === -1 ? queries.push({ name }) - 1 : known;
+  });
+  const equals = new Int32Array(image.query.length).fill(LEFT_OUT);
+  for (const id of dependenciesFirst(image)) {
+    const below = dependenciesOf(image, id).map((dependency) => equals[dependency] as number);
+    if (below.includes(LEFT_OUT)) continue;
+    const query = numbers[image.query[id] as number] as number;
+    const key = image.keys[image.key[id] as number] as string;
+    const known = cells.find(query, key);
+    if (known === -1) {
+      equals[id] = take(image, id, cells, query, key, below);
+      const own = image.problems.get(id);
+      if (own !== undefined) problems.set(equals[id] as number, own);
+    } else if (isEqual(image, id, cells, known)) {
+      equals[id] = known;
+      if (cells.pack[known] === 0) takePlace(image, id, cells, known);
+    }
+  }
+}
+
+/** Makes a cell as it is in an image. Returns its number. */
+function take(
+  image: OpenImage,
+  id: number,
+  cells: Cells,
+  query: number,
+  key: string,
+  below: readonly number[],
+): number {
+  const taken = cells.at(query, key);
+  cells.setDependencies(taken, below);
+  if (image.hasPrint[id] === 1) {
+    cells.prints.set(printOf(image.prints, id), taken * PRINT_BYTES);
+    cells.set(taken, Flag.print);
+  }
+  takePlace(image, id, cells, taken);
+  return taken;
+}
+
+function takePlace(image: OpenImage, id: number, cells: Cells, taken: number): void {
+  cells.pack[taken] = image.pack[id] as number;
+  cells.offset[taken] = image.offset[id] as number;
+  cells.length[taken] = image.length[id] as number;
+}
+
+/**
+ * Whether a cell, all of whose dependencies are in the result, has the value of the one that is there. Without fingerprints
+ * a derived one has: it asked the same, and got the same answers. A leaf says nothing then.
+ */
+function isEqual(image: OpenImage, id: number, cells: Cells, known: number): boolean {
+  const hasPrint = image.hasPrint[id] === 1;
+  if (hasPrint !== cells.has(known, Flag.print)) return false;
+  if (hasPrint) return Buffer.compare(printOf(image.prints, id), printOf(cells.prints, known)) === 0;
+  return (image.depCount[id] as number) > 0;
+}
+
+function printOf(prints: Uint8Array, id: number): Uint8Array {
+  return prints.subarray(id * PRINT_BYTES, (id + 1) * PRINT_BYTES);
+}
+
+function dependenciesOf({ deps, depStart, depCount }: OpenImage, id: number): number[] {
+  const from = depStart[id] as number;
+  return [...deps.subarray(from, from + (depCount[id] as number))];
+}
+
+/** All cells of an image, each behind those that it stands on. */
+function dependenciesFirst(image: OpenImage): Int32Array {
+  const { deps, depStart, depCount } = image;
+  const size = image.query.length;
+  const order = new Int32Array(size);
+  /** How many dependencies of a cell were looked at; without a recursion, since chains may be long. */
+  const next = new Int32Array(size).fill(-1);
+  const path: number[] = [];
+  let done = 0;
+  for (let start = 0; start < size; start++) {
+    if (next[start] !== -1) continue;
+    next[start] = 0;
+    path.push(start);
+    for (let id = path.at(-1); id !== undefined; id = path.at(-1)) {
+      const at = next[id] as number;
+      if (at === depCount[id]) {
+        order[done++] = id;
+        path.pop();
+        continue;
+      }
+      next[id] = at + 1;
+      const dependency = deps[(depStart[id] as number) + at] as number;
+      if (next[dependency] !== -1) continue;
+      next[dependency] = 0;
+      path.push(dependency);
+    }
+  }
+  return order;
+}

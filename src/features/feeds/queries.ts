@@ -1,0 +1,102 @@
+import { basename } from '../../base/paths.ts';
+import { json, structured, TEXT } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
+import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
+
+/** Pages -> feeds beside them. */
+export function feedQueries({ project: { config, generator }, content, documents, site }: Stages) {
+  const absolute = (url: string) => config.site + encodeURI(url);
+
+  /** Routes of the pages that have feeds. */
+  const readPages = async ({ get }: Context): Promise<readonly string[]> =>
+    [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
+  const pages = query('feedPages', readPages, 'encoded', json<readonly string[]>());
+
+  /** Routes of the pages whose text stands in some feed. */
+  const items = query(
+    'feedItems',
+    async ({ get }): Promise<ReadonlySet<string>> => {
+      const { byUrl } = await get(content.pages, '');
+      const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
+      return new Set(feeds.flat().map(({ url }) => url));
+    },
+    (value) => JSON.stringify([...value]),
+    structured<ReadonlySet<string>>(),
+  );
+
+  /** The text of a page as feeds show it. */
+  const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
+    const route = await get(site.route, url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    // A parser, a filter and a writer: only for sites that have feeds.
+    const { htmlOf } = await import('../../page-text/html-of.ts');
+    return htmlOf(body?.html ?? '', absolute(url));
+  };
+  const text = query('feedText', readText, 'encoded', TEXT);
+
+  /** The feed files beside a page. */
+  const feed = query('feed', async ({ get }, url) => {
+    const page = await get(site.pageSummary, url);
+    const found: FeedItem[] = [];
+    for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
+      const summary = await get(site.pageSummary, item);
+      if (summary?.publishDate === undefined) continue;
+      found.push({
+        url: absolute(item),
+        title: summary.title,
+        summary: summary.description,
+        html: (await get(text, item)) ?? '',
+        published: summary.publishDate,
+        updated: summary.updated ?? summary.publishDate,
+        authors,
+        categories,
+        image: summary.cover && config.site + summary.cover.src,
+      });
+    }
+    if (page?.feed === undefined) return [];
+    const { title: name, locale } = config;
+    const files = writeFeed({
+      title: page.feed.title,
+      description: page.description,
+      url: absolute(url),
+      locale,
+      author: name,
+      generator,
+      items: found,
+    });
+    return Object.entries(files).map(([file, content]) => ({
+      path: url.slice(1) + file,
+      bytes: Buffer.from(content),
+      from: `the feed of ${url}`,
+    }));
+  });
+
+  const perPage: PageWork = {
+    async props(get, url) {
+      const title = (await get(site.pageSummary, url))?.feed?.title;
+      return title === undefined ? {} : { feeds: feedLinks(url, title) };
+    },
+    derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
+    evicted: (url) => [[text, url]],
+  };
+
+  const feedFiles = query(
+    'feedFiles',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
+      return found;
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = {
+    files: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
+    roots: () => [[items, '']],
+  };
+
+  return { pages, items, text, feed, feedFiles, perPage, perSite };
+}

@@ -1,0 +1,173 @@
+import type { Element } from 'xast';
+import { toXml } from 'xast-util-to-xml';
+import { x } from 'xastscript';
+import type { FeedLink } from '../../shared/page.ts';
+
+/** A feed, ready to be written: every URL absolute, every text finished. */
+export interface Feed {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Address of the page that the feed stands beside. */
+  readonly url: string;
+  readonly locale: string;
+  /** Name of the site, which answers for items without an author. */
+  readonly author: string;
+  readonly generator: string;
+  readonly items: readonly FeedItem[];
+}
+
+export interface FeedItem {
+  /** Address of the page, and its identity for readers: it stays when the page is edited. */
+  readonly url: string;
+  readonly title: string;
+  readonly summary?: string | undefined;
+  /** The whole text as HTML. */
+  readonly html: string;
+  /** ISO date or date-time. */
+  readonly published: string;
+  readonly updated: string;
+  readonly authors: readonly string[];
+  readonly categories: readonly string[];
+  readonly image?: string | undefined;
+}
+
+/** File names beside the page, in the order in which readers of feeds are offered them. */
+const FILES = {
+  'application/rss+xml': 'rss.xml',
+  'application/atom+xml': 'atom.xml',
+  'application/feed+json': 'feed.json',
+} as const satisfies Record<FeedLink['type'], string>;
+
+/** The feeds beside a page, as its template links them. */
+export function feedLinks(url: string, title: string): readonly FeedLink[] {
+  return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
+}
+
+/** Whether a name is that of a feed. */
+export function isFeedFile(name: string): boolean {
+  return Object.values<string>(FILES).includes(name);
+}
+
+/**
+ * The same feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1.
+ * Its time is that of its newest item, so that the same content gives the same bytes.
+ *
+ * @param feed with at least one item
+ * @returns texts by file name
+ */
+export function writeFeed(feed: Feed): Readonly<Record<string, string>> {
+  return {
+    [FILES['application/rss+xml']]: rss(feed),
+    [FILES['application/atom+xml']]: atom(feed),
+    [FILES['application/feed+json']]: json(feed),
+  };
+}
+
+function rss(feed: Feed): string {
+  const self = feed.url + FILES['application/rss+xml'];
+  const namespaces = {
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  };
+  return document(
+    x('rss', { version: '2.0', ...namespaces }, [
+      x('channel', [
+        x('title', feed.title),
+        x('link', feed.url),
+        x('description', feed.description ?? feed.title),
+        x('language', feed.locale),
+        x('lastBuildDate', new Date(newest(feed)).toUTCString()),
+        x('generator', feed.generator),
+        x('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
+        ...feed.items.map((item) =>
+          x('item', [
+            x('title', item.title),
+            x('link', item.url),
+            x('guid', { isPermaLink: 'true' }, item.url),
+            x('pubDate', new Date(moment(item.published)).toUTCString()),
+            ...item.authors.map((name) => x('dc:creator', name)),
+            ...item.categories.map((name) => x('category', name)),
+            ...optional('description', item.summary),
+            x('content:encoded', item.html),
+          ]),
+        ),
+      ]),
+    ]),
+  );
+}
+
+function atom(feed: Feed): string {
+  const self = feed.url + FILES['application/atom+xml'];
+  return document(
+    x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.locale }, [
+      x('id', feed.url),
+      x('title', feed.title),
+      ...optional('subtitle', feed.description),
+      x('updated', newest(feed)),
+      x('author', [x('name', feed.author)]),
+      x('generator', feed.generator),
+      x('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+      x('link', { rel: 'alternate', type: 'text/html', href: feed.url }),
+      ...feed.items.map((item) =>
+        x('entry', [
+          x('id', item.url),
+          x('title', item.title),
+          x('link', { rel: 'alternate', type: 'text/html', href: item.url }),
+          x('published', moment(item.published)),
+          x('updated', moment(item.updated)),
+          ...item.authors.map((name) => x('author', [x('name', name)])),
+          ...item.categories.map((name) => x('category', { term: name })),
+          ...optional('summary', item.summary),
+          x('content', { type: 'html' }, item.html),
+        ]),
+      ),
+    ]),
+  );
+}
+
+function json(feed: Feed): string {
+  const content = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.url,
+    feed_url: feed.url + FILES['application/feed+json'],
+    description: feed.description,
+    language: feed.locale,
+    authors: [{ name: feed.author }],
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      image: item.image,
+      date_published: moment(item.published),
+      date_modified: moment(item.updated),
+      authors: item.authors.length === 0 ? undefined : item.authors.map((name) => ({ name })),
+      tags: item.categories.length === 0 ? undefined : item.categories,
+    })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function document(root: Element): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '')}\n`;
+}
+
+/** Characters that XML 1.0 has no way to write (production 2, `Char`). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function optional(name: string, text: string | undefined): Element[] {
+  return text === undefined ? [] : [x(name, text)];
+}
+
+/** Feeds know no days, only moments: at noon in UTC it is the same day nearly everywhere. */
+function moment(date: string): string {
+  return date.includes('T') ? date : `${date}T12:00:00Z`;
+}
+
+function newest({ items }: Feed): string {
+  return items.map(({ updated }) => moment(updated)).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));
+}

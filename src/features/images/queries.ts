@@ -1,0 +1,112 @@
+import { error, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
+import { BYTES, json, TEXT } from '../../engine/graph/codec.ts';
+import { type Context, closedQuery, query } from '../../engine/graph/query.ts';
+import { loadSitePackage } from '../../host/site-package.ts';
+import { createEncoder, type EncodePicture } from '../../images/encode.ts';
+import { cleanSvg } from '../../images/svg.ts';
+import { firstSources } from '../../pipeline/check/queries/published-media.ts';
+import type { SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+
+/** The key of a form of a picture: its path in the output, and the file that it is made of. */
+export function pictureKey(path: string, file: string): string {
+  return `${path}\n${file}`;
+}
+
+/** Pictures in the forms in which they are published. Pages know only the names, so none of them waits for an encoder. */
+export function pictureQueries({
+  project: { root, configFile },
+  inputs,
+  media: { variants },
+  published: { media },
+}: Stages) {
+  let loaded: EncodePicture | undefined;
+  /** Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
+  const encoder = async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
+    if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
+      const message = '`images` of the configuration needs the package sharp, which is not installed.';
+      const hint = 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
+      report(error('package-missing', message, { file: configFile }, { hint }));
+      return undefined;
+    }
+    loaded ??= createEncoder(loadSitePackage(root, 'sharp') as Parameters<typeof createEncoder>[0]);
+    return loaded;
+  };
+
+  /** One form, so that another list of widths does not touch those that stay. */
+  const form = query('pictureForm', async ({ get }, key) => {
+    const [path, file = ''] = key.split('\n');
+    return (await get(variants, file)).find((variant) => variant.path === path);
+  });
+
+  const make = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
+    const { get, report } = ctx;
+    const [, file = ''] = key.split('\n');
+    const variant = await get(form, key);
+    const original = await get(inputs.bytes, file);
+    if (variant === undefined || original === undefined) return undefined;
+    const encode = variant.format === 'svg' ? undefined : await encoder(ctx);
+    try {
+      return variant.format === 'svg' ? await cleanDrawing(original, file, report) : await encode?.(original, variant);
+    } catch (cause) {
+      const [reason = ''] = (cause as Error).message.split('\n');
+      const hint = 'The file is damaged: save it again.';
+      // Every form of it fails, each in words of its own: it is one mistake.
+      report({ ...error('image-unreadable', 'The image cannot be decoded.', { file }, { hint }), notes: [reason] });
+      return undefined;
+    }
+  };
+  const picture = closedQuery('picture', make, 'encoded', BYTES);
+
+  /** Fingerprint of a form: enough to see that the output folder has it. */
+  const print = closedQuery(
+    'picturePrint',
+    async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
+    'encoded',
+    TEXT,
+  );
+
+  /** The forms in which pictures are published: output path -> source. */
+  const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+    const found: Record<string, string> = {};
+    for (const source of Object.keys(await get(media, '')))
+      for (const { path } of await get(variants, source)) found[path] = source;
+    return found;
+  };
+  const pictures = query('publishedPictures', readPictures, 'encoded', json<Readonly<Record<string, string>>>());
+
+  const slowFiles: SlowFiles = {
+    content: picture,
+    fingerprint: print,
+    ofSite: async (get) =>
+      Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
+  };
+
+  const perSite: SiteWork = {
+    areHashed: true,
+    async claims(get) {
+      const copies = firstSources(await get(media, ''));
+      return Object.entries(await get(pictures, '')).map(([path, file]) => ({
+        path,
+        from: copies.get(path) ?? file,
+        place: { file },
+      }));
+    },
+  };
+
+  return { form, picture, print, pictures, slowFiles, perSite };
+}
+
+/** A drawing without what may act or reach out, which is reported. */
+async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {
+  const { text, removed } = await cleanSvg(Buffer.from(bytes).toString('utf8'));
+  if (removed.length > 0) {
+    const message = `The drawing holds what may act or reach out, and is published without it: ${removed.join(', ')}.`;
+    const hint =
+      'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.';
+    report(warning('svg-unsafe', message, { file }, { hint }));
+  }
+  return encodeUtf8(text);
+}

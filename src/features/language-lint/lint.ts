@@ -1,0 +1,97 @@
+import type { Passage } from '../../base/passage.ts';
+import { type UnwantedForm, unwantedTerms } from './dictionary.ts';
+import type { Finding } from './finding.ts';
+import type { Language } from './languages/language.ts';
+import { dashes, doubleWords, foreignWords, quotes, spacing, typographic } from './rules.ts';
+
+export interface LintOptions {
+  /** Undefined for a language that is not known: then only the rules of every language hold. */
+  readonly language: Language | undefined;
+  /** Whether the build applies the typography of the language: what it mends is no mistake of the source. */
+  readonly isTypeset: boolean;
+  readonly forms: readonly UnwantedForm[];
+  /** Pieces of text that are right whatever the rules say. */
+  readonly allow: readonly string[];
+}
+
+/** A finding in its file. */
+export interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
+  /** Offsets in the file. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What is wrong with a passage, as the built page would show it. A replacement is offered only for text that stands in the
+ * file as it is, on one line.
+ *
+ * @param file the text that the offsets of the passage count in
+ */
+export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
+  const shown = options.isTypeset && options.language ? typesetPassage(passage, options.language) : passage;
+  const findings = lintText(shown.text, options);
+  return findings.flatMap((finding) => {
+    const { start, end, replacement, ...rest } = finding;
+    const offsets = shown.offsets.slice(start, end);
+    const first = offsets.find((offset) => offset !== -1);
+    const last = offsets.findLast((offset) => offset !== -1);
+    if (first === undefined || last === undefined) return [];
+    const isWritten = offsets.every((offset, i) => offset === first + i) && !file.slice(first, last + 1).includes('\n');
+    const fix = isWritten && replacement !== undefined ? { replacement } : {};
+    return [{ ...rest, ...fix, start: first, end: last + 1 }];
+  });
+}
+
+/** The findings of a text, in its order; of two at one place the first rule's. */
+export function lintText(text: string, { language, isTypeset, forms, allow }: LintOptions): Finding[] {
+  const all = [
+    ...spacing(text),
+    ...(language === undefined ? [] : ofLanguage(text, language, isTypeset)),
+    ...doubleWords(text, language),
+    ...unwantedTerms(text, forms),
+  ];
+  const allowed = allow.flatMap((piece) => occurrences(text, piece));
+  const kept: Finding[] = [];
+  for (const finding of all) {
+    if (allowed.some((piece) => piece.start <= finding.start && finding.end <= piece.end)) continue;
+    if (!kept.some((other) => finding.start < other.end && other.start < finding.end)) kept.push(finding);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+function ofLanguage(text: string, language: Language, isTypeset: boolean): Finding[] {
+  return [
+    ...(isTypeset ? [] : typographic(text, language)),
+    ...quotes(text, language),
+    ...dashes(text, language),
+    ...foreignWords(text, language),
+  ];
+}
+
+/** Non-breaking spaces count as spaces: the list is written by hand. */
+function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
+  const plain = (written: string) => written.replaceAll('\u00A0', ' ');
+  const [where, what] = [plain(text), plain(piece)];
+  const found: { start: number; end: number }[] = [];
+  for (let at = where.indexOf(what); at !== -1; at = where.indexOf(what, at + 1))
+    found.push({ start: at, end: at + what.length });
+  return found;
+}
+
+/** What typography writes as one sign. */
+const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
+
+/** A passage as the build shows it. */
+function typesetPassage({ text, offsets }: Passage, { typeset }: Language): Passage {
+  const shown = typeset(text);
+  if (shown.length === text.length) return { text: shown, offsets };
+  const kept: number[] = [];
+  let at = 0;
+  for (const sign of shown.split('')) {
+    const long = SHORTENED[sign];
+    const isShortened = long !== undefined && text.startsWith(long, at);
+    kept.push(isShortened ? -1 : (offsets[at] ?? -1));
+    at += isShortened ? long.length : 1;
+  }
+  return { text: shown, offsets: kept };
+}

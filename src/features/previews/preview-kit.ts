@@ -1,0 +1,85 @@
+import { error, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import { loadSitePackage } from '../../host/site-package.ts';
+import type { Project } from '../../pipeline/load/project.ts';
+import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
+import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
+import { createDraw, type Draw, type DrawingPackages } from './draw.ts';
+import type { PreviewFont } from './fonts.ts';
+
+/** What every picture is drawn with. */
+export interface PreviewKit {
+  readonly fonts: readonly PreviewFont[];
+  /** Names the fonts, the packages and the size: with another one every picture is another. */
+  readonly print: string;
+}
+
+/** What draws. */
+const PACKAGES = ['satori', '@resvg/resvg-js'];
+
+/** Fonts and packages of the preview pictures; undefined when something is missing, which is reported. */
+export function previewKitQuery({ config: { previews }, configFile }: Project, inputs: Inputs) {
+  const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
+    (await literalPlaces(get, inputs, configFile))(literal);
+
+  /** Their names and versions. */
+  async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
+    const found: string[] = [];
+    const absent: string[] = [];
+    for (const name of PACKAGES) {
+      const version = await get(inputs.packageVersion, name);
+      if (version === undefined) absent.push(name);
+      else found.push(`${name}@${version}`);
+    }
+    if (absent.length === 0) return found;
+    const message = `Preview pictures are drawn by ${absent.join(' and ')}, which the project has not installed.`;
+    const hint = `Install it: \`npm install --save-dev ${absent.join(' ')}\`, or remove \`previews\`.`;
+    report(error('package-missing', message, { file: configFile }, { hint }));
+    return undefined;
+  }
+
+  async function readFonts({ get, report }: Context): Promise<readonly PreviewFont[] | undefined> {
+    const fonts: PreviewFont[] = [];
+    let isWhole = true;
+    for (const { files, ...face } of previews?.fonts ?? []) {
+      const found: Uint8Array[] = [];
+      for (const file of files) {
+        const content = await get(inputs.bytes, file);
+        if (content !== undefined) found.push(content);
+        else {
+          isWhole = false;
+          const hint = 'Correct the path, which counts from the project folder, or install the package that it is in.';
+          report(error('preview-invalid', `There is no font file ${file}.`, await inConfig(get, file), { hint }));
+        }
+      }
+      fonts.push({ ...face, files: found });
+    }
+    return isWhole ? fonts : undefined;
+  }
+
+  return query(
+    'previewKit',
+    async (ctx): Promise<PreviewKit | undefined> => {
+      const tools = previews && (await packages(ctx));
+      const fonts = previews && (await readFonts(ctx));
+      if (tools === undefined || fonts === undefined) return undefined;
+      const faces = fonts.map(({ files, ...face }) => [face, files.map(hash)]);
+      return { fonts, print: hash(JSON.stringify([PREVIEW_WIDTH, PREVIEW_HEIGHT, tools, faces])) };
+    },
+    (value) => value?.print ?? '',
+  );
+}
+
+/** Loads the packages with the first picture, and parses the fonts once. */
+export function lazyDraw(root: string): (kit: PreviewKit) => Draw {
+  let loaded: { readonly print: string; readonly draw: Draw } | undefined;
+  return ({ fonts, print }) => {
+    if (loaded?.print !== print) {
+      const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
+      loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
+    }
+    return loaded.draw;
+  };
+}

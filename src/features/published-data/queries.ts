@@ -1,0 +1,28 @@
+import { query } from '../../engine/graph/query.ts';
+import type { SiteWork } from '../../pipeline/contract/feature.ts';
+import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+
+/** Data files that the configuration publishes as JSON. */
+export function publishedDataQueries({ project: { config }, content }: Stages) {
+  const dataFiles = query(
+    'publishedData',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const [name, { publish, file }] of Object.entries(config.data)) {
+        const value = publish === undefined ? undefined : await get(content.data, name);
+        if (publish === undefined || value === undefined) continue;
+        const json = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+        found.push({ path: publish.slice(1), bytes: json, from: file, place: { file } });
+      }
+      return found;
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = {
+    files: { query: dataFiles, haveLinks: true, mayHave: (path) => path.endsWith('.json') },
+  };
+
+  return { dataFiles, perSite };
+}

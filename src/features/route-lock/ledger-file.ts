@@ -1,0 +1,77 @@
+import { compareText } from '../../base/diagnostic.ts';
+
+/** In the project root: who edits pages sees it, and it is committed with them. */
+export const LEDGER_FILE = 'routes.lock';
+
+/** Routes, each with ids of its headings. */
+export type Published = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** An address on a line of the ledger. */
+export interface LedgerEntry {
+  readonly route: string;
+  /** Undefined for the page itself. */
+  readonly id?: string;
+  /** 1-based. */
+  readonly line: number;
+  /** Length of the line. */
+  readonly length: number;
+}
+
+export interface Ledger {
+  readonly entries: readonly LedgerEntry[];
+  /** Lines that are no address: what a merge has left, above all. */
+  readonly wrong: readonly Omit<LedgerEntry, 'route' | 'id'>[];
+}
+
+const HEADER = [
+  '# Every address that this site has published: routes, and ids of headings behind #.',
+  '# `ssg check --update` adds what is new. To give an address up, delete its line.',
+];
+
+/** Reads a ledger. The order of its lines and repeated ones mean nothing, so that a merge cannot make it wrong. */
+export function readLedger(text: string): Ledger {
+  const entries: LedgerEntry[] = [];
+  const wrong: Ledger['wrong'][number][] = [];
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const place = { line: i + 1, length: line.length };
+    const [route = '', id] = line.split(/#(.*)/s).map(decodeSigns);
+    if (route.startsWith('/') && id !== '') entries.push({ route, ...(id === undefined ? {} : { id }), ...place });
+    else wrong.push(place);
+  }
+  return { entries, wrong };
+}
+
+/** What the entries of a ledger say. An anchor says that its page was published too. */
+export function publishedBy(entries: readonly LedgerEntry[]): Published {
+  const published = new Map<string, Set<string>>();
+  for (const { route, id } of entries) {
+    const ids = published.get(route) ?? new Set();
+    published.set(route, ids);
+    if (id !== undefined) ids.add(id);
+  }
+  return published;
+}
+
+/**
+ * The text of a ledger: an address on each line, sorted by code units. Each line says all, without the lines round it: what two
+ * branches add is joined by taking the lines of both.
+ */
+export function writeLedger(published: Published): string {
+  const lines: string[] = [];
+  for (const [route, ids] of [...published].sort(([a], [b]) => compareText(a, b))) {
+    lines.push(encodeSigns(route, /[%#\r\n]/g));
+    for (const id of [...ids].sort(compareText))
+      lines.push(`${encodeSigns(route, /[%#\r\n]/g)}#${encodeSigns(id, /[%\r\n]/g)}`);
+  }
+  return [...HEADER, ...lines, ''].join('\n');
+}
+
+/** Letters stay as people write them; only what would end the route or the line is encoded. */
+function encodeSigns(text: string, signs: RegExp): string {
+  return text.replace(signs, encodeURIComponent);
+}
+
+function decodeSigns(text: string): string {
+  return text.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent);
+}

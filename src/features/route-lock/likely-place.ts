@@ -1,0 +1,48 @@
+import { nearest } from '../../base/suggest.ts';
+import { suggestPath } from '../../links/suggest.ts';
+import type { Published } from './ledger-file.ts';
+
+/** Of two pages so many headings must be the same, as a share of those of the page that is gone, for one to be the other. */
+const SAME_HEADINGS = 1 / 2;
+/** One common heading ("Price") says nothing. */
+const FEWEST_HEADINGS = 2;
+
+/**
+ * Where a page that is gone most likely stands now: the new page with the same headings, else the one with the most similar
+ * route, new ones before old ones.
+ *
+ * @param ids of its headings, as recorded
+ * @param added pages and headings that are not recorded: a page that has moved is new in its new place
+ */
+export function likelyRoute(
+  route: string,
+  ids: ReadonlySet<string>,
+  added: Published,
+  all: ReadonlySet<string>,
+): string | undefined {
+  let best: string | undefined;
+  let most = Math.max(FEWEST_HEADINGS, ids.size * SAME_HEADINGS) - 1 / 2;
+  for (const [other, headings] of added) {
+    const common = [...ids].filter((id) => headings.has(id)).length;
+    if (common <= most) continue;
+    most = common;
+    best = other;
+  }
+  return best ?? suggestPath(route, new Set(added.keys())) ?? suggestPath(route, all);
+}
+
+/**
+ * Where a heading that is gone most likely stands now, as route and id: ids are made of the texts of headings, so the same id
+ * that is new on another page is the same heading; else the most similar new one of its page, then any of it.
+ */
+export function likelyAnchor(
+  route: string,
+  id: string,
+  added: Published,
+  live: Published,
+): readonly [route: string, id: string] | undefined {
+  const moved = [...added].filter(([other, ids]) => other !== route && ids.has(id));
+  if (moved.length === 1 && moved[0] !== undefined) return [moved[0][0], id];
+  const near = nearest(id, added.get(route) ?? []) ?? nearest(id, live.get(route) ?? []);
+  return near === undefined ? undefined : [route, near];
+}

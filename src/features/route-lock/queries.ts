@@ -1,0 +1,62 @@
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { compareWithSite } from './compare.ts';
+import { LEDGER_FILE, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
+import { reportLedger } from './report.ts';
+
+/** What `routes.lock` would hold with everything that is live. */
+export interface LedgerUpdate {
+  readonly file: string;
+  readonly text: string;
+  /** How many addresses are new in it. */
+  readonly added: number;
+}
+
+/** What was ever published, held against what is live. Only `ssg check` asks. */
+export function routeLockQueries({
+  project: { configFile, drafts, future },
+  inputs,
+  content,
+  site,
+  facts: { facts },
+  links: { targets },
+}: Stages) {
+  const compare = async ({ get, report: tell }: Context): Promise<LedgerUpdate> => {
+    const source = await inputs.text(get, LEDGER_FILE);
+    if (source.kind === 'bad') tell(source.diagnostic);
+    const live = new Map<string, ReadonlySet<string>>();
+    const ids = new Map<string, ReadonlySet<string>>();
+    for (const url of await get(site.urls, '')) {
+      const page = await get(facts, url);
+      live.set(url, new Set(page?.headings));
+      // Without its HTML nobody can say what the page has lost.
+      if (page !== undefined) ids.set(url, new Set(page.ids));
+    }
+    const { paths, hidden } = await get(targets, '');
+    const read = readLedger(source.kind === 'text' ? source.text : '');
+    const compared = compareWithSite(read.entries, {
+      headings: live,
+      anchorsOf: (route) => ids.get(route),
+      isThere: (route) => paths.has(route),
+    });
+    // Without the file the site keeps no ledger; with drafts it is not the site that is published.
+    if (source.kind === 'text') {
+      const { byUrl, generated } = await get(content.pages, '');
+      const mending = {
+        live,
+        hidden,
+        configFile,
+        sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
+      };
+      const shown = drafts || future ? { ...compared, added: new Map() } : compared;
+      tell(...reportLedger(read, shown, mending));
+    }
+    const count = (published: ReturnType<typeof publishedBy>) =>
+      [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
+    const added = count(compared.all) - count(publishedBy(read.entries));
+    return { file: LEDGER_FILE, text: writeLedger(compared.all), added };
+  };
+  const report = query('ledgerReport', compare);
+
+  return { report };
+}

@@ -1,0 +1,111 @@
+import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
+import type { Comparison } from './compare.ts';
+import { LEDGER_FILE, type Ledger, type LedgerEntry, type Published, publishedBy } from './ledger-file.ts';
+import { likelyAnchor, likelyRoute } from './likely-place.ts';
+
+/** What messages want to know of the site. */
+export interface Mending {
+  readonly live: Published;
+  /** Routes of drafts and scheduled pages. */
+  readonly hidden: ReadonlySet<string>;
+  /** The file whose front matter can lead to a page; undefined for a page that is made otherwise. */
+  sourceOf(route: string): string | undefined;
+  /** The configuration, for those. */
+  readonly configFile: string;
+}
+
+const TO_GIVE_UP = 'To give the address up for good, delete this line.';
+/** So many new addresses are named. */
+const NAMED = 5;
+
+/** A diagnostic for each address that leads nowhere, at its line of the ledger, and one for all that is new. */
+export function reportLedger({ entries, wrong }: Ledger, compared: Comparison, mending: Mending): Diagnostic[] {
+  const published = publishedBy(entries);
+  return [
+    ...wrong.map((place) =>
+      error('ledger-invalid', 'The line is no address of the site.', at(place), {
+        hint: 'A line is a route such as /docs/, or one with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
+      }),
+    ),
+    ...compared.gone.map((entry) =>
+      entry.id === undefined
+        ? routeGone(entry, published.get(entry.route) ?? new Set(), compared, mending)
+        : anchorGone(entry, entry.id, compared, mending),
+    ),
+    ...outdated(compared.added),
+  ];
+}
+
+function routeGone(
+  entry: LedgerEntry,
+  ids: ReadonlySet<string>,
+  { added }: Comparison,
+  { live, hidden, sourceOf, configFile }: Mending,
+): Diagnostic {
+  const { route } = entry;
+  if (hidden.has(route)) {
+    const message = `The page ${route} was published, and is a draft or scheduled for later now.`;
+    return error('route-gone', message, at(entry), { hint: `Publish it, or redirect its route. ${TO_GIVE_UP}` });
+  }
+  const message = `The page ${route} was published, and nothing is there now.`;
+  const likely = likelyRoute(route, ids, added, new Set(live.keys()));
+  const file = likely === undefined ? undefined : sourceOf(likely);
+  const mend =
+    likely === undefined
+      ? `Redirect it: \`redirects: { '${route}': '/...' }\` in ${configFile}.`
+      : file === undefined
+        ? `Is it ${likely} now? Then add \`redirects: { '${route}': '${likely}' }\` to ${configFile}.`
+        : `Is it ${likely} now? Then add \`redirectFrom: ${route}\` to ${file}.`;
+  return error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}` });
+}
+
+function anchorGone(
+  entry: LedgerEntry,
+  id: string,
+  { added }: Comparison,
+  { live, sourceOf, configFile }: Mending,
+): Diagnostic {
+  const { route } = entry;
+  const message = `${route} had a heading with the anchor "${id}", and has none now.`;
+  const likely = likelyAnchor(route, id, added, live);
+  const to = likely === undefined ? '...' : likely[0] === route ? likely[1] : likely.join('#');
+  const file = sourceOf(route);
+  const question = likely === undefined ? '' : `Is it ${likely[0] === route ? '#' : ''}${to} now? `;
+  const mend =
+    file === undefined
+      ? `add \`redirects: { '${route}#${id}': '${to}' }\` to ${configFile}`
+      : `add \`movedAnchors: { ${yamlKey(id)}: ${to.startsWith('/') ? `'${to}'` : to} }\` to ${file}`;
+  const hint = `${question}${question === '' ? capital(mend) : `Then ${mend}`}, or keep the id: \`## Heading {#${id}}\`. ${TO_GIVE_UP}`;
+  return error('anchor-gone', message, at(entry), { hint });
+}
+
+function outdated(added: Published): Diagnostic[] {
+  if (added.size === 0) return [];
+  const addresses = [...added].flatMap(([route, ids]) =>
+    ids.size === 0 ? [route] : [...ids].map((id) => `${route}#${id}`),
+  );
+  const more = addresses.length > NAMED ? [`and ${addresses.length - NAMED} more`] : [];
+  const count = addresses.length === 1 ? 'One address is' : `${addresses.length} addresses are`;
+  const diagnostic = info(
+    'ledger-outdated',
+    `${count} not recorded yet.`,
+    { file: LEDGER_FILE },
+    {
+      hint: 'Run `ssg check --update` before they are published, and commit the file.',
+    },
+  );
+  return [{ ...diagnostic, notes: [...addresses.slice(0, NAMED), ...more] }];
+}
+
+function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
+  return { file: LEDGER_FILE, line, column: 1, length };
+}
+
+/** Signs that mean something to YAML need quotes round them. */
+function yamlKey(id: string): string {
+  return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,112 @@
+import { MOST_IMPACT } from '../../shared/search/format.ts';
+import type { SearchLanguage } from '../../shared/search/language.ts';
+import { fold, formsOf } from '../../shared/search/words.ts';
+
+/** Form, section, impact. */
+export type PageWord = readonly [form: string, section: number, impact: number];
+
+/** A page as it is read for the index. All texts have passed `clean`. */
+export interface SearchedPage {
+  readonly title: string;
+  readonly description?: string;
+  readonly sections: readonly SearchedSection[];
+}
+
+interface SearchedSection {
+  readonly id: string;
+  readonly kind: 'page' | 'heading' | 'disclosure' | 'row';
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What a field is worth, and how its length matters: a word of a short title says more of the page than one of a long title. */
+interface Field {
+  readonly weight: number;
+  /** Words of a field of usual length, which counts as it is. */
+  readonly usualLength: number;
+  /** How much of the weight depends on the length, from 0 to 1, as `b` of BM25F. */
+  readonly byLength: number;
+}
+
+const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
+/** Headings of sections, by what gives them their name: a disclosure is a question with its answer, a row one of many. */
+const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
+  page: { weight: 7, usualLength: 4, byLength: 0.5 },
+  heading: { weight: 7, usualLength: 4, byLength: 0.5 },
+  disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
+  row: { weight: 4, usualLength: 4, byLength: 0.5 },
+};
+/** Addresses are often English where titles are not. */
+const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
+const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
+const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
+/** What a part of a word is worth: a text about `webhook-signature` is less about a webhook. */
+const PART = 0.5;
+/** A word that is repeated in a text says more, but not without end. */
+const MOST_REPEATED = 3;
+/** Sections of one page that a word is kept with: those that are most about it. */
+const MOST_SECTIONS = 3;
+/** So many steps are told apart in what a field is worth. */
+const SCALE = 3;
+
+/**
+ * The words of a page, and how much its sections are about them: those of titles more than those of headings, and these more
+ * than those of texts.
+ *
+ * @returns by form, the sections of a form in their order
+ */
+export function pageWords(
+  url: string,
+  { title, description, sections }: SearchedPage,
+  language: SearchLanguage,
+): PageWord[] {
+  const impacts = new Map<string, Map<number, number>>();
+  const add = (text: string, section: number, { weight, usualLength, byLength }: Field) => {
+    const { whole, parts } = formsOf(text);
+    const counts = new Map<string, number>();
+    const count = (form: string, worth: number) =>
+      isKept(form, language) && counts.set(form, (counts.get(form) ?? 0) + worth);
+    for (const form of whole) count(form, 1);
+    for (const form of parts) count(form, PART);
+    const length = whole.filter((form) => isKept(form, language)).length;
+    const share = weight / (1 - byLength + (byLength * length) / usualLength);
+    for (const [form, count] of counts) {
+      const bySection = impacts.get(form) ?? new Map<number, number>();
+      impacts.set(form, bySection);
+      bySection.set(section, (bySection.get(section) ?? 0) + share * Math.min(count, MOST_REPEATED));
+    }
+  };
+  add(title, 0, TITLE);
+  add(url.split('/').at(-2) ?? '', 0, ADDRESS);
+  if (description !== undefined) add(description, 0, TEXT);
+  for (const [i, { id, kind, heading, text }] of sections.entries()) {
+    if (heading !== title) add(heading, i, HEADINGS[kind]);
+    // Most anchors are made of their headings, and say nothing more.
+    const told = new Set(formsOf(heading).whole.map(fold));
+    add(
+      id
+        .split('-')
+        .filter((word) => !told.has(fold(word.toLowerCase())))
+        .join(' '),
+      i,
+      ANCHOR,
+    );
+    add(text, i, TEXT);
+  }
+  return [...impacts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([form, bySection]) => strongest(bySection).map(([section, impact]) => [form, section, impact] as const));
+}
+
+function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: number, impact: number])[] {
+  return [...bySection]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, MOST_SECTIONS)
+    .sort(([a], [b]) => a - b)
+    .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
+}
+
+/** Single letters and words that say nothing would only make the index larger. */
+function isKept(form: string, language: SearchLanguage): boolean {
+  return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
+}

@@ -1,0 +1,102 @@
+import { error } from '../../base/diagnostic.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
+import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { isListed } from '../../pipeline/read/order.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { type PageText, SEARCH_DIR } from '../../shared/search/format.ts';
+import { languageOf } from '../../shared/search/language.ts';
+import { clean } from '../../shared/search/words.ts';
+import { type IndexedPage, indexFiles } from './index-files.ts';
+import { pageWords } from './page-words.ts';
+
+/** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
+export function searchQueries({ project: { config, configFile }, content, site, texts: { text } }: Stages) {
+  const language = languageOf(config.locale);
+  const isLeftOut = routeMatcher(config.search?.exclude ?? []);
+
+  /** A page as the index has it; undefined for one that is not to be found. */
+  const page = query(
+    'searchPage',
+    async ({ get }, url): Promise<IndexedPage | undefined> => {
+      const summary = await get(site.pageSummary, url);
+      if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
+      if (isLeftOut(url)) return undefined;
+      const found = (await get(text, url)).sections;
+      if (found === undefined) return undefined;
+      const named = {
+        title: clean(summary.title),
+        ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
+      };
+      const sections = found.map((section) => ({
+        ...section,
+        heading: clean(section.heading),
+        text: clean(section.text),
+      }));
+      const shown: PageText = {
+        ...named,
+        trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
+        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+      };
+      return { text: shown, words: pageWords(url, { ...named, sections }, language) };
+    },
+    'encoded',
+    json<IndexedPage | undefined>(),
+  );
+
+  const synonymsOf = async ({ get, report }: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const name = config.search?.synonyms;
+    if (name === undefined) return {};
+    const value = await get(content.data, name);
+    if (value === undefined || isSynonyms(value)) return value ?? {};
+    report(
+      error(
+        'data-invalid',
+        `The data file \`${name}\` does not hold synonyms.`,
+        { file: config.data[name]?.file ?? configFile },
+        { hint: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.' },
+      ),
+    );
+    return {};
+  };
+
+  const files = query(
+    'searchFiles',
+    async (ctx): Promise<readonly OutputFile[]> => {
+      if (config.search === undefined) return [];
+      const found = new Map<string, IndexedPage>();
+      for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
+        const indexed = await ctx.get(page, url);
+        if (indexed !== undefined) found.set(url, indexed);
+      }
+      return indexFiles(found, await synonymsOf(ctx), config.locale).map(({ path, text }) => ({
+        path,
+        bytes: Buffer.from(text),
+        from: 'the search index',
+      }));
+    },
+    printOf,
+  );
+
+  const perPage: PageWork = {
+    derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
+    stored: (url) => [[page, url]],
+  };
+
+  const perSite: SiteWork = {
+    files: { query: files, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) },
+    areHashed: true,
+  };
+
+  return { page, files, perPage, perSite, readsSections: config.search !== undefined };
+}
+
+function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((list) => Array.isArray(list) && list.every((word) => typeof word === 'string'))
+  );
+}

@@ -1,0 +1,59 @@
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { SiteWork } from '../../pipeline/contract/feature.ts';
+import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { isListed } from '../../pipeline/read/order.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { historyProblem } from './history-problem.ts';
+import { type SitemapEntry, writeSitemap } from './write.ts';
+
+export type SitemapQueries = ReturnType<typeof sitemapQueries>;
+
+/** Pages -> the sitemap. */
+export function sitemapQueries({ project: { config }, inputs: { commitTimes }, site, dates }: Stages) {
+  const isLeftOut = routeMatcher(config.sitemap.exclude);
+  const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
+    if (config.noindex) return [];
+    const entries: SitemapEntry[] = [];
+    for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+      const page = await get(site.pageSummary, url);
+      if (page === undefined || !isListed(page) || page.noindex) continue;
+      if (isLeftOut(url)) continue;
+      const lastModified = await dates.lastModified(get, url);
+      entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+    }
+    return entries;
+  };
+  const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
+
+  /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
+  const history = query(
+    'history',
+    async ({ get, report }) => {
+      const { trouble } = await get(commitTimes, '');
+      if (trouble !== undefined) report(historyProblem(trouble));
+      return trouble === undefined;
+    },
+    'encoded',
+    json<boolean>(),
+  );
+
+  const sitemapFiles = query(
+    'sitemapFiles',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
+      return files.map((file) => ({ ...file, from: 'the sitemap' }));
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = {
+    files: { query: sitemapFiles, haveLinks: true, mayHave: (path) => /^sitemap(?:-\d+)?\.xml$/.test(path) },
+    async check(get) {
+      await get(history, '');
+    },
+  };
+
+  return { sitemapEntries, history, sitemapFiles, perSite };
+}

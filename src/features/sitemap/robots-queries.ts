@@ -1,0 +1,29 @@
+import { query } from '../../engine/graph/query.ts';
+import type { SiteWork } from '../../pipeline/contract/feature.ts';
+import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import type { SitemapQueries } from './queries.ts';
+import { writeRobots } from './robots.ts';
+
+const PATH = 'robots.txt';
+
+/** The file for crawlers, unless the static folder has one. */
+export function robotsQueries(
+  { project: { config }, statics: { staticFiles } }: Stages,
+  { sitemapFiles }: SitemapQueries,
+) {
+  const robots = query(
+    'robots',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      if ((await get(staticFiles, '')).some(({ path }) => path === PATH)) return [];
+      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
+      const text = writeRobots(config.site, config.noindex ? [] : config.robots.disallow, hasSitemap);
+      return [{ path: PATH, bytes: Buffer.from(text), from: PATH }];
+    },
+    printOf,
+  );
+
+  const perSite: SiteWork = { files: { query: robots, haveLinks: true, mayHave: (path) => path === PATH } };
+
+  return { robots, perSite };
+}

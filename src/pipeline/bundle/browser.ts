@@ -1,0 +1,258 @@
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { generatorFiles } from '../../compile/generator-files.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
+import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
+import { regularFiles } from '../../compile/regular-files.ts';
+import type { ClientConfig } from '../../shared/client.ts';
+import { ASSETS } from '../contract/hashed-path.ts';
+import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
+import { TARGETS } from './targets.ts';
+
+/** A file of the browser bundle, at its path in the output. */
+export interface BundledFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export type BrowserBundle =
+  | {
+      readonly ok: true;
+      readonly files: readonly BundledFile[];
+      /**
+       * Entry name (`main.css`, `client`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL; of an island (`island:Counter`)
+       * that of its script, and behind spaces those of what it imports.
+       */
+      readonly urls: Readonly<Record<string, string>>;
+      /** The script that stands in every page. */
+      readonly boot: string;
+      readonly sources: BundleSources;
+      readonly warnings: readonly Diagnostic[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+const FILES = {
+  '.woff2': 'file',
+  '.woff': 'file',
+  '.svg': 'file',
+  '.png': 'file',
+  '.jpg': 'file',
+  '.webp': 'file',
+  '.avif': 'file',
+} as const;
+
+/** What a site has for the browser. Files are relative to the root. */
+export interface BrowserSources {
+  /** Island name -> file. */
+  readonly islands: Readonly<Record<string, string>>;
+  /** Enhancement name -> file. */
+  readonly enhancements: Readonly<Record<string, string>>;
+  /** Worker name -> file. */
+  readonly workers: Readonly<Record<string, string>>;
+  /** Stylesheet name -> file. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+  readonly client: ClientConfig;
+  /** The site's own part of the runtime. */
+  readonly clientFile?: string | undefined;
+}
+
+/** Settings of everything that runs in a browser. */
+const BROWSER_CODE = {
+  bundle: true,
+  write: false,
+  minify: true,
+  platform: 'browser',
+  target: TARGETS,
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'silent',
+  tsconfigRaw: {},
+} as const;
+
+/**
+ * Bundles the client runtime, one chunk per island, enhancement and worker, and the stylesheets, with content-hashed
+ * names.
+ *
+ * @param root absolute path of the project
+ */
+export async function bundleForBrowser(
+  root: string,
+  { islands, enhancements, workers, stylesheets, client, clientFile }: BrowserSources,
+): Promise<BrowserBundle> {
+  const entries: Record<string, string> = {};
+  const aloneEntries: Record<string, string> = {};
+  for (const name of Object.keys(enhancements)) aloneEntries[`enhancement-${name}`] = `enhancement:${name}`;
+  for (const name of Object.keys(workers)) aloneEntries[`worker-${name}`] = `worker:${name}`;
+  for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
+  for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
+  const parts = partEntries(root, client);
+  // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
+  // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
+  const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
+    ({
+      ...BROWSER_CODE,
+      absWorkingDir: root,
+      entryPoints,
+      outdir: ASSETS,
+      splitting: true,
+      metafile: true,
+      format: 'esm',
+      jsx: 'automatic',
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames: '[name]-[hash]',
+      publicPath: `/${ASSETS}/`,
+      loader: FILES,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [generatorFiles(), regularFiles(root), ...plugins],
+    }) as const satisfies BuildOptions;
+  /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
+  const buildRuntime = async () => {
+    const partBundle = await build({ ...settings(parts.entries, [parts.plugin]), splitting: false });
+    const urls = partUrls(partBundle.metafile.outputs);
+    return [
+      partBundle,
+      await build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
+    ] as const;
+  };
+  try {
+    const [boot, runtime, ...others] = await Promise.all([
+      bundleBoot(root, client),
+      buildRuntime(),
+      build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls])),
+      build({
+        ...settings(aloneEntries, [
+          scriptEntries('enhancement', enhancementModule, root, enhancements),
+          scriptEntries('worker', workerModule, root, workers),
+        ]),
+        splitting: false,
+      }),
+    ]);
+    const bundles = [...runtime, ...others];
+    const files = new Map(
+      bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [publishedPath(file), file.contents] as const)),
+    );
+    return {
+      ok: true,
+      files: [...files].map(([path, bytes]) => ({ path, bytes })),
+      urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
+      boot,
+      warnings: bundles.flatMap(({ warnings }) => warningsToDiagnostics(root, warnings)),
+      sources: bundleSources(
+        root,
+        bundles.map(({ metafile }) => metafile),
+      ),
+    };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    return { ok: false, diagnostics: failureToDiagnostics(root, 'template-compile', cause) };
+  }
+}
+
+async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
+  const { outputFiles } = await build({
+    ...BROWSER_CODE,
+    stdin: { contents: bootModule(client), resolveDir: root },
+    format: 'iife',
+    plugins: [generatorFiles()],
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** `url(/paper.png)` in a stylesheet is a route of the site, not a file of this machine. The link check looks after it. */
+const siteUrls: Plugin = {
+  name: 'site-urls',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path }) => (kind === 'url-token' ? { path, external: true } : undefined));
+  },
+};
+
+/** An island's script: its component, tied to `mount`. */
+function islandModule(file: string): string {
+  return `import { mount } from 'ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
+}
+
+/** An enhancement's script. It is ready when it has run, an island when React has. */
+function enhancementModule(file: string): string {
+  return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
+}
+
+/** A worker runs for what it does, and exports nothing. */
+function workerModule(file: string): string {
+  return `import ${file};`;
+}
+
+/** Entries that are called `island:Counter`, made of a file of the site. */
+function scriptEntries(
+  kind: 'island' | 'enhancement' | 'worker',
+  contents: (quotedFile: string) => string,
+  root: string,
+  files: Readonly<Record<string, string>>,
+): Plugin {
+  return {
+    name: `${kind}-entries`,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${kind}:`) }, ({ path }) => ({
+        path: path.slice(kind.length + 1),
+        namespace: kind,
+      }));
+      onLoad({ filter: /.*/, namespace: kind }, ({ path }) => ({
+        contents: contents(JSON.stringify(`./${files[path]}`)),
+        resolveDir: root,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+function publishedPath({ path }: OutputFile): string {
+  return path.slice(path.replaceAll('\\', '/').lastIndexOf(`/${ASSETS}/`) + 1).replaceAll('\\', '/');
+}
+
+type Outputs = Readonly<
+  Record<
+    string,
+    {
+      readonly entryPoint?: string;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly imports: readonly { readonly path: string; readonly kind: string }[];
+    }
+  >
+>;
+
+/** Part of the runtime -> URL. */
+function partUrls(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
+      const name = partOf(entryPoint);
+      return name === undefined ? [] : [[name, `/${path}`]];
+    }),
+  );
+}
+
+/** URLs of a script and of everything that it imports, which have to be there before it can run, with spaces between them. */
+function withImports(path: string, outputs: Outputs): string {
+  const found = new Set([path]);
+  for (const at of found) {
+    for (const { path: imported, kind } of outputs[at]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[imported] !== undefined) found.add(imported);
+  }
+  return [...found].map((file) => `/${file}`).join(' ');
+}
+
+function urlsOf(outputs: Outputs): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
+    const url = `/${path}`;
+    if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint))
+      urls[entryPoint] = withImports(path, outputs);
+    else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
+    else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
+    else if (entryPoint === undefined) {
+      // A file that a stylesheet uses is a copy of one input: it is known by its package path.
+      const [only, ...others] = Object.keys(inputs);
+      if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
+    }
+  }
+  return urls;
+}

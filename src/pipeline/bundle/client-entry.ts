@@ -1,0 +1,111 @@
+import type { Plugin } from 'esbuild';
+import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../shared/client.ts';
+
+/** Service -> the adapter of `ssg/third-parties` that speaks its language. */
+const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
+  'google-analytics': 'googleAnalytics',
+  'meta-pixel': 'metaPixel',
+  'linkedin-insight': 'linkedinInsight',
+  clarity: 'clarity',
+  image: 'trackingImage',
+  smartsupp: 'smartsupp',
+  crisp: 'crisp',
+  script: 'chatScript',
+};
+
+export const CLIENT_ENTRY = 'ssg:client';
+const PART = 'ssg:part:';
+const THIRD_PARTIES = 'third-parties';
+
+/**
+ * The scripts that the runtime fetches when it needs them, each whole by itself: third parties only after consent, and only when
+ * there are some. A service that is not configured is not in the output at all.
+ *
+ * @returns entry points, and the plugin that knows what is in them
+ */
+export function partEntries(root: string, config: ClientConfig) {
+  const hasThirdParties = config.trackers.length > 0 || config.chat !== undefined;
+  const names = hasThirdParties ? [...PARTS, THIRD_PARTIES] : PARTS;
+  const entries = Object.fromEntries(names.map((name) => [`part-${name}`, PART + name]));
+  const contents = Object.fromEntries(
+    names.map((name) => [PART + name, name === THIRD_PARTIES ? thirdPartiesModule(config) : partModule(name)]),
+  );
+  return { entries, plugin: generatedModules(root, contents) };
+}
+
+/** The name of the part that an entry point of a bundle is; undefined for another one. */
+export function partOf(entryPoint: string): string | undefined {
+  return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
+}
+
+/**
+ * The script of every page, made for this site: the runtime with the site's words, and the addresses of its parts.
+ *
+ * @param clientFile the site's own `client.ts`, relative to the root
+ * @param urls part -> address of its script
+ */
+export function clientEntry(
+  root: string,
+  config: ClientConfig,
+  clientFile: string | undefined,
+  urls: Readonly<Record<string, string>>,
+): Plugin {
+  return generatedModules(root, { [CLIENT_ENTRY]: clientModule(config, clientFile, urls) });
+}
+
+function generatedModules(root: string, contents: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'client-entry',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^ssg:/ }, ({ path }) => ({ path, namespace: 'client-entry' }));
+      onLoad({ filter: /.*/, namespace: 'client-entry' }, ({ path }) => ({
+        contents: contents[path] ?? '',
+        resolveDir: root,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+function partModule(name: string): string {
+  return `export * from 'ssg/parts/${name}';`;
+}
+
+/** The inline script of every page: see `src/client/boot.ts`. */
+export function bootModule({ announcementId }: ClientConfig): string {
+  const announcement = announcementId === undefined ? '' : `bootAnnouncement(${JSON.stringify(announcementId)});`;
+  return `import { boot, bootAnnouncement } from 'ssg/boot';\nboot();${announcement}`;
+}
+
+function clientModule(
+  { announcementId, consent }: ClientConfig,
+  clientFile: string | undefined,
+  { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
+): string {
+  return [
+    "import { startAnnouncement, startClient } from 'ssg/client';",
+    clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
+    'startClient({',
+    '  messages: site.messages ?? {},',
+    `  consent: ${JSON.stringify(consent)},`,
+    `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
+    thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
+    // What is not configured is not in the output at all.
+    announcementId === undefined ? '' : '  startAnnouncement,',
+    '});',
+  ].join('\n');
+}
+
+function thirdPartiesModule({ trackers, chat }: ClientConfig): string {
+  const all = chat === undefined ? trackers : [...trackers, chat];
+  const names = new Set(['thirdParties', ...all.map(({ service }) => ADAPTERS[service])]);
+  const call = ({ service, ...settings }: TrackerConfig | ChatConfig) =>
+    `${ADAPTERS[service]}(${JSON.stringify(settings)})`;
+  return [
+    `import { ${[...names].join(', ')} } from 'ssg/third-parties';`,
+    'export const { start, pageView } = thirdParties(',
+    `  [${trackers.map(call).join(', ')}],`,
+    `  ${chat === undefined ? 'undefined' : call(chat)},`,
+    ');',
+  ].join('\n');
+}

@@ -1,0 +1,30 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { sourcePlace } from '../../compile/evaluate.ts';
+import { TemplateMistake } from '../../render/template-mistake.ts';
+import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
+
+/**
+ * What a component threw, as a diagnostic at the line of the template that threw it.
+ *
+ * @param fallback place when the stack does not lead into the templates
+ * @param subject what was being rendered: `/sms/`, `the Markdown body of content/pages/sms.md`
+ * @param components names of the components round the failure, innermost first
+ */
+export function renderProblem(
+  cause: unknown,
+  templates: LoadedTemplates | undefined,
+  fallback: SourcePlace,
+  subject: string,
+  components: readonly string[] = [],
+): Diagnostic {
+  const thrown = describeThrown(cause);
+  const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;
+  const notes = [`While rendering ${subject}`, ...components.map((name) => `in <${name}>`)];
+  if (cause instanceof TemplateMistake) return error(cause.code, thrown.message, place, { notes });
+  const hint =
+    /is not defined$/.test(thrown.message) && /window|document|localStorage|navigator/.test(thrown.message)
+      ? 'Templates run outside the browser: use it only in an effect or an event handler of an island.'
+      : 'Mend the component, or the data that it is given: the notes say where it stands.';
+  return error('template-throws', `A component throws: ${thrown.message}`, place, { hint, notes });
+}

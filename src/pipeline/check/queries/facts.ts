@@ -1,0 +1,154 @@
+import { compareText, error } from '../../../base/diagnostic.ts';
+import { json } from '../../../engine/graph/codec.ts';
+import { query } from '../../../engine/graph/query.ts';
+import type { Reference } from '../../../links/reference.ts';
+import type { PageWork } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
+import type { DocumentQueries } from '../../parse/queries/documents.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import type { ScannedPart } from '../../render/make-page.ts';
+import type { PageQueries } from '../../render/queries/pages.ts';
+import type { SiteQueries } from '../../structure/queries/site.ts';
+import { reportSilentImages } from './silent-images.ts';
+
+export type FactQueries = ReturnType<typeof factQueries>;
+
+/** What the check of the output needs to know of a page; small enough to keep for every page. */
+export interface PageFacts {
+  /** Of the page's own HTML. */
+  readonly references: readonly Reference[];
+  /** Ids of the parts that it shares with other pages. */
+  readonly shared: readonly string[];
+  /** Anchors of the whole page, and those that it forwards. */
+  readonly ids: readonly string[];
+  /** Ids of its own headings. */
+  readonly headings: readonly string[];
+  /** Decoded URLs on this page that are already reported. */
+  readonly reported: readonly string[];
+  /** Content files that the page publishes: source -> output path. */
+  readonly media: Readonly<Record<string, string>>;
+  /** What the whole page asks of a Content-Security-Policy; sorted. */
+  readonly demands: readonly string[];
+}
+
+type PageUses = Pick<PageFacts, 'shared' | 'media'>;
+
+/** What the queries below ask of other stages. */
+interface Needed {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  readonly documents: DocumentQueries;
+  readonly site: SiteQueries;
+  readonly pages: PageQueries;
+}
+
+/** Pages -> what they refer to and offer. */
+export function factQueries({ project, inputs, documents, site, pages }: Needed) {
+  const facts = query(
+    'facts',
+    async (ctx, url): Promise<PageFacts | undefined> => {
+      const { get, report } = ctx;
+      const page = await get(pages.page, url);
+      if (page === undefined) return undefined;
+      const route = await get(site.route, url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      const { scan: own, parts: shared } = page;
+      const silent = [own, ...shared].flatMap(({ silentImages }) => silentImages);
+      if (silent.length > 0) {
+        const template = (await get(site.pageSummary, url))?.template ?? '';
+        await reportSilentImages(ctx, inputs, project, silent, body, template);
+      }
+      const ids = new Set(own.ids);
+      const twice = new Set(own.duplicateIds);
+      for (const part of shared) {
+        for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
+        for (const id of part.duplicateIds) twice.add(id);
+      }
+      const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
+      for (const [id, to] of moved) {
+        // A forward within the page has put the id into it.
+        const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
+        ids.add(id);
+        if (!isThere) continue;
+        const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
+        const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
+        report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
+      }
+      for (const id of twice) {
+        const source = (await get(site.pageSummary, url))?.source;
+        report(
+          error(
+            'id-duplicate',
+            `The id "${id}" stands on two elements of ${url}.`,
+            source === undefined ? undefined : { file: source },
+            { hint: 'A link to it reaches the first one only: rename one of them.' },
+          ),
+        );
+      }
+      return {
+        // `#content` in a shared part means another place on every page.
+        references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
+        shared: shared.map(({ id }) => id),
+        ids: [...ids],
+        headings: own.headings,
+        reported: body?.reported ?? [],
+        media: body?.media ?? {},
+        demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),
+      };
+    },
+    'encoded',
+    json<PageFacts | undefined>(),
+  );
+
+  /** The parts that a page shares, with what is in them: of each part one page is asked. */
+  const parts = query(
+    'parts',
+    async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
+    // The id of a part says all that is in it.
+    (shared) => shared.map(({ id }) => id).join(' '),
+  );
+
+  // What others want to know of a page: an edit that leaves it as it was is no matter to them.
+
+  /** Anchors of a page, for links that lead to them. */
+  const anchors = query(
+    'anchors',
+    async ({ get }, url): Promise<readonly string[] | undefined> => (await get(facts, url))?.ids,
+    'encoded',
+    json<readonly string[] | undefined>(),
+  );
+
+  /** What a page uses that is not its own. */
+  const uses = query(
+    'uses',
+    async ({ get }, url): Promise<PageUses> => {
+      const { shared = [], media = {} } = (await get(facts, url)) ?? {};
+      return { shared, media };
+    },
+    'encoded',
+    json<PageUses>(),
+  );
+
+  /** What a page asks of a Content-Security-Policy: the same of most pages of a site. */
+  const demands = query(
+    'demands',
+    async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  const perPage: PageWork = {
+    derived: async (_, url) => [
+      [uses, url],
+      [anchors, url],
+    ],
+    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
+    stored: (url) => [
+      [facts, url],
+      [anchors, url],
+      [uses, url],
+    ],
+  };
+
+  return { facts, parts, anchors, uses, demands, perPage };
+}

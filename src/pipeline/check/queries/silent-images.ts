@@ -1,0 +1,51 @@
+import { type SourcePlace, warning } from '../../../base/diagnostic.ts';
+import type { Context } from '../../../engine/graph/query.ts';
+import type { Project } from '../../load/project.ts';
+import type { Body } from '../../parse/make-body.ts';
+import { placeOf } from '../../read/file-links.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import { literalPlaces } from '../../read/queries/literal-place.ts';
+
+/**
+ * Reports images of a finished page without an `alt` attribute, where they were written: in the Markdown, in a template, or at
+ * least by which template. Many pages of one template give one report.
+ *
+ * @param urls of the images, as the page has them
+ * @param body the page's Markdown, when it has any
+ */
+export async function reportSilentImages(
+  { get, report }: Context,
+  inputs: Inputs,
+  { config }: Project,
+  urls: readonly string[],
+  body: Body | undefined,
+  template: string,
+): Promise<void> {
+  for (const url of urls) {
+    const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
+    if (link !== undefined) {
+      const hint =
+        'Say between the square brackets what the image shows; in HTML write `alt="..."`, which an ornament leaves empty.';
+      report(warning('image-alt-missing', 'The image has no alternative text.', placeOf(link), { hint }));
+      continue;
+    }
+    const place = (await writtenIn(get, inputs, config.templatesDir, url)) ?? {
+      file: `${config.templatesDir}/${template}.tsx`,
+    };
+    const hint = 'Give it an `alt` that says what it shows, or an empty one when it is an ornament.';
+    report(warning('image-alt-missing', `The image ${url} has no \`alt\` attribute.`, place, { hint }));
+  }
+}
+
+async function writtenIn(
+  get: Context['get'],
+  inputs: Inputs,
+  folder: string,
+  url: string,
+): Promise<SourcePlace | undefined> {
+  for (const file of (await get(inputs.listing, folder)).files.filter((name) => /\.[jt]sx?$/.test(name))) {
+    const place = (await literalPlaces(get, inputs, file))(url);
+    if (place.line !== undefined) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
+import type { PageProps } from '../../shared/page.ts';
+import type { OutputFile } from './output-file.ts';
+
+type Get = Context['get'];
+
+/** A query and the key that it is asked with. */
+export type Cell = readonly [query: AnyQuery, key: string];
+
+/** A file of a page. */
+interface PageOutput {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** Who claims the path, for messages; the source of the page unless given. */
+  readonly from?: string;
+  /** Content of the file, by the URL of the page. */
+  readonly query: AnyQuery;
+  /** Undefined when it could not be made. */
+  readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
+  /** A file of the site is made of it after the last page, so its value stays in memory until then. */
+  readonly isReadAgain?: boolean;
+}
+
+/** What a feature adds to the props of a page. */
+export interface AddedProps {
+  readonly page?: Partial<PageProps['page']>;
+  readonly feeds?: PageProps['feeds'];
+}
+
+/** What a feature adds to every page. `file` is the page's source; undefined for a page without one. */
+export interface PageWork {
+  readonly props?: (get: Get, url: string) => Promise<AddedProps>;
+  readonly outputs?: (url: string) => readonly PageOutput[];
+  /** Cells that others ask of a page. They are computed while its HTML is in memory; later the page would be rendered again. */
+  readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
+  /** What many pages share, by ids: the first page of each computes `query`, which says what is in it. */
+  readonly shared?: {
+    readonly query: AnyQuery;
+    readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
+  };
+  /** Cells whose values nobody reads when the page is written. */
+  readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
+  /** Cells whose small values are evicted too, if the store has them, when the site is so large that they fill the memory. */
+  readonly stored?: (url: string) => readonly Cell[];
+  /** Asks for everything of a page that reports problems and stands below nothing else. */
+  readonly check?: (get: Get, url: string) => Promise<void>;
+}
+
+/** Path of a file, relative to the output folder, and the key of its content. */
+export interface SlowFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** Files that take long to make: several are made at once, each is evicted when it is written. */
+export interface SlowFiles {
+  readonly content: Query<Uint8Array | undefined>;
+  /** Fingerprint of the content. Whoever asks has the file made if it is not known, and does not hold it. */
+  readonly fingerprint: Query<string | undefined>;
+  /** How many are made at once; undefined for one a processor. */
+  readonly atOnce?: number;
+  /** Those of a page: they are made after the pages, by each part of a sharded build. */
+  readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
+  /** Those of the site: they are made when all pages are known. */
+  readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
+}
+
+/** Who publishes a file: every path of the output has one owner. */
+export interface Claim {
+  readonly path: string;
+  /** For messages: a source file or a part of the generator. */
+  readonly from: string;
+  readonly place?: SourcePlace | undefined;
+}
+
+/** Files that a feature adds to the site. Their content is small enough to be held. */
+interface SiteFiles {
+  readonly query: Query<readonly OutputFile[]>;
+  /** Whether links of these files are checked. */
+  readonly haveLinks?: boolean;
+  /** Whether a path, relative to the output folder, may be one of them: the watch server asks `query` only then. */
+  readonly mayHave?: (path: string) => boolean;
+}
+
+/** What a feature adds to the site. */
+export interface SiteWork {
+  readonly files?: SiteFiles;
+  /** Whether the generator has chosen all names of the feature, and each holds a hash of the content. */
+  readonly areHashed?: boolean;
+  /** Paths of the feature beside those of pages; those of `files` unless given. */
+  readonly claims?: (get: Get) => Promise<readonly Claim[]>;
+  /** Asks for everything that reports problems of the site and stands below nothing else. */
+  readonly check?: (get: Get) => Promise<void>;
+  /** Cells that the next build asks for and that stand below nothing else. */
+  readonly roots?: () => readonly Cell[];
+}
+
+/**
+ * What the scheduler, the eviction, the snapshot, the parts of a sharded build and the check know of a feature. They are loops over
+ * all features: none of them names one.
+ */
+export interface Feature {
+  readonly perPage?: PageWork;
+  readonly perSite?: SiteWork;
+  readonly slowFiles?: SlowFiles;
+  /** Whether it asks for the sections of every page's text. */
+  readonly readsSections?: boolean;
+}

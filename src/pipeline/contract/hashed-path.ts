@@ -1,0 +1,11 @@
+import { stemOf } from '../../base/address.ts';
+import { hash } from '../../base/hash.ts';
+import { extname } from '../../base/paths.ts';
+
+/** Where everything with a hashed name is published. */
+export const ASSETS = 'assets';
+
+/** `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg` */
+export function hashedPath(file: string, content: Uint8Array): string {
+  return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
+}

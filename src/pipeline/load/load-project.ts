@@ -1,0 +1,123 @@
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { type Evaluated, evaluate, type Reads, sourcePlace } from '../../compile/evaluate.ts';
+import { compileForServer } from '../../compile/server.ts';
+import { checkConfig } from '../../config/check.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import { environmentVariable } from '../../host/environment.ts';
+import type { Host } from '../../host/host.ts';
+import { VERSION } from '../../host/version.ts';
+import { fileHashOf } from './file-hash.ts';
+import { languageProblems } from './language-problems.ts';
+import type { BuildOptions } from './options.ts';
+import type { Project } from './project.ts';
+import { partDirOf } from './share.ts';
+import { SITE_IMPORTS } from './site-imports.ts';
+import { readTextFile } from './text.ts';
+
+const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
+const CONFIG_MODULE = 'config.bundle.cjs';
+
+export type LoadedProject =
+  | { readonly ok: true; readonly project: Project }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Finds, compiles, runs and checks the configuration; options of the command line win over it. */
+export async function loadProject(host: Host, options: BuildOptions): Promise<LoadedProject> {
+  const file =
+    options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
+  const source = readTextFile(host, file);
+  if (source.kind === 'bad') return failed(source.diagnostic);
+  if (source.kind === 'missing') {
+    const hint =
+      options.configFile === undefined
+        ? 'Run `ssg` in the folder that holds ssg.config.ts, or name it: --root <dir>.'
+        : 'Correct the path after --config.';
+    return failed(
+      error('config-missing', `There is no configuration file ${file} in ${options.root}.`, undefined, { hint }),
+    );
+  }
+  const compiled = await compileForServer(options.root, { file }, 'config-compile');
+  if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
+  let evaluated: Evaluated;
+  try {
+    evaluated = evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS);
+  } catch (cause) {
+    const { message, stack } = describeThrown(cause);
+    const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
+    return failed(
+      error('config-throws', `The configuration throws while it is loaded: ${message}`, place, {
+        hint: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',
+      }),
+    );
+  }
+  const exported = (evaluated.exports as { default?: unknown }).default;
+  if (exported === undefined) {
+    return failed(
+      error(
+        'config-invalid',
+        'The configuration file exports nothing by default.',
+        { file, line: 1, column: 1 },
+        { hint: 'Write `export default defineConfig({ ... })`.' },
+      ),
+    );
+  }
+  const checked = checkConfig(withOptions(exported, options), file, source.text);
+  if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
+  host.confine(checked.value.linkedFolders);
+  const problems = languageProblems(checked.value.markdown.languages, file, source.text);
+  if (problems.length > 0) return { ok: false, diagnostics: problems };
+  return {
+    ok: true,
+    project: {
+      root: options.root,
+      host,
+      config: { ...checked.value, outDir: outDirFor(options, checked.value) },
+      configFile: file,
+      configSources: [file, ...sourcesOf(compiled.map)],
+      configPrint: hash(
+        JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly)]),
+      ),
+      configReads: evaluated.reads,
+      generator: `ssg ${VERSION}`,
+      drafts: options.drafts ?? false,
+      future: options.future ?? false,
+      now: options.clock ?? new Date(),
+    },
+  };
+}
+
+/** What the configuration exports, with what the command line says instead. */
+function withOptions(exported: unknown, { site, noindex }: BuildOptions): unknown {
+  if (site === undefined && noindex === undefined) return exported;
+  return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
+}
+
+function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {
+  return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
+}
+
+/** What the configuration has read while it was loaded; what its functions read later, their queries ask for. */
+function printsOf({ variables, files }: Reads, host: Host): unknown {
+  return [
+    variables.map((name) => [name, environmentVariable(name)]),
+    files.map((file) => [file, fileHashOf(host, file)]),
+  ];
+}
+
+/** What it came to; functions and schemas are in its code. */
+function plainOnly(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
+}
+
+/** Files of the project in a source map. */
+function sourcesOf(map: string): string[] {
+  const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
+  return sources.filter((source) => !source.startsWith('..') && !source.startsWith('node_modules/'));
+}
+
+function failed(diagnostic: Diagnostic): LoadedProject {
+  return { ok: false, diagnostics: [diagnostic] };
+}

@@ -1,0 +1,51 @@
+import type { LockHolder } from '../../host/output/lock.ts';
+import type { Shard } from './share.ts';
+
+/** What a command asks of the build. Paths are absolute or relative to `root`. */
+export interface BuildOptions {
+  /** Absolute path of the project root. */
+  readonly root: string;
+  /** Configuration file; `ssg.config.{ts,mts,js,mjs}` in the root when not given. */
+  readonly configFile?: string;
+  readonly outDir?: string;
+  /** Make this part of the pages only, for a merge; `outDir` is then the folder of the part. */
+  readonly shard?: Shard;
+  /** Replaces the `site` key of the configuration: the origin of the deployed site. */
+  readonly site?: string;
+  /** Search engines should leave the whole site out, whatever the configuration says. */
+  readonly noindex?: true;
+  readonly drafts?: boolean;
+  readonly future?: boolean;
+  /** The build's "now", for scheduled pages; the real time when not given. */
+  readonly clock?: Date;
+  /** Whether the output folder may lie outside of the project. */
+  readonly allowOutside?: boolean;
+  /** Told once, when another process is working on the same output: this one goes on when that has ended. */
+  readonly onWait?: (holder: LockHolder) => void;
+  /** False: start from nothing and keep nothing. */
+  readonly cache?: boolean;
+  /** Absolute path of the folder in which builds remember what they did; `node_modules/.cache/ssg` of the project when not given. */
+  readonly cacheDir?: string;
+  /** Threads that the build may use; as many as there are processors when not given. */
+  readonly concurrency?: number;
+  /** False: check only; nothing is written. */
+  readonly write?: boolean;
+  /** Collect the links to other sites. */
+  readonly external?: boolean;
+  /** Hold what is live against what was ever published. */
+  readonly ledger?: boolean;
+  /** Check the language of texts. */
+  readonly prose?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborting leaves the previous output untouched. */
+  readonly signal?: AbortSignal;
+}
+
+export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
+
+export interface Progress {
+  readonly phase: Phase;
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}

@@ -1,0 +1,25 @@
+import type { Reads } from '../../compile/evaluate.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import type { Host } from '../../host/host.ts';
+
+/** One run of the generator over one project: what is fixed while it lasts. */
+export interface Project {
+  /** Absolute path, for the bundler only: everything else goes through the host. */
+  readonly root: string;
+  readonly host: Host;
+  readonly config: ResolvedConfig;
+  /** Path of the configuration file, relative to the root. */
+  readonly configFile: string;
+  /** Files that the configuration is made of: itself, and what it imports from the project. */
+  readonly configSources: readonly string[];
+  /** Hash of the configuration, its code and what it came to. */
+  readonly configPrint: string;
+  /** What functions of the configuration have read of the machine until now. */
+  readonly configReads: () => Reads;
+  /** `ssg 3.7.0` */
+  readonly generator: string;
+  readonly drafts: boolean;
+  readonly future: boolean;
+  /** The build's "now": pages with a later publish date are scheduled. */
+  readonly now: Date;
+}

@@ -1,0 +1,67 @@
+import { ownCode } from '../../host/own-files.ts';
+import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
+import { createHighlighter, type Highlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
+import { startThreadedTokenizer, type ThreadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
+import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+
+/** The highlighting of one build: it may run ahead of the pages. */
+export interface Highlighting {
+  readonly highlighter: Highlighter;
+  /** Says that there will be something to highlight: grammars take a while to load. */
+  prepare(): void;
+  /** Tells what a page will show, before it is parsed. */
+  announce(markdown: string): void;
+  /** The same, and begins at once: somebody waits for that page. */
+  expect(markdown: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Highlighting is the largest part of a build that can be done before anything else is known, so it has a thread of its
+ * own where there is a second processor.
+ *
+ * @param configured names of the languages, already checked
+ * @param concurrency threads that the build may use
+ */
+export function startHighlighting(configured: readonly string[], concurrency: number): Highlighting {
+  const languages = languagesOf(configured);
+  if (concurrency < 2 || languages.grammars.length === 0) {
+    return {
+      highlighter: createHighlighter(languages, lazyTokenizer(languages.grammars)),
+      prepare: () => {},
+      announce: () => {},
+      expect: () => {},
+      stop: async () => {},
+    };
+  }
+  let started: ThreadedTokenizer | undefined;
+  /** The thread starts when it is first needed: a build that remembers all blocks never does. */
+  const tokenizer = () => {
+    started ??= startThreadedTokenizer(ownCode('tokenizer-thread.js'), languages.grammars);
+    return started;
+  };
+  const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {
+    for (const { lang, code } of findBlocks(markdown)) {
+      const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
+      if (grammar !== undefined) act(code, grammar);
+    }
+  };
+  return {
+    highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
+    prepare: () => void tokenizer(),
+    announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer().announce(code, grammar)),
+    expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer().lines(code, grammar)),
+    stop: async () => started?.stop(),
+  };
+}
+
+/** Grammars are loaded with the first block of code. */
+function lazyTokenizer(grammars: readonly string[]): Tokenizer {
+  let loaded: Promise<Tokenizer> | undefined;
+  return {
+    async lines(code, grammar) {
+      loaded ??= createTokenizer(grammars);
+      return (await loaded).lines(code, grammar);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { isUnsafeUrl } from '../../base/unsafe-url.ts';
+import type { Reads } from '../../compile/evaluate.ts';
+import { unsafe } from '../../links/check-reference.ts';
+import type { Document, MarkdownLink } from '../../markdown/document.ts';
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
+import { lazyImages } from '../../markdown/lazy-images.ts';
+import type { IncludedText } from '../../markdown/options.ts';
+import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
+import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
+import { componentStack } from '../../render/component-stack.ts';
+import type { BodyRenderer } from '../../render/render-body.ts';
+import type { TocEntry } from '../../shared/page.ts';
+import { renderProblem } from '../bundle/render-problem.ts';
+import type { LoadedTemplates } from '../bundle/templates-module.ts';
+import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+
+/** A link as written, with the URL that reaches the page. */
+interface ResolvedLink extends MarkdownLink {
+  readonly resolved: string;
+}
+
+/** A Markdown file, rendered. */
+export interface Body {
+  readonly html: string;
+  readonly excerpt?: string;
+  readonly toc: readonly TocEntry[];
+  readonly links: readonly ResolvedLink[];
+  /** Content files that the body shows or offers, with the path that each is published at. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Decoded URLs that are already reported: the check of the output leaves them alone. */
+  readonly reported: readonly string[];
+}
+
+export interface BodyJob {
+  readonly file: string;
+  readonly body: string;
+  /** Line of the file on which the body begins, 1-based. */
+  readonly bodyLine: number;
+  /** Whether it is a mistake not to say where the excerpt ends. */
+  readonly wantsExcerpt: boolean;
+  /** Tags of the language of the page, and of that of the site. */
+  readonly languages: readonly string[];
+}
+
+/** What the making of every body needs. */
+export interface BodyKit {
+  readonly markdown: MarkdownOptions;
+  readonly highlighter: Highlighter;
+  readonly dataNames: readonly string[];
+  /** Undefined while the templates are broken: then nobody can say which directives there are, and nothing is rendered. */
+  readonly templates: LoadedTemplates | undefined;
+  readonly renderer: BodyRenderer | undefined;
+}
+
+/** What else a body may ask for while it is made. */
+export interface BodyWorld {
+  readText(path: string): Promise<IncludedText>;
+  readData(name: string): Promise<unknown>;
+  /** Where links to files of the project lead. */
+  resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
+  /** The route of the page itself. */
+  ownRoute(): Promise<string | undefined>;
+  /** Whether the page shows a picture above its body. */
+  hasCover(): Promise<boolean>;
+}
+
+export interface ResolvedFiles {
+  readonly targets: ReadonlyMap<string, ResolvedUrl>;
+  readonly media: Readonly<Record<string, string>>;
+  readonly reported: readonly string[];
+}
+
+/** Undefined for a body that cannot be rendered; the diagnostics say why. */
+export interface MadeBody {
+  readonly body: Body | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What templates have read of the machine until then; undefined without templates. */
+  readonly reads?: Reads | undefined;
+}
+
+/** Renders bodies, in this thread or in others. */
+export interface BodyRenderers {
+  body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
+}
+
+/** Markdown -> tree -> HTML. */
+export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Promise<MadeBody> {
+  const { templates, renderer } = kit;
+  const parsed = await parseDocument({ file: job.file, body: job.body, firstLine: job.bodyLine }, kit.markdown, {
+    directives: templates?.module.directives ?? {},
+    highlighter: kit.highlighter,
+    readText: world.readText,
+    dataNames: kit.dataNames,
+    readData: world.readData,
+  });
+  const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
+  if (parsed.excerpt === undefined && job.wantsExcerpt) diagnostics.push(excerptMissing(job));
+  if (renderer === undefined) return { body: undefined, diagnostics };
+
+  const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
+  for (const link of programs) {
+    const { code, message, hint } = unsafe(link.url);
+    diagnostics.push(error(code, message, placeOf(link), { hint }));
+  }
+  const files = parsed.links.filter(isFilePath);
+  const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
+  const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
+    resolved.targets.get(targetKey(url, kind)) ?? { url };
+  const resolvedTree = resolveUrls(parsed.hast, resolve);
+  const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
+  try {
+    return {
+      body: {
+        html: renderer.html(tree, job.languages),
+        ...(await excerptOf(parsed, renderer, job.languages, resolve, world)),
+        toc: parsed.toc,
+        links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
+        media: resolved.media,
+        reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
+      },
+      diagnostics,
+    };
+  } catch (cause) {
+    const stack = await componentStack(renderer.element(tree, job.languages));
+    const problem = renderProblem(cause, templates, { file: job.file }, job.file, stack);
+    return { body: undefined, diagnostics: [...diagnostics, problem] };
+  }
+}
+
+function isImage({ kind }: MarkdownLink): boolean {
+  return kind === 'image';
+}
+
+const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
+
+async function excerptOf(
+  { excerpt }: Document,
+  renderer: BodyRenderer,
+  languages: readonly string[],
+  resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
+  world: BodyWorld,
+): Promise<Pick<Body, 'excerpt'>> {
+  if (excerpt === undefined) return {};
+  const page = (await world.ownRoute()) ?? '/';
+  // A list is another page: what is relative to this one is spelled out.
+  const resolveForList = (url: string, kind: 'link' | 'image'): ResolvedUrl => {
+    const found = resolve(url, kind);
+    return { ...found, url: fromRoot(found.url, page) };
+  };
+  return { excerpt: renderer.html(lazyImages(resolveUrls(excerpt, resolveForList), false), languages) };
+}
+
+function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {
+  const message = 'The page does not say where its excerpt ends, so lists show its description.';
+  const blank = /^\s*\n/.exec(body)?.[0] ?? '';
+  const place = { file, line: bodyLine + blank.split('\n').length - 1, column: 1 };
+  return warning('excerpt-missing', message, place, { hint: 'Write `<!-- more -->` between two paragraphs.' });
+}
+
+/** A URL that is relative to a page as a path from the root; others as they are. */
+function fromRoot(url: string, page: string): string {
+  if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) return url;
+  const { pathname, search, hash } = new URL(url, `http://site.invalid${encodeURI(page)}`);
+  return pathname + search + hash;
+}

@@ -1,0 +1,140 @@
+import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { extname } from '../../base/paths.ts';
+import { positionAt } from '../../base/position.ts';
+import type { DataConfig } from '../../config/schema.ts';
+import { check, type Locate } from '../../schema/issues.ts';
+import { locateInYaml } from './front-matter.ts';
+import { isTooDeep } from './nesting.ts';
+import { readYaml } from './yaml.ts';
+import { deepPlace, tooDeep } from './yaml-document.ts';
+
+/** A data file as plain data; `locate` finds the place of a value in it. */
+export type ParsedData =
+  | { readonly ok: true; readonly value: unknown; readonly locate: () => Locate }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Parses a data file by its extension. */
+export function parseData(file: string, text: string): ParsedData {
+  switch (extname(file)) {
+    case '.yaml':
+    case '.yml':
+      return parseYaml(file, text);
+    case '.json':
+      return parseJson(file, text);
+    case '.csv':
+      return parseRows(file, text);
+    default:
+      return failure(file, 1, 1, 'The file is of a kind that ssg does not read.', 'Write YAML, JSON or CSV.');
+  }
+}
+
+/**
+ * Checks a parsed data file against its schema.
+ *
+ * @returns the checked value; undefined with at least one diagnostic when it cannot be used
+ */
+export function checkData(
+  { schema }: Pick<DataConfig, 'schema'>,
+  { value, locate }: Extract<ParsedData, { ok: true }>,
+): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
+  const checked = check(schema, value, 'data-invalid', (path, target) => locate()(path, target));
+  return checked.ok
+    ? { value: checked.value, diagnostics: [] }
+    : { value: undefined, diagnostics: checked.diagnostics };
+}
+
+function parseYaml(file: string, text: string): ParsedData {
+  const read = readYaml(text);
+  if (read.ok) return { ok: true, value: read.value, locate: () => locateInYaml(file, text, 0) };
+  return failure(file, read.line, read.column, `Invalid YAML: ${read.reason}.`, read.hint);
+}
+
+function parseJson(file: string, text: string): ParsedData {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isTooDeep(value)) return nestedTooDeep(file, text);
+    // YAML 1.2 holds JSON, so the same search finds the place of a value.
+    return { ok: true, value, locate: () => locateInYaml(file, text, 0) };
+  } catch (cause) {
+    if (cause instanceof RangeError) return nestedTooDeep(file, text);
+    const { message } = cause as Error;
+    const { line, column } = positionAt(text, offsetOfJsonError(text, message));
+    const reason = message.replace(/ in JSON at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
+    return failure(file, line, column, `Invalid JSON: ${reason}.`, hint);
+  }
+}
+
+function nestedTooDeep(file: string, text: string): ParsedData {
+  const { offset, reason } = tooDeep(deepPlace(text));
+  const { line, column } = positionAt(text, offset);
+  return failure(file, line, column, `Invalid JSON: ${reason}.`, 'Write it flatter.');
+}
+
+/**
+ * V8 names the position in all messages but "Unexpected token": there, the shortest beginning of the text that gives
+ * that message ends with the token's first character.
+ */
+function offsetOfJsonError(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  if (!message.startsWith('Unexpected token')) return text.length;
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (isUnexpectedToken(text.slice(0, middle))) wrong = middle;
+    else right = middle;
+  }
+  return right;
+}
+
+function isUnexpectedToken(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return false;
+  } catch (cause) {
+    return (cause as Error).message.startsWith('Unexpected token');
+  }
+}
+
+interface Row {
+  readonly record: Readonly<Record<string, string>>;
+  /** `lines`: on which the row ends. */
+  readonly info: { readonly lines: number };
+}
+
+/** The line on which a row begins: cells in quotes may hold line breaks. */
+function firstLine(row: Row | undefined): number | undefined {
+  if (row === undefined) return undefined;
+  return row.info.lines - Object.values(row.record).join('').split('\n').length + 1;
+}
+
+/** Rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
+function parseRows(file: string, text: string): ParsedData {
+  try {
+    const rows: Row[] = parseCsv(text, {
+      columns: true,
+      skip_empty_lines: true,
+      trim: true,
+      comment: '#',
+      comment_no_infix: true,
+      info: true,
+      bom: true,
+    });
+    const header = text.split('\n').findIndex((line) => line.trim() !== '' && !line.startsWith('#')) + 1;
+    return {
+      ok: true,
+      value: rows.map(({ record }) => record),
+      locate: () => (path) => ({ file, line: firstLine(rows[path[0] as number]) ?? header, column: 1 }),
+    };
+  } catch (cause) {
+    const { message, lines } = cause as CsvError & { lines?: number };
+    const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
+    return failure(file, lines ?? 1, 1, `Invalid CSV: ${message.replace(/\.$/, '')}.`, hint);
+  }
+}
+
+function failure(file: string, line: number, column: number, message: string, hint?: string): ParsedData {
+  return { ok: false, diagnostics: [error('data-syntax', message, { file, line, column }, { hint })] };
+}

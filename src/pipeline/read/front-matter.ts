@@ -1,0 +1,156 @@
+import matter from 'gray-matter';
+import { isMap, isScalar } from 'yaml';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { fencesOf } from '../../base/fences.ts';
+import type { Locate } from '../../schema/issues.ts';
+import { readPlainYaml } from './plain-yaml.ts';
+import { type ReadYaml, readYaml } from './yaml.ts';
+import { parseYamlDocument } from './yaml-document.ts';
+
+export interface FrontMatter {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SourceBody {
+  readonly body: string;
+  /** Line of the file on which the body begins, 1-based. */
+  readonly bodyLine: number;
+}
+
+/** Carries a mistake out of gray-matter. */
+class YamlMistake extends Error {
+  readonly mistake: Extract<ReadYaml, { ok: false }>;
+  constructor(mistake: Extract<ReadYaml, { ok: false }>) {
+    super(mistake.reason);
+    this.mistake = mistake;
+  }
+}
+
+/**
+ * Stands for `---` in what gray-matter gets: it would take a line `---more` in the YAML for its end. YAML has no such
+ * character.
+ */
+const MARK = '\u0000';
+
+/**
+ * Passing options switches off gray-matter's own cache, which would hand out shared, mutable results. Its YAML engine
+ * makes a valid date of `2026-13-45`; the `yaml` package leaves dates as text, for the schema to judge.
+ */
+const OPTIONS = {
+  delimiters: MARK,
+  engines: {
+    yaml: (yaml: string) => {
+      const read = readYaml(yaml);
+      if (!read.ok) throw new YamlMistake(read);
+      return (read.value ?? {}) as object;
+    },
+  },
+};
+
+/** The fields of a text that begins with front matter; none without. Invalid YAML gives a diagnostic and no fields. */
+export function readFrontMatter(file: string, text: string): FrontMatter {
+  const fences = fencesOf(text);
+  if (fences.kind === 'none') return { data: {}, diagnostics: [] };
+  if (fences.kind === 'unclosed') return failed(unclosed(file));
+  if (fences.kind === 'named') return failed(named(file, fences.name, text));
+  const yaml = text.slice(fences.from, fences.to);
+  const plain = readPlainYaml(yaml);
+  if (plain !== undefined) return { data: plain, diagnostics: [] };
+  try {
+    const { data } = matter(`${MARK}\n${yaml}\n${MARK}`, OPTIONS);
+    const wrong = wrongShape(file, data);
+    return wrong ? failed(wrong) : { data, diagnostics: [] };
+  } catch (cause) {
+    return failed(yamlProblem(file, cause));
+  }
+}
+
+/** What stands below the front matter of a text. */
+export function bodyOf(text: string): SourceBody {
+  const fences = fencesOf(text);
+  if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
+  const body = text.slice(fences.body);
+  return { body, bodyLine: linesIn(text.slice(0, text.length - body.length)) };
+}
+
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+function failed(diagnostic: Diagnostic): FrontMatter {
+  return { data: {}, diagnostics: [diagnostic] };
+}
+
+function unclosed(file: string): Diagnostic {
+  const message = 'The front matter never ends: there is no second line of `---`.';
+  return error(
+    'front-matter-yaml',
+    message,
+    { file, line: 1, column: 1, length: 3 },
+    { hint: 'Write it above the text; `---` or `...`, and nothing else.' },
+  );
+}
+
+function named(file: string, name: string, text: string): Diagnostic {
+  const message = `Front matter begins with a line that is \`---\` and nothing else, not with \`${text.split('\n', 1)[0]}\`.`;
+  const hint = /^ya?ml$/i.test(name) ? 'Leave the name out: it is always YAML.' : 'Write `---`, and YAML below it.';
+  return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint });
+}
+
+function wrongShape(file: string, data: unknown): Diagnostic | undefined {
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return undefined;
+  const message = 'Front matter is not a list of `field: value` lines.';
+  return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: 'Write `title: ...`, for one.' });
+}
+
+/** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */
+function yamlProblem(file: string, cause: unknown): Diagnostic {
+  const { line, column, reason, hint } =
+    cause instanceof YamlMistake
+      ? cause.mistake
+      : { line: 1, column: 1, reason: (cause as Error).message, hint: 'Write YAML between two lines of `---`.' };
+  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, { file, line, column }, { hint });
+}
+
+/** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */
+export function locateInFrontMatter(file: string, text: string): Locate {
+  const fences = fencesOf(text);
+  return locateInYaml(file, fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '', 1);
+}
+
+/** Finds the place of a value in a YAML text; `linesBefore` is the number of lines of the file above that text. */
+export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
+  const { document, lines } = parseYamlDocument(yaml);
+  return (path, target) => {
+    for (let length = path.length; length > 0; length--) {
+      const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
+      const range = rangeOf(parent, path[length - 1], length === path.length ? target : 'key');
+      if (range === undefined) continue;
+      const at = lines.linePos(range[0]);
+      return { file, line: at.line + linesBefore, column: at.col, length: Math.max(1, firstLineLength(yaml, range)) };
+    }
+    return { file, line: 1, column: 1 };
+  };
+}
+
+function rangeOf(parent: unknown, key: PropertyKey | undefined, target: 'key' | 'value'): [number, number] | undefined {
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === key);
+    const node = target === 'value' && hasRange(pair?.value) ? pair.value : pair?.key;
+    return hasRange(node) ? [node.range[0], node.range[1]] : undefined;
+  }
+  const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
+  return hasRange(item) ? [item.range[0], item.range[1]] : undefined;
+}
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === 'object' && node !== null && Array.isArray((node as { range?: unknown }).range);
+}
+
+function firstLineLength(text: string, [from, to]: [number, number]): number {
+  const newline = text.indexOf('\n', from);
+  return (newline === -1 ? to : Math.min(to, newline)) - from;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
+import { composed } from '../../base/normal-form.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { asAddress } from '../../schema/address.ts';
+import { check } from '../../schema/issues.ts';
+import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
+
+const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
+
+const url = z
+  .string()
+  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: 'a route with a slash at both ends, such as /tags/sms/', abort: true })
+  .overwrite(composed)
+  .superRefine(asAddress);
+const names = z.array(z.string().min(1)).default([]);
+
+/** Readers ask again and again: they need what is new, not the whole blog. Docusaurus has the same limit. */
+const FEED_ITEMS = 20;
+
+/** A page that the configuration makes from data: front matter with the whole route and the fields for its template. */
+const generatedPage = z.strictObject({
+  url,
+  fields: z.record(z.string(), z.unknown()).default({}),
+  /** Routes of the pages that it lists; its template gets them as `entries`. */
+  entries: z.array(url).default([]),
+  /** RSS, Atom and JSON Feed beside it. */
+  feed: z
+    .strictObject({
+      title: z.string().min(1),
+      items: z
+        .array(z.strictObject({ url, authors: names, categories: names }))
+        .transform((items) => items.slice(0, FEED_ITEMS)),
+    })
+    .optional(),
+  ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
+});
+
+/**
+ * The pages of one entry of `generate`.
+ *
+ * @param make the configuration's function; what it throws becomes a diagnostic
+ * @param source file that the pages are made of, for messages and dates
+ * @param place where the configuration names the entry
+ */
+export function generatePages(
+  name: string,
+  make: () => unknown,
+  template: string,
+  source: string,
+  place: SourcePlace,
+): { readonly pages: readonly SourceSummary[]; readonly diagnostics: readonly Diagnostic[] } {
+  let made: unknown;
+  try {
+    made = make();
+  } catch (cause) {
+    const message = `\`generate.${name}.pages\` throws: ${describeThrown(cause).message}`;
+    const hint = 'Mend the function, or the data that it is given.';
+    return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
+  }
+  const result = check(z.array(generatedPage), made, 'generate-invalid', () => place);
+  if (!result.ok) {
+    const diagnostics = result.diagnostics.map((diagnostic) => ({
+      ...diagnostic,
+      message: `\`generate.${name}.pages\` returns something else than pages. ${diagnostic.message}`,
+    }));
+    return { pages: [], diagnostics };
+  }
+  const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
+    ...toSummary(url, name, source, template, { ...page, draft: false }),
+    redirectFrom: asList(redirectFrom),
+    fields,
+    entries,
+    ...(feed === undefined ? {} : { feed }),
+  }));
+  return { pages, diagnostics: [] };
+}

@@ -1,0 +1,62 @@
+import { error } from '../../../base/diagnostic.ts';
+import { hashAny } from '../../../base/hash.ts';
+import type { DataConfig } from '../../../config/schema.ts';
+import { structured } from '../../../engine/graph/codec.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import type { SiteWork } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
+import { checkData, parseData } from '../data-file.ts';
+import { askForReads } from './ask-for-reads.ts';
+import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
+
+/** Data files -> checked values. */
+export function dataQueries({ config, configFile, configReads }: Project, inputs: Inputs) {
+  const { text } = inputs;
+
+  /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
+  const parsedData = query(
+    'parsedData',
+    async ({ get, report }, file) => {
+      const source = await text(get, file);
+      if (source.kind === 'bad') report(source.diagnostic);
+      if (source.kind !== 'text') return undefined;
+      const parsed = parseData(file, source.text);
+      if (!parsed.ok) report(...parsed.diagnostics);
+      return parsed;
+    },
+    'never-equal',
+  );
+
+  /** The value of a data file, checked; undefined when it cannot be used. */
+  const readData = async ({ get, report }: Context, name: string): Promise<unknown> => {
+    const settings = config.data[name] as DataConfig;
+    const parsed = await get(parsedData, settings.file);
+    if ((await text(get, settings.file)).kind === 'missing') {
+      const place = (await literalPlaces(get, inputs, configFile))(settings.file);
+      const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
+      report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
+    }
+    if (parsed?.ok !== true) return undefined;
+    const { value, diagnostics } = checkData(settings, parsed);
+    report(...diagnostics);
+    await askForReads(get, inputs, configReads());
+    return value;
+  };
+  // A schema may make anything of a value.
+  const data = query('data', readData, hashAny, structured());
+
+  /** The names that front matter may refer to: those of the entries of a data file. */
+  const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
+    const value = await get(data, name);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
+  });
+
+  const perSite: SiteWork = {
+    async check(get) {
+      for (const name of Object.keys(config.data)) await get(data, name);
+    },
+  };
+
+  return { parsedData, data, entryNames, perSite };
+}

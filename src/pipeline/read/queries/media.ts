@@ -1,0 +1,74 @@
+import { error } from '../../../base/diagnostic.ts';
+import { extname } from '../../../base/paths.ts';
+import type { UnusableFile } from '../../../base/unusable-file.ts';
+import { json } from '../../../engine/graph/codec.ts';
+import { query } from '../../../engine/graph/query.ts';
+import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../../../images/variants.ts';
+import { isWhole } from '../../../images/whole.ts';
+import { ASSETS, hashedPath } from '../../contract/hashed-path.ts';
+import type { Project } from '../../load/project.ts';
+import { dimensions } from '../image-size.ts';
+import type { Inputs } from './inputs.ts';
+
+export type MediaQueries = ReturnType<typeof mediaQueries>;
+
+const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
+
+/** Files that stand beside the Markdown: images, downloads. */
+export function mediaQueries({ config }: Project, inputs: Inputs) {
+  const { bytes, listing } = inputs;
+  const { images, assetsDir } = config;
+
+  /** The forms in which a picture is published; none for a file that is published as it is. */
+  const variants = query(
+    'pictureVariants',
+    async ({ get }, file): Promise<readonly Variant[]> => {
+      if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
+      const content = await get(bytes, file);
+      // A file that is cut off is reported once, by `media`: the encoder would say it again for each form.
+      return content === undefined || !isWhole(content)
+        ? []
+        : variantsOf(file, content, dimensions(content), images, ASSETS);
+    },
+    'encoded',
+    json<readonly Variant[]>(),
+  );
+
+  /**
+   * A file in a content folder that a page publishes; undefined when it does not exist. That it cannot be read is told by
+   * those who ask, each at its own line.
+   */
+  const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
+    const source = await get(inputs.file, file);
+    if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;
+    const content = source.bytes;
+    const path = hashedPath(file, content);
+    if (!IMAGES.has(extname(file))) return { path };
+    const size = dimensions(content);
+    if (size !== undefined && !isWhole(content)) {
+      const message = 'The image ends before its last byte: the file is cut off.';
+      report(error('image-unreadable', message, { file }, { hint: 'Save or fetch it again.' }));
+    }
+    if (size === undefined) {
+      report(
+        error(
+          'image-unreadable',
+          'The width and height of the image cannot be read.',
+          { file },
+          { hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.' },
+        ),
+      );
+    }
+    const [first, ...others] = await get(variants, file);
+    return { path, ...size, ...(first && pictureOf([first, ...others])) };
+  });
+
+  /** Files that a misspelt relative path may have meant. */
+  const contentFiles = query('contentFiles', async ({ get }) => {
+    const dirs = Object.values(config.collections).map(({ dir }) => dir);
+    const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
+    return [...new Set(listings.flatMap(({ files }) => files))];
+  });
+
+  return { variants, media, contentFiles };
+}

@@ -1,0 +1,104 @@
+import { error } from '../../../base/diagnostic.ts';
+import { hash } from '../../../base/hash.ts';
+import { TEXT } from '../../../engine/graph/codec.ts';
+import { query } from '../../../engine/graph/query.ts';
+import type { PageWork } from '../../contract/feature.ts';
+import { listingProblems } from '../../load/listing-problems.ts';
+import type { Project } from '../../load/project.ts';
+import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
+import { isPageFile } from '../routes.ts';
+import type { Inputs } from './inputs.ts';
+
+export type SourceQueries = ReturnType<typeof sourceQueries>;
+
+/** Which content files there are, and what stands in each. */
+export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
+  const collections = Object.entries(config.collections);
+
+  /** Content files and their collections: the collection with the longest folder that holds a file owns it. */
+  const sources = query(
+    'sources',
+    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+      const owners = new Map<string, string>();
+      for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
+        const { files, ...links } = await get(listing, dir);
+        report(...listingProblems(links));
+        for (const [i, file] of files.entries()) {
+          if (!isPageFile(file)) continue;
+          owners.set(file, name);
+          if (file !== files[i - 1]) continue;
+          const message = `Two files have the name ${file}: one of them spells its accents as characters of their own.`;
+          report(error('route-duplicate', message, { file }, { hint: 'Remove or rename one of them.' }));
+        }
+      }
+      if (owners.size === 0) {
+        const dirs = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
+        report(
+          error('content-empty', `There is no Markdown file in ${dirs}.`, undefined, {
+            hint: 'Add a first page, such as index.md with a title, or correct `collections` in the configuration.',
+          }),
+        );
+      }
+      return owners;
+    },
+    (owners) => hash(JSON.stringify([...owners])),
+  );
+
+  /** The collection that a content file belongs to, so that another file more or less does not touch it. */
+  const owner = query(
+    'owner',
+    async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
+    'encoded',
+    TEXT,
+  );
+
+  /** The fields of a content file; undefined when it cannot be read. */
+  const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
+    const source = await get(file, path);
+    if (source.kind === 'missing') {
+      const hint = 'Remove the dangling symbolic link.';
+      report(error('file-unreadable', 'The file cannot be read: it leads nowhere.', { file: path }, { hint }));
+    }
+    const { maxFileSize } = config.markdown;
+    if (source.kind === 'bytes' && source.bytes.length > maxFileSize) {
+      const message = `The file has ${megabytes(source.bytes.length)} MB; at most ${megabytes(maxFileSize)} MB are allowed, because a page of that size is of no use to a reader.`;
+      const hint = 'Split the page, or raise `markdown.maxFileSize` in the configuration.';
+      report(error('file-too-large', message, { file: path }, { hint }));
+      return undefined;
+    }
+    const begin = await get(head, path);
+    if (begin.kind === 'bad') report(begin.diagnostic);
+    if (begin.kind !== 'text') return undefined;
+    const { data, diagnostics } = readFrontMatter(path, begin.text);
+    report(...diagnostics);
+    return diagnostics.length > 0 ? undefined : data;
+  });
+
+  /** What stands below it; undefined when one of them cannot be read. */
+  const body = query(
+    'sourceBody',
+    async ({ get, report }, path): Promise<SourceBody | undefined> => {
+      if ((await get(frontMatter, path)) === undefined) return undefined;
+      const source = await text(get, path);
+      if (source.kind === 'bad') report(source.diagnostic);
+      return source.kind === 'text' ? bodyOf(source.text) : undefined;
+    },
+    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
+  );
+
+  const perPage: PageWork = {
+    evicted: (_, path) =>
+      path === undefined
+        ? []
+        : [
+            [body, path],
+            [file, path],
+          ],
+  };
+
+  return { sources, owner, frontMatter, body, perPage };
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

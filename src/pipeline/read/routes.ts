@@ -1,0 +1,42 @@
+import { basename, dirname, extname, join } from '../../base/paths.ts';
+
+/**
+ * The route of a content file: folder = URL.
+ *
+ *     routeOf('content/docs/api/index.md', collection)  -> /docs/api/
+ *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
+ *     with slug `limity`                                -> /docs/api/limity/
+ *     with slug `/nahoru/`                              -> /nahoru/
+ *     content/pages/404.md                              -> /404.html
+ *
+ * @param slug replaces the last segment, or the whole route when it begins with a slash
+ */
+export function routeOf(
+  file: string,
+  collection: { readonly dir: string; readonly base: string },
+  slug?: string,
+): string {
+  if (slug?.startsWith('/')) return `/${join(slug)}/`.replace('//', '/');
+  const inside = file.slice(collection.dir.length + 1, file.length - extname(file).length).normalize('NFC');
+  const folder = basename(inside) === 'index' ? dirname(inside) : inside;
+  const named = slug === undefined ? folder : join(dirname(folder), slug);
+  const path = join(collection.base, named);
+  if (path === '404') return '/404.html';
+  return path === '' ? '/' : `/${path}/`;
+}
+
+/** The file that a route is written to, relative to the output folder: `/sms/` -> `sms/index.html`. */
+export function outputPath(route: string): string {
+  const path = route.slice(1);
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path;
+}
+
+/** Route of the Markdown twin of a page: `/sms/` -> `/sms/index.md`. None for an error page, or where twins are not wanted. */
+export function twinRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
+  return twins && route.endsWith('/') ? `${route}index.md` : undefined;
+}
+
+/** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
+export function isPageFile(path: string): boolean {
+  return extname(path) === '.md' && !path.split('/').some((segment) => /^[_.]/.test(segment));
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { composed, isOwnAddress } from '../../base/normal-form.ts';
+import type { CollectionConfig } from '../../config/schema.ts';
+import { asAddress } from '../../schema/address.ts';
+import { check, type Locate } from '../../schema/issues.ts';
+import type { PageSummary } from '../../shared/page.ts';
+import { routeOf } from './routes.ts';
+
+/** A date is text in YAML 1.2: `2026-03-05`, or with a time; without a zone it is UTC. Kept as ISO text in UTC. */
+const DATE_FORM = 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z';
+const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
+  const iso = toIso(value);
+  if (iso !== undefined) return iso;
+  ctx.issues.push({ code: 'custom', input: value, message: DATE_FORM });
+  return z.NEVER;
+});
+
+const ANCHOR_TARGET = 'an id of the page such as limits, or a route with one such as /docs/limits/#sms';
+
+/** Where an anchor has moved: an address of another site stays as it is. */
+const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
+
+const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
+
+/**
+ * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
+ * docs/configuration.md has the same words.
+ */
+export const baseFields = {
+  title: z.string().trim().min(1).describe('Title of the page.'),
+  description: z.string().trim().min(1).optional().describe('For search engines, cards and lists.'),
+  slug: z
+    .string()
+    .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, {
+      error: 'a part of a route such as limits, or a whole one such as /docs/limits/',
+      abort: true,
+    })
+    .overwrite(composed)
+    .superRefine(asAddress)
+    .optional()
+    .describe('Replaces the last part of the route; with a leading `/` the whole route.'),
+  draft: z.boolean().default(false).describe('Left out unless `--drafts` is given.'),
+  unlisted: z
+    .boolean()
+    .default(false)
+    .describe('Built, but in no list, generated sidebar or sitemap, and marked noindex.'),
+  noindex: z.boolean().default(false).describe('Search engines should leave it out.'),
+  publishDate: date.optional().describe('Left out before that day unless `--future` is given.'),
+  updated: date.optional().describe('Last change. Without it, the last commit of the file.'),
+  cover: z
+    .strictObject({ src: z.string().min(1), alt: z.string() })
+    .optional()
+    .describe(
+      'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
+    ),
+  redirectFrom: z
+    .union([oldRoute, z.array(oldRoute)])
+    .optional()
+    .describe('Old routes of the page.'),
+  movedAnchors: z
+    .record(
+      z
+        .string()
+        .regex(/^[^\s#]+$/, 'an id without #')
+        .overwrite(composed),
+      z.string().regex(/^\S+$/, ANCHOR_TARGET).overwrite(composedTarget),
+    )
+    .optional()
+    .describe('Old ids of headings, each with the new id, or the route where it is now.'),
+  template: z.string().min(1).optional().describe("Another template than the collection's."),
+  sidebar: z
+    .strictObject({
+      label: z.string().min(1).optional().describe('Label in sidebars and breadcrumbs, instead of the title.'),
+      position: z.number().optional().describe('Order among its neighbours; pages without one come last.'),
+      hidden: z.boolean().default(false).describe('Not in generated sidebars.'),
+    })
+    .prefault({}),
+};
+
+/** A summary, and what only the generator wants to know. */
+export interface SourceSummary extends PageSummary {
+  readonly redirectFrom: readonly string[];
+  /** Id that the page once had -> an id of the page, or a URL. */
+  readonly movedAnchors?: Readonly<Record<string, string>>;
+  /** Content files that the front matter shows: source -> output path. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Routes of the pages that it lists. */
+  readonly entries: readonly string[];
+  readonly feed?: FeedRequest;
+  /** Fields are missing, because they are wrong: what else goes wrong with the page may come of it. */
+  readonly isSalvaged?: true;
+}
+
+/** A feed that stands beside a page, with words for what the generator cannot know. */
+interface FeedRequest {
+  readonly title: string;
+  readonly items: readonly {
+    readonly url: string;
+    readonly authors: readonly string[];
+    readonly categories: readonly string[];
+  }[];
+}
+
+/** An image as front matter asks for it. */
+export interface WrittenCover {
+  /** Path relative to the page, or to the static folder with a leading slash. */
+  readonly src: string;
+  readonly alt: string;
+}
+
+const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>>();
+
+/** What the front matter of a collection must hold. */
+export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
+  let schema = schemas.get(collection);
+  if (schema === undefined) {
+    schema = z.strictObject({ ...collection.fields, ...baseFields }) as unknown as z.ZodType<Record<string, unknown>>;
+    schemas.set(collection, schema);
+  }
+  return schema;
+}
+
+/**
+ * Front matter to summary. Wrong fields give diagnostics; the rest of the page goes on with what is right, so that one
+ * mistake does not show up as a dozen broken links.
+ *
+ * @param locate finds a field's place; called only for messages
+ */
+export function summarize(
+  file: string,
+  name: string,
+  collection: CollectionConfig,
+  data: Readonly<Record<string, unknown>>,
+  locate: () => Locate,
+): {
+  readonly summary: SourceSummary;
+  readonly cover: WrittenCover | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', (path, target) =>
+    locate()(path, target),
+  );
+  const value = result.ok ? result.value : salvage(collection, data);
+  const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
+  const summary: SourceSummary = {
+    ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
+    redirectFrom: asList(redirectFrom),
+    ...(movedAnchors === undefined ? {} : { movedAnchors }),
+    ...(result.ok ? {} : { isSalvaged: true }),
+  };
+  return { summary, cover, diagnostics: result.ok ? [] : result.diagnostics };
+}
+
+type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
+
+/**
+ * What is known of a page, in the form that lists and templates read.
+ *
+ * @param known checked front matter; what the generator does not know itself are the collection's own fields
+ */
+export function toSummary(
+  url: string,
+  collection: string,
+  source: string,
+  template: string,
+  known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
+): SourceSummary {
+  const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
+  return {
+    url,
+    title,
+    ...(description === undefined ? {} : { description }),
+    collection,
+    source,
+    template,
+    draft,
+    unlisted,
+    noindex: noindex || unlisted,
+    ...(publishDate === undefined ? {} : { publishDate }),
+    ...(updated === undefined ? {} : { updated }),
+    sidebar: withoutUndefined(sidebar) as PageSummary['sidebar'],
+    fields,
+    redirectFrom: [],
+    media: {},
+    entries: [],
+  };
+}
+
+/** One value or several, as front matter may write them. */
+export function asList(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** The fields that are right on their own, with a stand-in for the title. */
+function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
+    const field = (schema as z.ZodType).safeParse(data[key]);
+    if (field.success) value[key] = field.data;
+  }
+  value['title'] ??= '(untitled)';
+  value['draft'] ??= false;
+  value['unlisted'] ??= false;
+  value['noindex'] ??= false;
+  value['sidebar'] ??= { hidden: false };
+  return value;
+}
+
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A bare date stays one, a date with a time becomes a UTC date-time; undefined for what is not a date. */
+function toIso(text: string): string | undefined {
+  const [, day, time, zone] = DATE.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // The 30th of February parses as the 2nd of March: only a day that comes back unchanged exists.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
+  if (time === undefined) return day;
+  const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z');
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}

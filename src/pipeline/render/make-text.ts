@@ -1,0 +1,29 @@
+import type { PageText } from '../../page-text/markdown-of.ts';
+import type { Section } from '../../page-text/sections-of.ts';
+
+/** A page that was made, for readers of text: language models, and the search. */
+export interface TextJob {
+  /** The page's own HTML. */
+  readonly html: string;
+  /** Its absolute address. */
+  readonly url: string;
+  readonly wantsMarkdown: boolean;
+  readonly wantsSections: boolean;
+}
+
+/** What was wanted. */
+export interface MadeText {
+  readonly markdown?: PageText;
+  readonly sections?: readonly Section[];
+}
+
+/** HTML -> Markdown and sections, of one tree. */
+export async function makeText({ html, url, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
+  // Two parsers and a writer: only for sites that want them.
+  const { parseMain } = await import('../../page-text/parse.ts');
+  const main = parseMain(html);
+  return {
+    ...(wantsSections && { sections: (await import('../../page-text/sections-of.ts')).sectionsOf(main) }),
+    ...(wantsMarkdown && { markdown: (await import('../../page-text/markdown-of.ts')).markdownOf(main, url) }),
+  };
+}

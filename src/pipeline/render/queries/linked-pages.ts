@@ -1,0 +1,65 @@
+import { error } from '../../../base/diagnostic.ts';
+import { didYouMean } from '../../../base/suggest.ts';
+import type { Context } from '../../../engine/graph/query.ts';
+import { leadsToDraft } from '../../../links/check-reference.ts';
+import type { PageSummary } from '../../../shared/page.ts';
+import { locateInFrontMatter } from '../../read/front-matter.ts';
+import type { ContentQueries } from '../../read/queries/content.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import { asList, type SourceSummary } from '../../read/summary.ts';
+import type { SiteQueries } from '../../structure/queries/site.ts';
+
+/** What the fields of a page link to. */
+interface LinkedPages {
+  /** The page's own fields, without routes that lead nowhere. */
+  readonly fields: PageSummary['fields'];
+  /** Route -> the page. */
+  readonly linked: Readonly<Record<string, PageSummary>>;
+}
+
+/**
+ * Looks up the pages that fields of a page name by their routes. What leads nowhere is reported at its line and left out,
+ * so that templates need not expect it, and the page shows its other mistakes in the same run.
+ *
+ * @param names the fields: `linkFields` of the collection
+ */
+export async function linkedPages(
+  { get, report }: Context,
+  { head }: Inputs,
+  content: ContentQueries,
+  site: SiteQueries,
+  { fields, source }: SourceSummary,
+  names: readonly string[],
+): Promise<LinkedPages> {
+  const linked: Record<string, PageSummary> = {};
+  const right: Record<string, unknown> = { ...fields };
+  for (const name of names) {
+    const value = fields[name] as string | readonly string[] | undefined;
+    for (const [i, route] of asList(value).entries()) {
+      const page = await get(site.pageSummary, route);
+      if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
+      else linked[route] = page;
+    }
+    if (typeof value !== 'string') right[name] = value?.filter((route) => Object.hasOwn(linked, route));
+    else if (!Object.hasOwn(linked, value)) delete right[name];
+  }
+  return { fields: right, linked };
+
+  async function complain(route: string, name: string, path: readonly (string | number)[]): Promise<void> {
+    const { hidden, brokenUrls } = await get(content.pages, '');
+    // Its own mistake is reported.
+    if (brokenUrls.has(route)) return;
+    const found = await get(head, source);
+    const place = locateInFrontMatter(source, found.kind === 'text' ? found.text : '')(path, 'value');
+    if (hidden.has(route)) {
+      const { code, message, hint } = leadsToDraft(route);
+      return report(error(code, `${message} (\`${name}\`)`, place, { hint }));
+    }
+    const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
+    const hint =
+      moved === undefined
+        ? (didYouMean(route, await get(site.urls, '')) ?? 'Write the route of a page, such as /docs/limits/.')
+        : `The page has moved: write ${moved}.`;
+    report(error('link-broken', `\`${name}\` names ${route}, and there is no such page.`, place, { hint }));
+  }
+}

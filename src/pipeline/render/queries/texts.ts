@@ -1,0 +1,57 @@
+import { warning } from '../../../base/diagnostic.ts';
+import { TEXT } from '../../../engine/graph/codec.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import type { Feature, PageWork } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
+import { outputPath, twinRoute } from '../../read/routes.ts';
+import type { MadeText } from '../make-text.ts';
+import type { PageQueries } from './pages.ts';
+
+/** Pages -> what readers of text get of them; nothing for a site that wants neither Markdown nor a search. */
+export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
+  const wantsSections = () => features.some(({ readsSections }) => readsSections);
+
+  const text = query(
+    'text',
+    async ({ get }, url): Promise<MadeText> => {
+      const html = (await get(pages.page, url))?.own;
+      if (html === undefined) return {};
+      const renderers = await get(pages.renderers, '');
+      return renderers.text({
+        html,
+        url: config.site + encodeURI(url),
+        wantsMarkdown: twinRoute(url, config.markdown) !== undefined,
+        wantsSections: wantsSections(),
+      });
+    },
+    'never-equal',
+  );
+  /** The file of a page's Markdown, relative to the output folder; undefined for a page without. */
+  const markdownPath = (url: string): string | undefined => {
+    const route = twinRoute(url, config.markdown);
+    return route === undefined ? undefined : outputPath(route);
+  };
+
+  const readMarkdown = async ({ get, report }: Context, url: string): Promise<string | undefined> => {
+    const made = markdownPath(url) === undefined ? undefined : (await get(text, url)).markdown;
+    if (made === undefined) return undefined;
+    const [first, ...more] = made.lost;
+    if (first !== undefined) {
+      const others = more.length === 0 ? '' : `, and ${more.length} more`;
+      report(
+        warning('twin-incomplete', `The Markdown of ${url} lacks what the page shows: ${first}${others}.`, undefined, {
+          hint: 'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown="skip"` on purpose.',
+          notes: more,
+        }),
+      );
+    }
+    return made.markdown;
+  };
+
+  /** The Markdown of a page; undefined for a page without. */
+  const markdown = query('markdown', readMarkdown, 'encoded', TEXT);
+
+  const perPage: PageWork = { evicted: (url) => [[text, url]] };
+
+  return { text, markdown, markdownPath, perPage, isOn: () => config.markdown.twins || wantsSections() };
+}

@@ -1,0 +1,59 @@
+import { bundleQueries } from './bundle/queries/bundles.ts';
+import { needsQueries } from './bundle/queries/needs.ts';
+import type { CreateRenderers } from './bundle/setup.ts';
+import { claimQueries } from './check/queries/claims.ts';
+import { factQueries } from './check/queries/facts.ts';
+import { linkQueries } from './check/queries/links.ts';
+import { outputQueries } from './check/queries/outputs.ts';
+import { publishedMediaQueries } from './check/queries/published-media.ts';
+import type { Feature } from './contract/feature.ts';
+import type { Project } from './load/project.ts';
+import { documentQueries } from './parse/queries/documents.ts';
+import { contentQueries } from './read/queries/content.ts';
+import { inputQueries } from './read/queries/inputs.ts';
+import { mediaQueries } from './read/queries/media.ts';
+import { staticQueries } from './read/queries/static-files.ts';
+import { pageQueries } from './render/queries/pages.ts';
+import { textQueries } from './render/queries/texts.ts';
+import { dateQueries } from './structure/queries/dates.ts';
+import { siteQueries } from './structure/queries/site.ts';
+import type { Renderers } from './workers/renderers.ts';
+
+/** Queries of every stage, for features and for the scheduler. */
+export type Stages = ReturnType<typeof declareStages>;
+
+/**
+ * Declares the queries of the pipeline, in the order in which a page walks it: a query asks only those declared above it.
+ *
+ * @param features what each feature adds. They are declared after the stages, so stages look at them only while queries run.
+ */
+export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {
+  // Read
+  const inputs = inputQueries(project);
+  const media = mediaQueries(project, inputs);
+  const statics = staticQueries(project, inputs);
+  const content = contentQueries(project, inputs, media);
+  // Structure
+  const site = siteQueries(project, inputs, content);
+  const dates = dateQueries(project, inputs, site);
+  // Bundle
+  const bundles = bundleQueries(project, inputs);
+  const needs = needsQueries(project, inputs, content, bundles);
+  // Parse
+  const documents = documentQueries({ project, create, inputs, content, media, bundles, needs });
+  // Render
+  const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
+  const texts = textQueries(project, pages, features);
+  // Check
+  const facts = factQueries({ project, inputs, documents, site, pages });
+  const published = publishedMediaQueries(inputs, site, facts);
+  const outputs = outputQueries(features);
+  const claims = claimQueries(project, content, site, features);
+  const links = linkQueries({ project, inputs, content, documents, site, facts, statics, outputs, claims });
+
+  const groups = {
+    ...{ inputs, media, statics, content, site, dates, bundles, needs, documents },
+    ...{ pages, texts, facts, published, outputs, claims, links },
+  };
+  return { project, features, ...groups, groups };
+}

@@ -1,0 +1,79 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  /** Where it is asked for. */
+  readonly place: SourcePlace;
+}
+
+/**
+ * Checks redirects against the pages: none may replace a page, lead to itself, or stand twice with two targets.
+ * Chains are shortened, so that a visitor is sent on once.
+ */
+export function resolveRedirects(
+  wanted: readonly Redirect[],
+  routes: ReadonlySet<string>,
+): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byFrom = new Map<string, Redirect>();
+  for (const redirect of wanted) {
+    const { from, to, place } = redirect;
+    const earlier = byFrom.get(from);
+    if (routes.has(from)) {
+      diagnostics.push(
+        error('redirect-invalid', `The redirect from ${from} would replace the page of that route.`, place, {
+          hint: 'Remove the redirect or move the page.',
+        }),
+      );
+    } else if (earlier !== undefined && earlier.to !== to) {
+      diagnostics.push(
+        error(
+          'redirect-invalid',
+          `${from} is redirected twice: to ${earlier.to} (${earlier.place.file}) and to ${to}.`,
+          place,
+          { hint: 'Keep one of them.' },
+        ),
+      );
+    } else byFrom.set(from, redirect);
+  }
+  const redirects: Redirect[] = [];
+  for (const redirect of byFrom.values()) {
+    const to = follow(redirect, byFrom);
+    if (to !== undefined) redirects.push({ ...redirect, to });
+    else
+      diagnostics.push(
+        error('redirect-invalid', `The redirect from ${redirect.from} leads back to itself.`, redirect.place, {
+          hint: 'Let it lead to a page.',
+        }),
+      );
+  }
+  return { redirects, diagnostics };
+}
+
+function follow(redirect: Redirect, byFrom: ReadonlyMap<string, Redirect>): string | undefined {
+  const seen = new Set([redirect.from]);
+  let { to } = redirect;
+  for (let next = byFrom.get(to); next !== undefined; next = byFrom.get(to)) {
+    if (seen.has(to)) return undefined;
+    seen.add(to);
+    to = next.to;
+  }
+  return seen.has(to) ? undefined : to;
+}
+
+/** The page that sends a visitor on, for hosts that know no redirect rules. */
+export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
+  const url = escapeHtml(to.startsWith('/') ? encodePath(to) : to);
+  const canonical = to.startsWith('/') ? origin + url : url;
+  return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
+}
+
+/** Encodes what is not encoded yet: a target may be written either way. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,55 @@
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
+import { createBodyRenderer } from '../../render/render-body.ts';
+import { createSharedParts } from '../../render/shared-parts.ts';
+import type { CreateRenderers } from '../bundle/setup.ts';
+import { makeBody } from '../parse/make-body.ts';
+import { makePage, type PageKit, partScanner } from '../render/make-page.ts';
+import { makeText } from '../render/make-text.ts';
+import type { Pool } from './pool.ts';
+import type { Renderers } from './renderers.ts';
+
+/** Renderers of this thread. */
+export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
+  return ({ markdown, dataNames, assets, data }, templates) => {
+    const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
+    const pages: PageKit | undefined = templates &&
+      assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
+    return {
+      async body(job, world) {
+        const made = await makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world);
+        return { ...made, reads: templates?.reads() };
+      },
+      async page(job) {
+        if (pages === undefined) return { page: undefined, diagnostics: [] };
+        return { ...(await makePage(job, pages)), reads: pages.templates.reads() };
+      },
+      text: makeText,
+    };
+  };
+}
+
+/**
+ * In other threads while there are some, otherwise in this one; in this one too what cannot be sent to another: data with a
+ * function in it. One other thread has enough to do with the bodies; pages are for more of them.
+ */
+export function pooledRenderers(
+  local: CreateRenderers<Renderers>,
+  pool: () => Pool | undefined,
+): CreateRenderers<Renderers> {
+  return (setup, templates) => {
+    const own = local(setup, templates);
+    let remote: Renderers | undefined;
+    const threads = () => {
+      remote ??= pool()?.renderers(setup);
+      return remote;
+    };
+    // A bug fails here again, with a stack that says where.
+    const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
+      others === undefined ? one(own) : one(others).catch(() => one(own));
+    return {
+      body: (job, world) => make(threads(), (renderers) => renderers.body(job, world)),
+      page: (job) => make((pool()?.size ?? 0) > 1 ? threads() : undefined, (renderers) => renderers.page(job)),
+      text: (job) => make(threads(), (renderers) => renderers.text(job)),
+    };
+  };
+}

@@ -1,0 +1,158 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { isPlain } from '../../base/plain.ts';
+import { asError, describeThrown } from '../../base/thrown.ts';
+import { ownCode } from '../../host/own-files.ts';
+import type { Setup } from '../bundle/setup.ts';
+import type { BodyWorld } from '../parse/make-body.ts';
+import type { PageJob } from '../render/make-page.ts';
+import type { FromThread, SharedProps, ThreadData, ToThread } from './messages.ts';
+
+/** Something to do in a thread. */
+export interface Job {
+  readonly id: number;
+  /** Sends it. Throws when it cannot be sent. */
+  readonly send: (thread: Thread) => void;
+  /** Answers what it asks meanwhile. */
+  readonly world?: BodyWorld;
+  readonly done: Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: Error) => void;
+  /** What becomes of it when it ends its thread. */
+  readonly crash: (why: string) => void;
+}
+
+/** A thread that makes bodies and pages, seen from outside. */
+export interface Thread {
+  readonly jobs: ReadonlyMap<number, Job>;
+  /** How many jobs it has been given so far. */
+  readonly given: number;
+  /** Hands it a job; rejects the job when it cannot be sent. */
+  give(job: Job): void;
+  tell(message: ToThread): void;
+  /** Sends a setup unless it has it. */
+  ensureSetup(number: number, setup: Setup): void;
+  /** The numbers of shared props; what it has not got yet is sent first. */
+  share(props: PageJob['props']): SharedProps<number>;
+  end(): Promise<unknown>;
+}
+
+/** Trees live as long as their page: with room for some of them they die before they are moved. */
+const YOUNG_MB = 64;
+
+/**
+ * @param limits of its memory
+ * @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had
+ */
+export function startThread(
+  data: ThreadData,
+  limits: ResourceLimits,
+  onEnd: (thread: Thread, why: string) => void,
+): Thread {
+  const worker = new Worker(ownCode('map-thread.js'), {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
+  });
+  // Only what somebody waits for keeps the program alive.
+  worker.unref();
+  const jobs = new Map<number, Job>();
+  const setups = new Set<number>();
+  const shared = new Map<object, number>();
+  let given = 0;
+  let isEnded = false;
+  const tell = (message: ToThread) => worker.postMessage(message);
+
+  const thread: Thread = {
+    jobs,
+    get given() {
+      return given;
+    },
+    tell,
+    give(job) {
+      jobs.set(job.id, job);
+      given++;
+      worker.ref();
+      try {
+        job.send(thread);
+      } catch (cause) {
+        jobs.delete(job.id);
+        job.reject(asError(cause));
+      }
+    },
+    ensureSetup(number, value) {
+      if (setups.has(number)) return;
+      setups.add(number);
+      tell({ kind: 'setup', setup: number, value });
+    },
+    share({ site, sidebar, data: files, collections }) {
+      const numberOf = (value: object): number => {
+        let number = shared.get(value);
+        if (number === undefined) {
+          refuseOther(value);
+          number = shared.size;
+          tell({ kind: 'share', share: number, value });
+          shared.set(value, number);
+        }
+        return number;
+      };
+      const all = (values: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
+      return {
+        site: numberOf(site),
+        ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
+        data: all(files),
+        collections: all(collections),
+      };
+    },
+    end() {
+      isEnded = true;
+      // A message that comes while it is ended would let go of it: the program could end before this does.
+      worker.removeAllListeners('message');
+      return worker.terminate();
+    },
+  };
+
+  worker.on('message', (message: FromThread) => {
+    const job = jobs.get(message.id);
+    if (job === undefined) return;
+    if (message.kind === 'question') {
+      void answer(thread, job, message);
+      return;
+    }
+    jobs.delete(message.id);
+    if (jobs.size === 0) worker.unref();
+    if (message.kind === 'failed') job.reject(new Error(message.message));
+    else job.resolve(message.value);
+  });
+  let why: string | undefined;
+  worker.on('error', (cause) => {
+    why = describeThrown(cause).message;
+  });
+  // Not before: what it had told by then has been heard.
+  worker.on('exit', (code) => {
+    if (isEnded) return;
+    isEnded = true;
+    onEnd(thread, why ?? `it ended with code ${code}`);
+  });
+  return thread;
+}
+
+/** A clone would lose what an object of a class can do, and nobody would notice. @throws on such a value */
+export function refuseOther(value: unknown): void {
+  if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
+}
+
+async function answer(
+  { tell }: Thread,
+  { world }: Job,
+  { question, name, argument }: Extract<FromThread, { kind: 'question' }>,
+): Promise<void> {
+  try {
+    const value: unknown = await (world as Record<typeof name, (argument: unknown) => Promise<unknown>>)[name](
+      argument,
+    );
+    refuseOther(value);
+    tell({ kind: 'answer', question, value });
+  } catch (cause) {
+    tell({ kind: 'no-answer', question, message: describeThrown(cause).message });
+  }
+}

@@ -1,0 +1,124 @@
+/** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { describeThrown } from '../../base/thrown.ts';
+import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
+import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+import type { PageProps } from '../../shared/page.ts';
+import { loadTemplates } from '../bundle/templates-module.ts';
+import type { BodyWorld } from '../parse/make-body.ts';
+import { makeText } from '../render/make-text.ts';
+import { localRenderers } from './create-renderers.ts';
+import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
+import type { Renderers } from './renderers.ts';
+
+const { root, languages } = workerData as ThreadData;
+const known = languagesOf(languages);
+// At once: it takes as long as hundreds of pages, and the first of them are still being read.
+const tokenizer: Promise<Tokenizer> = createTokenizer(known.grammars);
+const create = localRenderers(
+  createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
+);
+const makersOf = new Map<number, Renderers>();
+const shares = new Map<number, unknown>();
+const sentParts = new Set<string>();
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
+let questions = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+const tell = (message: FromThread) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'setup': {
+      const { compiled } = message.value;
+      makersOf.set(message.setup, create(message.value, compiled && loadTemplates(root, compiled)));
+      break;
+    }
+    case 'share':
+      shares.set(message.share, message.value);
+      break;
+    case 'body':
+      work(message.id, async () => {
+        const value = await (makersOf.get(message.setup) as Renderers).body(message.job, worldOf(message.id));
+        return { kind: 'body', id: message.id, value };
+      });
+      break;
+    case 'page':
+      work(message.id, async () => {
+        const value = await makeSent(makersOf.get(message.setup) as Renderers, message.job);
+        return { kind: 'page', id: message.id, value };
+      });
+      break;
+    case 'text':
+      work(message.id, async () => ({ kind: 'text', id: message.id, value: await makeText(message.job) }));
+      break;
+    case 'answer':
+      waiting.get(message.question)?.resolve(message.value);
+      waiting.delete(message.question);
+      break;
+    case 'no-answer':
+      waiting.get(message.question)?.reject(new Error(message.message));
+      waiting.delete(message.question);
+  }
+});
+
+/** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
+function work(id: number, make: () => Promise<FromThread>): void {
+  turn = turn.then(() => {
+    void workNow(id, make);
+    return setImmediate();
+  });
+}
+
+async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
+  try {
+    const made = await make();
+    // A promise of a component that nobody waits for fails now, while it is known whose it was.
+    await setImmediate();
+    tell(made);
+  } catch (cause) {
+    const { message, stack } = describeThrown(cause);
+    tell({ kind: 'failed', id, message: stack || message });
+  }
+}
+
+async function makeSent(renderers: Renderers, { shares: numbers, ...job }: SentPageJob): Promise<SentPage> {
+  const shared = (number: number) => shares.get(number) as never;
+  const all = (of: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(of).map(([name, number]) => [name, shared(number)]));
+  const props: PageProps = {
+    ...job.props,
+    site: shared(numbers.site),
+    ...(numbers.sidebar === undefined ? {} : { sidebar: shared(numbers.sidebar) }),
+    data: all(numbers.data),
+    collections: all(numbers.collections),
+  };
+  const { page, diagnostics, reads } = await renderers.page({ ...job, props });
+  const { parts = [], ...rest } = page ?? {};
+  const newParts = parts.filter(({ id }) => !sentParts.has(id));
+  for (const { id } of newParts) sentParts.add(id);
+  return {
+    page: page && (rest as Omit<typeof page, 'parts'>),
+    partIds: parts.map(({ id }) => id),
+    newParts,
+    diagnostics,
+    reads,
+  };
+}
+
+function worldOf(id: number): BodyWorld {
+  const ask = (name: keyof BodyWorld) => (argument?: unknown) =>
+    new Promise<never>((resolve, reject) => {
+      const question = ++questions;
+      waiting.set(question, { resolve: resolve as (value: unknown) => void, reject });
+      tell({ kind: 'question', id, question, name, argument });
+    });
+  return {
+    readText: ask('readText'),
+    readData: ask('readData'),
+    resolveFiles: ask('resolveFiles'),
+    ownRoute: ask('ownRoute'),
+    hasCover: ask('hasCover'),
+  };
+}

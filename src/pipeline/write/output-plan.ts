@@ -1,0 +1,85 @@
+import { type Coding, compressedPath } from '../../base/codings.ts';
+import type { TreeWriter } from '../../host/tree-writer.ts';
+import { compress, isWorthCompressing } from './compress.ts';
+import type { OutputTable } from './output-table.ts';
+
+type Content = string | Uint8Array | undefined;
+
+/** Everything that the output folder is to hold. Only what is not there yet is made. */
+export interface OutputPlan {
+  /**
+   * A file with a fingerprint, and its compressed ones; its bytes are asked for when the folder has others.
+   *
+   * @returns its size in bytes, without the compressed ones
+   */
+  add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
+  /**
+   * The same of a file that is published as it is, of any size: its bytes are never all in the memory.
+   *
+   * @param from absolute path of the source
+   */
+  copy(path: string, print: string, from: string): Promise<number>;
+  /** Fingerprints of all files by path. */
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+/** Of a build that makes files and publishes none. */
+export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
+
+/**
+ * @param codings of the compressed files that stand beside those that are text. They need no query of their own: equal
+ *   fingerprints of a file mean equal compressed files.
+ */
+export function createOutputPlan(before: OutputTable, writer: TreeWriter, codings: readonly Coding[]): OutputPlan {
+  const prints = new Map<string, string>();
+  /** Gzip first: what is made after it has to be smaller. */
+  const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
+  const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
+    prints.set(path, print);
+    const known = before.sizeOf(path, print);
+    if (known !== undefined) {
+      writer.keep(path);
+      return known;
+    }
+    const found = (await content()) ?? '';
+    writer.write(path, found);
+    return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
+  };
+  const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
+    if (codings.length === 0 || !isWorthCompressing(path, size)) return;
+    const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
+    const [first] = inOrder;
+    let smallest = Number.POSITIVE_INFINITY;
+    for (const coding of inOrder) {
+      const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
+      // The build before has made the first one of these bytes and not this one: it was no smaller.
+      if (first !== undefined && isListed(first) && !isListed(coding)) continue;
+      const isKnown = before.sizeOf(file, own) !== undefined;
+      const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
+      // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
+      if (made !== undefined && made.length >= smallest) continue;
+      smallest = await put(file, own, async () => made);
+    }
+  };
+  return {
+    prints,
+    async add(path, print, content) {
+      let asked: Promise<Content> | undefined;
+      const once = () => {
+        asked ??= content();
+        return asked;
+      };
+      const size = await put(path, print, once);
+      await compressed(path, print, size, once);
+      return size;
+    },
+    async copy(path, print, from) {
+      const known = before.sizeOf(path, print);
+      if (known !== undefined) writer.keep(path);
+      const copied = known === undefined ? writer.copy(path, from, print) : { size: known, print };
+      prints.set(path, copied.print);
+      await compressed(path, copied.print, copied.size, async () => writer.read(path));
+      return copied.size;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Graph } from '../../engine/graph/interface.ts';
+import { absolute } from '../../host/entry.ts';
+import type { OutputQueries } from '../check/queries/outputs.ts';
+import type { PublishedMediaQueries } from '../check/queries/published-media.ts';
+import type { Inputs } from '../read/queries/inputs.ts';
+import type { StaticQueries } from '../read/queries/static-files.ts';
+import type { OutputPlan } from './output-plan.ts';
+
+/** Who knows the files. */
+interface FileQueries {
+  readonly inputs: Inputs;
+  readonly statics: StaticQueries;
+  readonly outputs: OutputQueries;
+  readonly published: PublishedMediaQueries;
+}
+
+/**
+ * Everything in the output beside the pages.
+ *
+ * @param root absolute path of the project
+ * @returns its bytes
+ */
+export async function planFiles(
+  graph: Graph,
+  { inputs, published, outputs, statics }: FileQueries,
+  root: string,
+  plan: OutputPlan,
+): Promise<number> {
+  let bytes = 0;
+  for (const { query } of outputs.sources()) {
+    let made: ReadonlyMap<string, Uint8Array> | undefined;
+    const contentOf = async (path: string) => {
+      made ??= new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
+      return made.get(path);
+    };
+    for (const [path, print] of await graph.get(outputs.filePrints, query.name))
+      bytes += await plan.add(path, print, () => contentOf(path));
+  }
+  for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
+    bytes += await plan.copy(path, print, absolute(root, file));
+  for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
+    // Equal files of the same name are one, and a picture of the same name was made before.
+    if (plan.prints.has(path)) continue;
+    // What the page has looked at: another question would be a new one in every build.
+    await graph.verify(inputs.file, source);
+    const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
+    bytes += await plan.add(path, print, async () => {
+      const found = await graph.get(inputs.file, source);
+      return found.kind === 'bytes' ? found.bytes : undefined;
+    });
+  }
+  return bytes;
+}

@@ -1,0 +1,121 @@
+import { createGraph } from '../engine/graph/graph.ts';
+import type { Graph, Roots } from '../engine/graph/interface.ts';
+import { type Sections, sectionsUnder, under } from '../engine/sections.ts';
+import { decodeStates, encodeStates, type FileStates } from '../engine/store/state-table.ts';
+import { openStore, type Store } from '../engine/store/store.ts';
+import { type CacheFolder, openCacheFolder } from '../host/cache-folder.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import { type OutputTable, openOutputTable } from '../pipeline/write/output-table.ts';
+import { cacheDirOf } from './cache-dir.ts';
+import { familyOf, keyOf, kindOf } from './cache-key.ts';
+import type { Queries } from './declare.ts';
+import { outDirOf } from './out-dir.ts';
+import { refreshInputs, type StatefulHost } from './warm-inputs.ts';
+
+/** A graph that goes on where the last build of this kind ended, and what else is remembered of it. */
+export interface Memory {
+  readonly graph: Graph;
+  readonly outputs: OutputTable;
+  /** Whether anything is remembered. */
+  readonly isWarm: boolean;
+  /** Files that have changed since. */
+  readonly changed: readonly string[];
+  /**
+   * Remembers this build.
+   *
+   * @param outputs what stands in the output folder now; undefined when the build has left it alone
+   * @returns whether a later build can go on from here
+   */
+  save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
+  /** Ends the use of the store. What was not saved is forgotten. */
+  close(): void;
+}
+
+/** What a build has put into the output folder. */
+interface LeftOutputs {
+  /** Fingerprints of all files by path. */
+  readonly prints: ReadonlyMap<string, string>;
+  /** Files whose state may be another one; undefined for all. */
+  readonly touched: ReadonlySet<string> | undefined;
+}
+
+/** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
+const LIMIT = 8 * 2 ** 30;
+
+/** What a build goes on from. */
+interface Resumed {
+  readonly project: Project;
+  readonly queries: Queries;
+  /** Reads for the project: its states tell the next build what has changed. */
+  readonly host: StatefulHost;
+  /** What the last build has left; undefined when nothing is kept. */
+  readonly folder: CacheFolder | undefined;
+  /** Told of each file that has changed since, as soon as it is known. */
+  readonly onChange?: (path: string) => void;
+}
+
+/** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
+export async function recall({ project, queries, host, folder, onChange = () => {} }: Resumed): Promise<Memory> {
+  const seenAt = Date.now();
+  const kind = kindOf(project);
+  const store = folder && openStore(folder, keyOf(kind), LIMIT, familyOf(kind));
+  const { image, related, values } = store ?? {};
+  const graph = createGraph({ queries: queries.all, image, related, values });
+  const tables = store?.tables ?? {};
+  const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
+  let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
+  const { states } = host;
+  if (graph.hasPast) {
+    const before = {
+      root: project.root,
+      before: seenFiles(tables),
+      seenAt: savedAt(tables),
+    };
+    refreshed = await refreshInputs(graph, queries, before, states, onChange);
+  }
+  return {
+    graph,
+    outputs,
+    isWarm: graph.hasPast,
+    changed: refreshed.changed,
+    save(roots, left) {
+      if (store === undefined) return false;
+      const isNews = !graph.hasPast || graph.inspect.hasChanged();
+      if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) return true;
+      const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
+      return store.save(graph.image(roots), {
+        seenAt: Buffer.from(String(seenAt)),
+        builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
+        ...under('inputs.', encodeStates(states)),
+        ...under('outputs.', after),
+      });
+    },
+    close: () => store?.close(),
+  };
+}
+
+/** What is remembered of builds of this kind. */
+export function storeOf(project: Project, options: BuildOptions): Store {
+  return openStore(openCacheFolder(cacheDirOf(options)), keyOf(kindOf(project)), LIMIT);
+}
+
+/** When the last build that found anything new began; 1970 for tables without builds. */
+export function builtAt(tables: Sections): Date {
+  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
+}
+
+/** Files as the last build found them. */
+export function seenFiles(tables: Sections): FileStates {
+  return decodeStates(sectionsUnder('inputs.', tables));
+}
+
+/** When the build that has left these tables began, in milliseconds since 1970; 0 when they do not say. */
+export function savedAt(tables: Sections): number {
+  return Number(Buffer.from(tables['seenAt'] ?? []).toString());
+}
+
+/** Tables for an image of which it is not known which files it has seen: the next build reads all of them. */
+export function withoutInputs(tables: Sections): Sections {
+  return under('outputs.', sectionsUnder('outputs.', tables));
+}

@@ -1,0 +1,76 @@
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
+import { isInside } from '../base/paths.ts';
+import { isStoreFile } from '../engine/store/store.ts';
+import { openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
+import { removeFolder } from '../host/remove-folder.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
+import { pathInProject, sourcesOf } from './out-dir.ts';
+
+type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
+
+/** What `check --external` keeps beside the store. */
+export const EXTERNAL_LINKS = 'external-links.json';
+
+/** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
+export function cacheDirOf({ root, cacheDir = join(root, 'node_modules', '.cache', 'ssg') }: Place): string {
+  return cacheDir;
+}
+
+/**
+ * Why nothing may be kept in the folder that was asked for; undefined when it may. Among sources each build would change
+ * what the next one reads, and an output folder is published.
+ */
+export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
+  if (cacheDir === undefined) return undefined;
+  const path = pathInProject(project, cacheDir);
+  const refuse = (why: string) =>
+    error('cache-dir-unsafe', `Nothing can be kept in the folder ${path || '.'}: ${why}.`, undefined, {
+      hint: 'Choose a folder of its own with --cache-dir, such as .cache/ssg.',
+    });
+  if (path === '') return refuse('it is the project root');
+  if (/^(?:\.\.\/?)+$/.test(path)) return refuse('it holds the project');
+  const outDir = pathInProject(project, project.config.outDir);
+  if (isInside(path, outDir)) return refuse('it lies in the output folder, which is published');
+  const isOutside = path.startsWith('..') || isAbsolute(path);
+  const source = isOutside ? undefined : sourcesOf(project).find((dir) => isInside(path, dir));
+  return source === undefined ? undefined : refuse(`it lies in a folder of sources (${source})`);
+}
+
+/** Why every build begins from nothing, although it should not; undefined when what it learns can be kept, or need not be. */
+export function unkept({
+  cache,
+  shard,
+  ...place
+}: Place & Pick<BuildOptions, 'cache' | 'shard'>): Diagnostic | undefined {
+  // A part is written to a folder of its own.
+  if (cache === false || shard !== undefined) return undefined;
+  const dir = cacheDirOf(place);
+  const why = whyUnwritable(dir);
+  if (why === undefined) return undefined;
+  const path = relative(place.root, dir).replaceAll(sep, '/');
+  const message = `What builds remember cannot be kept in ${path.startsWith('..') ? dir : path}: ${why}. Every build begins from nothing.`;
+  return warning('cache-unwritable', message, undefined, {
+    hint: 'Name a folder that can be written with --cache-dir, or build with --no-cache.',
+  });
+}
+
+/** Bytes of everything that is kept. */
+export function cachedBytes(place: Place): number {
+  return openCacheFolder(cacheDirOf(place))
+    .list()
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Removes what builds have kept. A folder that the command line names may hold files of others, and they stay.
+ *
+ * @returns absolute paths of what was there
+ */
+export function removeCache(place: Place): string[] {
+  const dir = cacheDirOf(place);
+  if (place.cacheDir === undefined) return removeFolder(dir);
+  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
+}

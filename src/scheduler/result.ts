@@ -1,0 +1,70 @@
+import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
+import type { Edit } from '../base/edit.ts';
+import type { LedgerUpdate } from '../features/route-lock/queries.ts';
+import type { ExternalLink } from '../links/external.ts';
+import type { Phase } from '../pipeline/load/options.ts';
+
+/** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
+export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
+
+export interface BuildResult {
+  readonly status: BuildStatus;
+  /** Sorted, without repetitions. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
+  /** Paths of written and removed outputs, relative to the output folder, sorted. */
+  readonly changed: readonly string[];
+  /** Bytes of all outputs; 0 when nothing is written. */
+  readonly bytes: number;
+  /** The texts for language models, when the site has some. */
+  readonly texts?: TextTotals;
+  /** Wall time per phase, in milliseconds. */
+  readonly phases: Readonly<Record<Phase, number>>;
+  /** The pages that took longest to render, slowest first, at most five. */
+  readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
+  /** Absolute path of the output folder, when the configuration could be read. */
+  readonly outDir?: string;
+  /** How often each query was computed, by name: nothing was for what the last build knew already. */
+  readonly runs: ReadonlyMap<string, number>;
+  /** Distinct http(s) links to other sites, when `external` was asked for. */
+  readonly externalLinks: readonly ExternalLink[];
+  /** What the ledger should hold, when `ledger` was asked for. */
+  readonly ledger?: LedgerUpdate;
+  /** What of `prose` can be mended without asking. */
+  readonly edits: readonly Edit[];
+}
+
+/** How long the Markdown of the pages is to a language model, about. */
+export interface TextTotals {
+  readonly pages: number;
+  readonly tokens: number;
+  /** The longest, at most three, longest first. */
+  readonly longest: readonly { readonly url: string; readonly tokens: number }[];
+}
+
+/** Pages whose HTML was made; the others were known from an earlier build. */
+export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
+  return runs.get('html') ?? 0;
+}
+
+/** The result of a build that has made nothing. */
+export function emptyResult(
+  status: BuildStatus,
+  diagnostics: readonly Diagnostic[],
+  phases: BuildResult['phases'],
+): BuildResult {
+  return {
+    status,
+    diagnostics: normalizeDiagnostics(diagnostics),
+    pages: 0,
+    outputs: { total: 0, written: 0, removed: 0 },
+    changed: [],
+    bytes: 0,
+    phases,
+    slowestPages: [],
+    externalLinks: [],
+    edits: [],
+    runs: new Map(),
+  };
+}

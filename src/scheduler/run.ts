@@ -1,0 +1,194 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import type { AnyQuery } from '../engine/graph/query.ts';
+import { openCacheFolder } from '../host/cache-folder.ts';
+import type { Staging } from '../host/output/staging.ts';
+import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
+import { applyPolicy } from '../pipeline/check/severity.ts';
+import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
+import { ASSETS } from '../pipeline/contract/hashed-path.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { Project } from '../pipeline/load/project.ts';
+import type { Highlighting } from '../pipeline/parse/highlighting.ts';
+import { formerAssets, rememberAssets } from '../pipeline/write/kept-assets.ts';
+import { createOutputPlan, type OutputPlan } from '../pipeline/write/output-plan.ts';
+import { planFiles } from '../pipeline/write/plan-files.ts';
+import { planSlowFiles, slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
+import type { Memory } from './build-cache.ts';
+import { cacheDirOf, unkept } from './cache-dir.ts';
+import type { Queries } from './declare.ts';
+import { outDirOf, pathInProject } from './out-dir.ts';
+import { announce, readAhead } from './read-ahead.ts';
+import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
+import { type BuildResult, emptyResult } from './result.ts';
+import { rootsOf } from './roots.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { changedOutputs, textTotals } from './totals.ts';
+
+/** Pages that have to be made, from which on threads are worth their start: each loads the templates and the grammars. */
+export const WORTH_THREADS = 64;
+/** Bodies that are asked for before their pages are rendered, for each thread. */
+const AHEAD = 16;
+
+/** A build that has its project, its memory and its helpers. */
+export interface Run {
+  readonly project: Project;
+  readonly queries: Queries;
+  readonly highlighting: Highlighting;
+  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  readonly callThreads: (pages: number) => number;
+  readonly memory: Memory;
+  readonly options: BuildOptions;
+  /** Undefined when no site is written: by a check, or a part of a sharded build. */
+  readonly staging: Staging | undefined;
+  readonly watch: Stopwatch;
+}
+
+/** Phase after phase: reads, bundles, renders, checks, and writes what the output folder does not have. */
+export async function runBuild(run: Run): Promise<BuildResult> {
+  const { project, queries, memory, options, staging, watch } = run;
+  const urls = await readAndBundle(run);
+  const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
+  const plan = writer && createOutputPlan(memory.outputs, writer, project.config.compress);
+  const rendered = await render(run, urls, plan);
+  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
+
+  const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
+  const checked = slowBytes === undefined ? undefined : await check(run);
+  await setImmediate();
+  if (slowBytes === undefined || checked === undefined || options.signal?.aborted)
+    return emptyResult('interrupted', [], watch.stop());
+
+  options.onProgress?.({ phase: 'write', done: 0, total: 0 });
+  watch.enter('write');
+  const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, project.root, plan);
+  const written = writer?.finish();
+  // What nobody waits for, and throws, is told before the output is touched.
+  await setImmediate();
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
+  const changes = checked.diagnostics.some(isError) ? undefined : written && commit(run, written, plan?.prints);
+  const paths = await memory.graph.get(queries.claims.paths, '');
+  memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
+  // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
+  const ledger = options.ledger ? await memory.graph.get(queries.routeLock.report, '') : undefined;
+  const diagnostics =
+    ledger === undefined ? checked.diagnostics : problemsOf(run, [...checked.roots, queries.routeLock.report]);
+  return {
+    status: diagnostics.some(isError) ? 'failed' : 'built',
+    diagnostics,
+    pages: urls.length,
+    outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
+    changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
+    bytes: rendered.bytes + slowBytes + otherBytes,
+    ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
+    phases: watch.stop(),
+    slowestPages: rendered.slowest,
+    outDir: outDirOf(project),
+    externalLinks: checked.externalLinks,
+    ...(ledger && { ledger }),
+    edits: checked.edits,
+    runs: memory.graph.runs,
+  };
+}
+
+/** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */
+function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
+  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
+  if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
+  const folder = openCacheFolder(cacheDirOf(options));
+  const place = pathInProject(project, project.config.outDir);
+  const changes = staging?.commit(written, { ...keep, former: () => formerAssets(folder, place, prints) });
+  rememberAssets(folder, place, outDirOf(project), keep.below, prints);
+  return changes;
+}
+
+/**
+ * Reads the files of the project, and bundles its code unless a warm build knows both.
+ *
+ * @returns routes of all pages
+ */
+export async function readAndBundle(run: Run): Promise<readonly string[]> {
+  await read(run);
+  const { queries, memory } = run;
+  const urls = await memory.graph.get(queries.site.urls, '');
+  if (!memory.isWarm) await bundle(run);
+  return urls;
+}
+
+async function read({ queries, highlighting, callThreads, memory, options }: Run): Promise<void> {
+  options.onProgress?.({ phase: 'read', done: 0, total: 0 });
+  if (!memory.isWarm) await readAhead(memory.graph, queries, highlighting, callThreads);
+  else if (memory.changed.length < WORTH_THREADS) await announce(memory.graph, queries, highlighting, memory.changed);
+}
+
+async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {
+  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
+  watch.enter('bundle');
+  await graph.get(queries.bundles.templates, '');
+  await graph.get(queries.bundles.assets, '');
+  await graph.get(queries.inputs.commitTimes, '');
+}
+
+/** Renders pages and makes their slow files. Undefined when the build was aborted. */
+export async function render(
+  run: Run,
+  urls: readonly string[],
+  plan: OutputPlan | undefined,
+): Promise<RenderedPages | undefined> {
+  const { queries, callThreads, options, watch } = run;
+  const { graph } = run.memory;
+  watch.enter('render');
+  const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
+  const stale = urls.filter((url) => !known.has(url));
+  const threads = callThreads(stale.length);
+  // One thread has enough to do with the bodies, and with the texts that are made of pages.
+  const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn());
+  const ahead = { ahead: AHEAD * threads, areWhole };
+  // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
+  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
+  if (rendered === undefined) return undefined;
+  const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
+  return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
+}
+
+/** @returns bytes of the slow files of all features that `filesOf` names; undefined when the build was aborted */
+async function planSlow(
+  { queries, memory: { graph }, options }: Run,
+  plan: OutputPlan | undefined,
+  filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
+): Promise<number | undefined> {
+  const processors = options.concurrency ?? availableParallelism();
+  let bytes = 0;
+  for (const { slowFiles } of queries.features) {
+    if (slowFiles === undefined) continue;
+    const conditions = { graph, signal: options.signal, processors, plan };
+    const made = await planSlowFiles(conditions, slowFiles, await filesOf(slowFiles));
+    if (made === undefined) return undefined;
+    bytes += made;
+  }
+  return bytes;
+}
+
+interface Checked extends Pick<BuildResult, 'diagnostics' | 'externalLinks' | 'edits'> {
+  /** What was asked. */
+  readonly roots: readonly AnyQuery[];
+}
+
+async function check(run: Run): Promise<Checked> {
+  const { queries, memory, options, watch } = run;
+  options.onProgress?.({ phase: 'check', done: 0, total: 0 });
+  watch.enter('check');
+  await memory.graph.verify(queries.checked, '');
+  const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
+  const edits = options.prose ? await memory.graph.get(queries.languageLint.report, '') : [];
+  const roots = [queries.checked, ...(options.prose ? [queries.languageLint.report] : [])];
+  return { roots, diagnostics: problemsOf(run, roots), externalLinks, edits };
+}
+
+/** What hangs below some queries, as the configuration wants it judged. */
+function problemsOf({ project, memory, options }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
+  const unwritable = unkept(options);
+  const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
+  return applyPolicy(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy);
+}

@@ -1,0 +1,100 @@
+import { dirname } from '../base/paths.ts';
+import type { Graph } from '../engine/graph/interface.ts';
+import type { FileStates } from '../engine/store/state-table.ts';
+import { type FileState, isSameState, stateOf } from '../host/file-state.ts';
+import type { Host } from '../host/host.ts';
+import type { Queries } from './declare.ts';
+
+/** A host that remembers in which state each file was when it was read. */
+export interface StatefulHost extends Host {
+  readonly states: Map<string, FileState | undefined>;
+}
+
+/** @param root absolute path of the folder that the host shows */
+export function statefulHost(host: Host, root: string): StatefulHost {
+  const states = new Map<string, FileState | undefined>();
+  const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
+    // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
+    // normal form is read and has no state: the next build reads it again.
+    const state = stateOf(root, path);
+    // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
+    states.delete(path);
+    const found = read();
+    if (state !== undefined || found === undefined) states.set(path, state);
+    return found;
+  };
+  return {
+    ...host,
+    states,
+    read: (path) => noticed(path, () => host.read(path)),
+    digest: (path) => noticed(path, () => host.digest(path)),
+    entry(path) {
+      // What comes into a folder, or goes, changes its state. The first look counts: others of this build may come later.
+      const folder = dirname(path);
+      if (!states.has(folder)) states.set(folder, stateOf(root, folder));
+      return host.entry(path);
+    },
+  };
+}
+
+interface RefreshedFiles {
+  /** How many files were read again. */
+  readonly reread: number;
+  /** Those of them that have another content. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Tells a graph that goes on where an earlier build ended which inputs have changed since. A file in the state in which it
+ * was is not read.
+ *
+ * @param before the states that the earlier build saw
+ * @param seenAt when that build began, in milliseconds since 1970
+ * @param states takes the states of the files that are not read again
+ * @param onChange told of each changed file at once, while others are still looked at
+ */
+export async function refreshInputs(
+  graph: Graph,
+  { inputs }: Queries,
+  { root, before, seenAt }: { readonly root: string; readonly before: FileStates; readonly seenAt: number },
+  states: Map<string, FileState | undefined>,
+  onChange: (path: string) => void,
+): Promise<RefreshedFiles> {
+  const changed: string[] = [];
+  let reread = 0;
+  const { inspect } = graph;
+  for (const dir of inspect.keysOf(inputs.listing)) await graph.refresh(inputs.listing, dir);
+  /** Whether what stands at a path is what the earlier build has seen there. */
+  const isAsBefore = (path: string): boolean => {
+    const state = before.get(path);
+    const now = stateOf(root, path);
+    const isSame = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
+    if (isSame) states.set(path, now);
+    return isSame;
+  };
+  for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
+    for (const path of inspect.keysOf(query)) {
+      if (isAsBefore(path)) continue;
+      if (await graph.refresh(query, path)) {
+        changed.push(path);
+        onChange(path);
+      }
+      reread++;
+    }
+  }
+  const folders = new Map<string, boolean>();
+  for (const path of inspect.keysOf(inputs.entry)) {
+    const folder = dirname(path);
+    const isSame = folders.get(folder) ?? isAsBefore(folder);
+    folders.set(folder, isSame);
+    if (!isSame) await graph.refresh(inputs.entry, path);
+  }
+  // The folder of a link does not know what happens at its end.
+  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.refresh(inputs.linkTarget, path);
+  for (const name of inspect.keysOf(inputs.variable)) await graph.refresh(inputs.variable, name);
+  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.refresh(inputs.packageVersion, name);
+  for (const key of inspect.keysOf(inputs.attempt)) await graph.refresh(inputs.attempt, key);
+  for (const date of inspect.keysOf(inputs.isDue)) await graph.refresh(inputs.isDue, date);
+  for (const key of inspect.keysOf(inputs.commitTimes)) await graph.refresh(inputs.commitTimes, key);
+  return { reread, changed };
+}

@@ -1,0 +1,49 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { machineProblem } from '../host/machine-problem.ts';
+import { nodeHost } from '../host/node-host.ts';
+import { lockOutput } from '../host/output/lock.ts';
+import { removeOutput } from '../host/output/remove.ts';
+import { LinkInOutputError } from '../host/output/staging.ts';
+import { loadProject } from '../pipeline/load/load-project.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
+import { cacheDirProblem, removeCache } from '../scheduler/cache-dir.ts';
+import { foreignProblem, linkProblem, outDirOf, outDirProblem } from '../scheduler/out-dir.ts';
+
+export interface CleanResult {
+  readonly status: 'cleaned' | 'stopped';
+  /** Absolute paths of what was there and is gone; of a folder also when files of others have stayed in it. */
+  readonly removed: readonly string[];
+  /** Files of the output folder that no build wrote, relative to it: they have stayed. */
+  readonly kept: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Removes what builds wrote: the output and the cache. A folder that no build has written is refused, as in a build. */
+export async function clean(
+  options: Pick<BuildOptions, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
+): Promise<CleanResult> {
+  const loaded = await loadProject(nodeHost(options.root), options);
+  if (!loaded.ok) return stopped(loaded.diagnostics);
+  const { project } = loaded;
+  const unsafe = outDirProblem(project, options) ?? foreignProblem(project) ?? cacheDirProblem(project, options);
+  if (unsafe !== undefined) return stopped([unsafe]);
+  try {
+    const lock = await lockOutput(outDirOf(project), options);
+    if (lock === undefined) return stopped([]);
+    try {
+      const { removed, kept } = removeOutput(lock);
+      return { status: 'cleaned', removed: [...removed, ...removeCache(options)], kept, diagnostics: [] };
+    } finally {
+      lock.release();
+    }
+  } catch (cause) {
+    const problem =
+      cause instanceof LinkInOutputError ? linkProblem(project, cause.path) : machineProblem(cause, options.root);
+    if (problem === undefined) throw cause;
+    return stopped([problem]);
+  }
+}
+
+function stopped(diagnostics: readonly Diagnostic[]): CleanResult {
+  return { status: 'stopped', removed: [], kept: [], diagnostics };
+}

@@ -1,0 +1,108 @@
+import { compareText } from '../../base/diagnostic.ts';
+import { basename, dirname, extname } from '../../base/paths.ts';
+import { stemOf } from './hashed-names.ts';
+import type { AssetChange, SiteDiff } from './site-diff.ts';
+
+/** A file that is no page, in one tree or both. */
+export interface OtherFile {
+  readonly path: string;
+  /** Size in bytes; null where it is not there. */
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly equal: boolean;
+  /** Hash of the bytes of a file that is only in one tree; '' for others. */
+  readonly content: string;
+}
+
+/**
+ * Sorts the files that are no pages.
+ *
+ * @param routes of all pages of both trees, for their twins
+ * @param uses stem of a file name -> on how many pages its name has changed
+ */
+export function compareFiles(
+  all: readonly OtherFile[],
+  routes: ReadonlySet<string>,
+  uses: ReadonlyMap<string, number>,
+): Pick<SiteDiff, 'assets' | 'files' | 'companions'> {
+  const paths = new Set(all.map(({ path }) => path));
+  const sorted = all.toSorted((a, b) => compareText(a.path, b.path));
+  const companions = { added: 0, removed: 0, changed: 0 };
+  const byStem = new Map<string, OtherFile[]>();
+  const plain: OtherFile[] = [];
+  for (const file of sorted) {
+    const stem = stemOf(file.path);
+    if (isCompanion(file.path, paths, routes)) {
+      if (!file.equal) companions[file.before === null ? 'added' : file.after === null ? 'removed' : 'changed']++;
+    } else if (stem !== undefined) byStem.set(stem, [...(byStem.get(stem) ?? []), file]);
+    else if (!file.equal) plain.push(file);
+  }
+  const { moved, rest } = findMovedFiles(plain);
+  return {
+    assets: [...byStem].flatMap(([name, files]) => assetChange(name, files, uses.get(basename(name)) ?? 0)),
+    files: {
+      added: rest.flatMap(({ path, before, after }) => (before === null ? [{ path, bytes: after ?? 0 }] : [])),
+      removed: rest.flatMap(({ path, before, after }) => (after === null ? [{ path, bytes: before ?? 0 }] : [])),
+      changed: rest.flatMap(({ path, before, after }) =>
+        before === null || after === null ? [] : [{ path, bytes: { before, after } }],
+      ),
+      moved,
+    },
+    companions,
+  };
+}
+
+/** `sms/index.md` and `sms.md` beside the page `/sms/`, `main.css.br` beside `main.css`. */
+function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlySet<string>): boolean {
+  const extension = extname(path);
+  const base = path.slice(0, path.length - extension.length);
+  if (/^\.(?:br|gz|zst|map)$/.test(extension)) return paths.has(base) || /\.html?$/i.test(base);
+  if (extension !== '.md') return false;
+  const folder = basename(base) === 'index' ? dirname(base) : base;
+  return routes.has(folder === '' ? '/' : `/${folder}/`) || routes.has(`/${base}.html`);
+}
+
+function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
+  if (files.every(({ equal }) => equal)) return [];
+  const sum = (sizes: readonly (number | null)[]) => ({
+    files: sizes.length,
+    bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
+  });
+  const different = files.filter(({ equal }) => !equal);
+  // A build may keep files of earlier ones: what is there still has been replaced all the same.
+  const standIn = files.filter(({ equal }) => equal);
+  const only = (side: 'before' | 'after') => {
+    const own = different.filter((file) => file[side] !== null);
+    return sum((own.length > 0 ? own : standIn).map((file) => file[side]));
+  };
+  const [before, after] = [only('before'), only('after')];
+  return [
+    {
+      name,
+      files: { before: before.files, after: after.files },
+      bytes: { before: before.bytes, after: after.bytes },
+      pages,
+    },
+  ];
+}
+
+/** A file that went and one that came with the same bytes are one that was renamed. */
+function findMovedFiles(files: readonly OtherFile[]): {
+  readonly moved: SiteDiff['files']['moved'];
+  readonly rest: readonly OtherFile[];
+} {
+  const come = new Map<string, OtherFile[]>();
+  for (const file of files) {
+    // Empty files are alike and say nothing.
+    if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
+  }
+  const moved: { from: string; to: string; bytes: number }[] = [];
+  const done = new Set<OtherFile>();
+  for (const file of files) {
+    const target = file.after === null ? come.get(file.content)?.shift() : undefined;
+    if (target === undefined) continue;
+    moved.push({ from: file.path, to: target.path, bytes: target.after ?? 0 });
+    done.add(file).add(target);
+  }
+  return { moved, rest: files.filter((file) => !done.has(file)) };
+}

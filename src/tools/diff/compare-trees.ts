@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { compareText } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { extname } from '../../base/paths.ts';
+import type { FileTree } from '../../host/file-tree.ts';
+import { MANIFEST } from '../../host/output/layout.ts';
+import { compareFiles, type OtherFile } from './compare-files.ts';
+import { hashedNames } from './hashed-names.ts';
+import { routeChanges, type Side } from './route-changes.ts';
+import type { SiteDiff } from './site-diff.ts';
+
+export interface CompareOptions {
+  /** Where the host of the new tree leads who asks for a path that has no file; undefined: nowhere. */
+  readonly redirectFor?: (path: string) => string | undefined;
+  /** Called with the number of files that were compared, and of all. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Aborting rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** After so many files whoever waits (Ctrl-C, a progress bar) has its turn. */
+const TURN = 50;
+
+/**
+ * Compares two outputs of any generator. Equal files cost their reading; only pages that differ in more than the hashes
+ * in names of files are parsed.
+ *
+ * @throws ReadError when a file cannot be read
+ */
+export async function compareTrees(
+  before: FileTree,
+  after: FileTree,
+  { redirectFor = () => undefined, onProgress, signal }: CompareOptions = {},
+): Promise<SiteDiff> {
+  const trees = { before, after };
+  const there = { before: new Set(before.files), after: new Set(after.files) };
+  const paths = [...new Set([...before.files, ...after.files])].filter((path) => path !== MANIFEST).sort(compareText);
+  const files = new Map(paths.filter(isPage).map((path) => [routeOf(path), path]));
+  const routes = routeChanges({ before: hashedNames(before.files), after: hashedNames(after.files) });
+  const bytes = { before: { html: 0, other: 0 }, after: { html: 0, other: 0 } };
+  const others: OtherFile[] = [];
+  const read = (side: Side, path: string) => (there[side].has(path) ? trees[side].read(path) : undefined);
+
+  for (const [i, path] of paths.entries()) {
+    if (i % TURN === 0) {
+      await setImmediate();
+      signal?.throwIfAborted();
+      onProgress?.(i, paths.length);
+    }
+    const [a, b] = [read('before', path), read('after', path)];
+    const equal = a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
+    const kind = isPage(path) ? 'html' : 'other';
+    bytes.before[kind] += a?.length ?? 0;
+    bytes.after[kind] += b?.length ?? 0;
+    if (kind === 'html') routes.add(routeOf(path), { before: a, after: b }, equal);
+    else {
+      const content = a === undefined || b === undefined ? hash(a ?? b ?? '') : '';
+      others.push({ path, before: a?.length ?? null, after: b?.length ?? null, equal, content });
+    }
+  }
+  return {
+    bytes,
+    ...routes.settle((side, route) => read(side, files.get(route) ?? '') ?? new Uint8Array(), redirectFor),
+    ...compareFiles(others, new Set(files.keys()), routes.uses),
+  };
+}
+
+function isPage(path: string): boolean {
+  return /^\.html?$/.test(extname(path));
+}
+
+/** `sms/index.html` -> `/sms/`, `404.html` -> `/404.html`. */
+function routeOf(path: string): string {
+  return `/${path.replace(/(^|\/)index\.html?$/i, '$1')}`;
+}

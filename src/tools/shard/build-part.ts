@@ -1,0 +1,46 @@
+import { isError } from '../../base/diagnostic.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import { type Shard, shareOf } from '../../pipeline/load/share.ts';
+import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
+import { buildFor } from '../../scheduler/build.ts';
+import { kindOf } from '../../scheduler/cache-key.ts';
+import { outDirOf, outDirProblem } from '../../scheduler/out-dir.ts';
+import { type BuildResult, emptyResult } from '../../scheduler/result.ts';
+import { type Run, readAndBundle, render } from '../../scheduler/run.ts';
+import { foreignPartProblem } from './foreign-part.ts';
+import { openPartFolder } from './part-folder.ts';
+import { savePart, unwritablePart } from './save-part.ts';
+
+/** Options of a build that makes a part of the pages. */
+export type PartOptions = BuildOptions & { readonly shard: Shard };
+
+/**
+ * Makes a share of the pages, and keeps in the folder of the part what a merge needs of them. The folder is its cache too: nothing else of
+ * the part exists.
+ */
+export function buildPart(options: PartOptions): Promise<BuildResult> {
+  return buildFor(options, {
+    problemOf: (project) => outDirProblem(project, options) ?? foreignPartProblem(project),
+    cacheFolderOf: (project) => openPartFolder(outDirOf(project), kindOf(project), options.cache === false),
+    locksOutput: true,
+    stagesSite: false,
+    run: (run) => runPart(run, options.shard),
+  });
+}
+
+async function runPart(run: Run, shard: Shard): Promise<BuildResult> {
+  const { project, memory, watch } = run;
+  const share = shareOf(await readAndBundle(run), shard);
+  const rendered = await render(run, share, NOTHING_WRITTEN);
+  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
+  watch.enter('write');
+  const problems = await savePart(run, shard, share);
+  if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch.stop());
+  return {
+    ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch.stop()),
+    pages: share.length,
+    slowestPages: rendered.slowest,
+    outDir: outDirOf(project),
+    runs: memory.graph.runs,
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
+import { uniteSaved } from '../../engine/store/unite-saved.ts';
+import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import { build } from '../../scheduler/build.ts';
+import { savedAt, withoutInputs } from '../../scheduler/build-cache.ts';
+import { cacheDirOf } from '../../scheduler/cache-dir.ts';
+import { keyOf, kindOf } from '../../scheduler/cache-key.ts';
+import type { BuildResult } from '../../scheduler/result.ts';
+import type { PartCard } from './part-folder.ts';
+import { missingParts, type Part, readPart } from './read-part.ts';
+
+export interface MergeResult {
+  readonly result: BuildResult;
+  /** The parts that were used, in the order of their numbers. */
+  readonly parts: readonly PartCard[];
+}
+
+/**
+ * Builds the site from parts: what they know is put into the store, and an ordinary build goes on from there. It looks at
+ * every file itself, so whatever a part saw of another project is computed again, and the result is that of any build.
+ *
+ * @param folders of the parts; absolute, or relative to the root
+ */
+export async function merge(options: BuildOptions, folders: readonly string[]): Promise<MergeResult> {
+  const { root } = options;
+  const loaded = await loadProject(nodeHost(root), options);
+  // The build says why.
+  if (!loaded.ok) return { result: await build(options), parts: [] };
+  const kind = kindOf(loaded.project);
+  const dirs = new Set(folders.map((folder) => resolve(root, folder)));
+  const read = [...dirs].map((dir) => readPart(dir, root, kind));
+  const parts = read.flatMap((one) => (one.ok ? [one.part] : []));
+  const cards = read.flatMap((one) => (one.ok ? [one.part.card] : (one.card ?? [])));
+  const problems = [...read.flatMap((one) => (one.ok ? [] : [one.problem])), ...missingParts(cards)];
+
+  const store = storeOf(options);
+  try {
+    const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), keyOf(kind), parts);
+    if (!isKept) problems.push(unwritableStore(store.dir));
+    const result = await build({ ...options, cache: true, cacheDir: store.dir });
+    return {
+      result: { ...result, diagnostics: normalizeDiagnostics([...problems, ...result.diagnostics]) },
+      parts: parts.map(({ card }) => card).sort((a, b) => a.index - b.index || a.total - b.total),
+    };
+  } finally {
+    store.discard();
+  }
+}
+
+/** Where the parts are united: the store of the project, or one for this merge only. */
+function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildOptions) {
+  if (cache !== false) return { dir: cacheDir, discard: () => {} };
+  const dir = join(cacheDir, `merge-${randomBytes(6).toString('hex')}`);
+  return { dir, discard: () => void removeFolder(dir) };
+}
+
+/**
+ * Puts what parts know into a store, with what it knew itself.
+ *
+ * @returns whether it could be written
+ */
+function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
+  const own = readSaved(folder, key);
+  // The newest is the least likely to have seen files as they are no more.
+  const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
+  all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
+  for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
+  return writeSaved(folder, key, { ...uniteSaved(all), tables: withoutInputs(own?.tables ?? {}) });
+}
+
+function unwritableStore(dir: string): Diagnostic {
+  return warning('shard-unusable', `The parts cannot be united in ${dir}: all pages are made here.`, undefined, {
+    hint: 'Correct the permissions of the folder, or make room on the disk.',
+  });
+}

@@ -1,0 +1,53 @@
+import { isStoreFile } from '../../engine/store/store.ts';
+import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
+import type { Shard } from '../../pipeline/load/share.ts';
+import { type BuildKind, keyOf } from '../../scheduler/cache-key.ts';
+
+/** What a part says of itself. */
+export interface PartCard extends Shard {
+  /** Pages of its share. */
+  readonly pages: number;
+  /** Those of them that were made by the last build of the part; the others were known to it. */
+  readonly made: number;
+  readonly kind: BuildKind;
+}
+
+/** Written last: a part with a card is whole. */
+const CARD = 'part.json';
+
+/** Undefined when there is none, or nothing that could be one. */
+export function readCard(folder: CacheFolder): PartCard | undefined {
+  const bytes = folder.read(CARD);
+  try {
+    const card = JSON.parse(Buffer.from(bytes ?? []).toString('utf8')) as Partial<PartCard>;
+    const numbers = [card.index, card.total, card.pages, card.made];
+    return numbers.every(Number.isSafeInteger) && typeof card.kind === 'object' ? (card as PartCard) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether it was written. */
+export function writeCard(folder: CacheFolder, card: PartCard): boolean {
+  return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
+}
+
+/** Whether a file of that name may belong to a part. */
+export function isPartFile(name: string): boolean {
+  return name === CARD || isStoreFile(name);
+}
+
+/**
+ * The folder of a part, for the build that makes it. What another kind of build has left there is removed: a part is
+ * sent from machine to machine, and should hold nothing that nobody can use.
+ *
+ * @param dir absolute path; it holds only files of a part
+ * @param isFresh whether nothing of an earlier build is wanted
+ */
+export function openPartFolder(dir: string, kind: BuildKind, isFresh: boolean): CacheFolder {
+  const folder = openCacheFolder(dir);
+  const card = readCard(folder);
+  if (isFresh || card === undefined || keyOf(card.kind) !== keyOf(kind)) removeFolder(dir);
+  return folder;
+}
