@@ -2,7 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { SITE_CONFIG } from '../browser/configurations.ts';
-import { jsonFeed } from '../site/json-feed.ts';
+import { jsonFeed } from '../features/feeds/json-feed.ts';
 import { outputOf } from './output.ts';
 
 const { files, read } = outputOf(SITE_CONFIG);

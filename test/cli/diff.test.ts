@@ -2,9 +2,9 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
-import { buildSite, page as textPage, withSite } from '../build/support.ts';
-import { page } from '../diff/tree.ts';
 import { tempFolder } from '../host/temp-folder.ts';
+import { buildSite, page as textPage, withSite } from '../scheduler/support.ts';
+import { page } from '../tools/diff/tree.ts';
 import { memoryFiles, testIo } from './io.ts';
 
 const OLD = { 'old/index.html': page('<p>one two</p>'), 'old/gone/index.html': page('x') };

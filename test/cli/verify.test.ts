@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyBuild } from '../../src/tools/verify/verify-build.ts';
-import { buildSite, withSite } from '../build/support.ts';
+import { buildSite, withSite } from '../scheduler/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 

@@ -7,7 +7,7 @@ import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { declareQueries } from '../../src/scheduler/declare.ts';
 import type { Explanation } from '../../src/tools/why/explain.ts';
 import { WORDS } from '../../src/tools/why/words.ts';
-import { withSite } from '../build/support.ts';
+import { withSite } from '../scheduler/support.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const CACHE = 'node_modules/.cache/ssg';

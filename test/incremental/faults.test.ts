@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { mendOutput } from '../../src/host/output/mend.ts';
 import { build } from '../../src/scheduler/build.ts';
 import type { BuildResult } from '../../src/scheduler/result.ts';
-import { page } from '../build/support.ts';
 import { type Fault, Killed, under } from '../host/output/faults.ts';
 import { read } from '../host/output/trees.ts';
 import { tempFolder } from '../host/temp-folder.ts';
+import { page } from '../scheduler/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openAudience, type Visitor } from '../../src/serve/dev/audience.ts';
 import type { BrowserMessage } from '../../src/shared/dev.ts';
-import { page } from '../build/support.ts';
+import { page } from '../scheduler/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { connectTo, openDevWindow } from './dev-window.ts';
 import { exchange, get, opened, statuses } from './raw.ts';

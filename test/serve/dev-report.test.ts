@@ -4,7 +4,7 @@ import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf, reportPage } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
-import { page } from '../build/support.ts';
+import { page } from '../scheduler/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { versionOf, withoutDevClient } from './dev-window.ts';

@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page } from '../build/support.ts';
+import { page } from '../scheduler/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { exchange, get, statuses } from './raw.ts';
 import { drawing } from './storm-site.ts';

@@ -1,4 +1,4 @@
-import { page } from '../build/support.ts';
+import { page } from '../scheduler/support.ts';
 
 const CONFIG = `import { defineConfig, z } from 'ssg';
 

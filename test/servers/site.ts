@@ -1,4 +1,4 @@
-import { page } from '../build/support.ts';
+import { page } from '../scheduler/support.ts';
 
 const LONG = 'Prices go up, and then they go down again. '.repeat(100);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexPage, listPages, type Posts } from '../../templates/blog/lists.ts';
 import { byYear } from '../../templates/blog/years.ts';
 import type { PostFields, PostSummary } from '../../templates/site.ts';
-import { page } from '../site/pages.ts';
+import { page } from '../pipeline/structure/pages.ts';
 import { inZone, ZONES } from '../time-zone.ts';
 
 const TAGS = {

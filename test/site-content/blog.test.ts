@@ -10,7 +10,7 @@ import { countWords } from '../../src/pipeline/read/reading-time.ts';
 import { routeOf } from '../../src/pipeline/read/routes.ts';
 import config from '../../ssg.config.ts';
 import { sharedParagraphs, wordsIn } from '../docs/prose.ts';
-import { page } from '../site/pages.ts';
+import { page } from '../pipeline/structure/pages.ts';
 import routes from './blog-routes.json' with { type: 'json' };
 
 interface FrontMatter {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { plainText, Text } from '../../templates/components/text.tsx';
 import { plainQuestions, type QuestionGroup, questions } from '../../templates/faq/questions.ts';
-import { readData } from '../content/read-data.ts';
+import { readData } from '../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/faq.yaml';
 const text = readFileSync(FILE, 'utf8');

@@ -3,7 +3,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { numberFormatOf } from '../../templates/prices/number-format.ts';
 import { distanceBetween, type PriceList, priceList, pricePages } from '../../templates/prices/price-list.ts';
-import { readData } from '../content/read-data.ts';
+import { readData } from '../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/prices.csv';
 const text = readFileSync(FILE, 'utf8');

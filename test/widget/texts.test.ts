@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { measureSms } from '../../templates/tools/sms-length.ts';
 import { fillIn, LANGUAGES, TEXT_KEYS, variablesOf } from '../../templates/widget/texts.ts';
 import { widgetTexts } from '../../templates/widget/texts-file.ts';
-import { readData } from '../content/read-data.ts';
+import { readData } from '../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/widget-texts.yaml';
 const text = readFileSync(FILE, 'utf8');

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { error } from '../../../src/base/diagnostic.ts';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import { type Fingerprint, input, query } from '../../../src/engine/graph/query.ts';
+
+/** A world of named texts with queries over it: `words` of a text, `count` of words, `total` over all texts. */
+function setup(initial: Readonly<Record<string, string>>) {
+  const files = new Map(Object.entries(initial));
+  const graph = createGraph();
+  const text = input('text', (name) => files.get(name));
+  const names = input('names', () => [...files.keys()].sort());
+  const words = query('words', async ({ get }, name) => ((await get(text, name)) ?? '').split(' ').filter(Boolean));
+  const count = query('count', async ({ get, report }, name) => {
+    const { length } = await get(words, name);
+    if (length === 0) report(error('content-empty', `${name} is empty`));
+    return length;
+  });
+  const total = query('total', async ({ get }) => {
+    let sum = 0;
+    for (const name of await get(names, '')) sum += await get(count, name);
+    return sum;
+  });
+  return { files, graph, text, names, words, count, total };
+}
+
+/** Which queries ran during `work`, with their numbers. */
+async function runsOf(
+  runs: ReadonlyMap<string, number>,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = new Map(runs);
+  await work();
+  return Object.fromEntries(
+    [...runs].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const).filter(([, n]) => n > 0),
+  );
+}
+
+describe('memory', () => {
+  test('a query runs once per key and revision, whoever asks', async () => {
+    const { graph, total, count } = setup({ a: 'one two', b: 'three' });
+    const cold = await runsOf(graph.runs, () =>
+      Promise.all([graph.get(total, ''), graph.get(total, ''), graph.get(count, 'a')]),
+    );
+    expect(cold).toEqual({ total: 1, names: 1, count: 2, words: 2, text: 2 });
+    expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({});
+    expect(await graph.get(total, '')).toBe(3);
+  });
+
+  test('a new revision in which nothing changed reads the inputs and runs no query', async () => {
+    const { graph, total } = setup({ a: 'one two', b: 'three' });
+    await graph.get(total, '');
+    graph.revise();
+    expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2 });
+  });
+
+  test('without a new revision the world may change unseen', async () => {
+    const { graph, files, total } = setup({ a: 'one' });
+    await graph.get(total, '');
+    files.set('a', 'one two');
+    expect(await graph.get(total, '')).toBe(1);
+    graph.revise();
+    expect(await graph.get(total, '')).toBe(2);
+  });
+});
+
+describe('early cut-off', () => {
+  test('a change that leaves a value equal stops there', async () => {
+    const { graph, files, total } = setup({ a: 'one two', b: 'three' });
+    await graph.get(total, '');
+    files.set('a', 'two  words');
+    graph.revise();
+    expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2, words: 1, count: 1 });
+  });
+
+  test('a value that is `never-equal` lets every change of what it stands on through', async () => {
+    for (const [fingerprint, runs] of [
+      ['never-equal', 1],
+      [(value: number) => String(value), undefined],
+    ] as const) {
+      let world = 1;
+      const graph = createGraph();
+      const leaf = input('leaf', () => world);
+      const middle = query('middle', async ({ get }) => (await get(leaf, '')) % 2, fingerprint as Fingerprint<number>);
+      const top = query('top', ({ get }) => get(middle, ''));
+      await graph.get(top, '');
+      world = 3;
+      graph.revise();
+      expect((await runsOf(graph.runs, () => graph.get(top, '')))['top']).toBe(runs);
+      graph.revise();
+      expect(await runsOf(graph.runs, () => graph.get(top, '')), 'nothing changed below it').toEqual({ leaf: 1 });
+    }
+  });
+
+  test('a change back to an earlier value is a change', async () => {
+    const { graph, files, total } = setup({ a: 'one two' });
+    const seen: number[] = [];
+    for (const value of ['one two', 'one', 'one two']) {
+      files.set('a', value);
+      graph.revise();
+      seen.push(await graph.get(total, ''));
+    }
+    expect(seen).toEqual([2, 1, 2]);
+  });
+
+  test('what is no longer asked for is no longer a dependency', async () => {
+    const { graph, files, total } = setup({ a: 'one', b: 'two' });
+    await graph.get(total, '');
+    files.delete('b');
+    graph.revise();
+    await graph.get(total, '');
+    files.set('b', 'now three words');
+    files.delete('b');
+    graph.revise();
+    expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 1 });
+  });
+});
+
+describe('problems belong to the value', () => {
+  test('a warm run repeats them, each once', async () => {
+    const { graph, files, total } = setup({ a: '', b: 'three' });
+    const report = async () => {
+      await graph.get(total, '');
+      return graph.diagnostics(total, '').map(({ message }) => message);
+    };
+    expect(await report()).toEqual(['a is empty']);
+    graph.revise();
+    expect(await report()).toEqual(['a is empty']);
+    files.set('a', 'no longer');
+    graph.revise();
+    expect(await report()).toEqual([]);
+  });
+
+  test('only those that the asked cell stands on', async () => {
+    const { graph, total, count } = setup({ a: '', b: '' });
+    await graph.get(total, '');
+    expect(graph.diagnostics(count, 'b').map(({ message }) => message)).toEqual(['b is empty']);
+  });
+});
+
+describe('failures', () => {
+  test('a query that throws rejects, and runs again when it is asked again', async () => {
+    let broken = true;
+    const graph = createGraph();
+    const leaf = input('leaf', () => broken);
+    const top = query('top', async ({ get }) => {
+      if (await get(leaf, '')) throw new Error('a bug');
+      return 'right';
+    });
+    await expect(graph.get(top, '')).rejects.toThrow('a bug');
+    broken = false;
+    graph.revise();
+    expect(await graph.get(top, '')).toBe('right');
+    broken = true;
+    graph.revise();
+    await expect(graph.get(top, '')).rejects.toThrow('a bug');
+    await expect(graph.get(top, '')).rejects.toThrow('a bug');
+    broken = false;
+    graph.revise();
+    expect(await graph.get(top, '')).toBe('right');
+  });
+
+  test('a cycle is named from its first query to its last', async () => {
+    const graph = createGraph();
+    const a: ReturnType<typeof query<number>> = query('a', ({ get }, key) => get(b, key));
+    const b: ReturnType<typeof query<number>> = query('b', ({ get }, key) => get(key === 'x' ? a : c, key));
+    const c = query('c', () => 1);
+    await expect(graph.get(a, 'x')).rejects.toThrow('query cycle: a(x) -> b(x) -> a(x)');
+    expect(await graph.get(a, 'y')).toBe(1);
+  });
+});

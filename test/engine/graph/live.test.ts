@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import { input, query } from '../../../src/engine/graph/query.ts';
+
+/** Texts, their lengths, and the sum of all: as many queries as a small site. */
+function setup(names: readonly string[]) {
+  const world = new Map(names.map((name) => [name, name]));
+  const graph = createGraph();
+  const text = input('text', (name) => world.get(name) ?? '');
+  const length = query('length', async ({ get }, name) => (await get(text, name)).length);
+  const sum = query('sum', async ({ get }) => {
+    let total = 0;
+    for (const name of names) total += await get(length, name);
+    return total;
+  });
+  const runs = () => Object.fromEntries(graph.runs);
+  return { world, graph, text, length, sum, runs };
+}
+
+describe('a live graph', () => {
+  test('looks at nothing again until it is told of a change', async () => {
+    const { world, graph, sum, runs } = setup(['a', 'bb']);
+    expect(await graph.get(sum, '')).toBe(3);
+    world.set('a', 'aaaa');
+    expect(await graph.get(sum, '')).toBe(3);
+    expect(runs()).toEqual({ text: 2, length: 2, sum: 1 });
+  });
+
+  test('reads only what has changed, and stops where nothing came of it', async () => {
+    const { world, graph, text, sum, runs } = setup(['a', 'bb', 'ccc']);
+    await graph.get(sum, '');
+    world.set('bb', 'xx');
+    graph.change(text, 'bb');
+    expect(await graph.get(sum, '')).toBe(6);
+    expect(runs()).toEqual({ text: 4, length: 4, sum: 1 });
+    world.set('bb', 'xxxx');
+    graph.change(text, 'bb');
+    expect(await graph.get(sum, '')).toBe(8);
+    expect(runs()).toEqual({ text: 5, length: 5, sum: 2 });
+  });
+
+  test('is not concerned by a change of what nobody asked for', async () => {
+    const { graph, text, sum, runs } = setup(['a']);
+    await graph.get(sum, '');
+    graph.change(text, 'elsewhere');
+    await graph.get(sum, '');
+    expect(runs()).toEqual({ text: 1, length: 1, sum: 1 });
+  });
+
+  test('who asks after a change gets no answer from before it, even when that is being computed', async () => {
+    const graph = createGraph();
+    let value = 'old';
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const leaf = input('leaf', () => value);
+    const slow = query('slow', async ({ get }) => {
+      const seen = await get(leaf, '');
+      await gate;
+      return seen;
+    });
+    const early = graph.get(slow, '');
+    await Promise.resolve();
+    value = 'new';
+    graph.change(leaf, '');
+    const late = graph.get(slow, '');
+    release();
+    await early;
+    expect(await late).toBe('new');
+    expect(await graph.get(slow, '')).toBe('new');
+  });
+
+  test('a query that threw has no value until it succeeds', async () => {
+    const graph = createGraph();
+    let broken = false;
+    const leaf = input('leaf', () => broken);
+    const fragile = query('fragile', async ({ get }) => {
+      if (await get(leaf, '')) throw new Error('a bug');
+      return 'whole';
+    });
+    await graph.get(fragile, '');
+    broken = true;
+    graph.change(leaf, '');
+    await expect(graph.get(fragile, '')).rejects.toThrow('a bug');
+    await expect(graph.get(fragile, '')).rejects.toThrow('a bug');
+    broken = false;
+    graph.change(leaf, '');
+    expect(await graph.get(fragile, '')).toBe('whole');
+  });
+});

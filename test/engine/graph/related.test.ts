@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { json } from '../../../src/engine/graph/codec.ts';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import type { Image } from '../../../src/engine/graph/image.ts';
+import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
+import { closedQuery, input, query } from '../../../src/engine/graph/query.ts';
+import { forgetfulValues } from './random-graph.ts';
+
+/** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */
+function openGraph(
+  { config, file }: { readonly config: number; readonly file: string },
+  { related, values }: { readonly related?: Image; readonly values: ValueStore },
+) {
+  const bytes = input('file', () => file);
+  const size = query('size', () => Math.floor(config / 10));
+  const picture = closedQuery(
+    'picture',
+    async ({ get }) => `${await get(bytes, '')} ${await get(size, '')}`,
+    'encoded',
+    json<string>(),
+  );
+  const graph = createGraph({ queries: [bytes, size, picture] as never, related, values });
+  return {
+    graph,
+    look: async () => [await graph.get(picture, ''), graph.runs.get('picture') ?? 0],
+    image: () => graph.image([[picture, '']]),
+  };
+}
+
+test('what looks away from the configuration is taken over while all that it stands on is the same', async () => {
+  const values = forgetfulValues(() => false);
+  const first = openGraph({ config: 10, file: 'a' }, { values });
+  expect(await first.look()).toEqual(['a 1', 1]);
+  const related = first.image();
+  const openRelated = (world: Parameters<typeof openGraph>[0]) => openGraph(world, { related, values });
+  expect(openRelated({ config: 10, file: 'a' }).graph.hasPast).toBe(false);
+  expect(await openRelated({ config: 19, file: 'a' }).look(), 'a size that comes to the same').toEqual(['a 1', 0]);
+  expect(await openRelated({ config: 20, file: 'a' }).look(), 'another size').toEqual(['a 2', 1]);
+  expect(await openRelated({ config: 10, file: 'b' }).look(), 'another file').toEqual(['b 1', 1]);
+});
+
+test('a value that the store has lost is made again', async () => {
+  const first = openGraph({ config: 10, file: 'a' }, { values: forgetfulValues(() => true) });
+  await first.look();
+  const next = openGraph({ config: 12, file: 'a' }, { related: first.image(), values: forgetfulValues(() => true) });
+  expect(await next.look()).toEqual(['a 1', 1]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { error } from '../../../src/base/diagnostic.ts';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import { input, query } from '../../../src/engine/graph/query.ts';
+
+/** leaf -> middle -> top, with a world to change and a way to count. */
+function chain() {
+  const world = { value: 'a' };
+  const graph = createGraph();
+  const leaf = input('leaf', () => world.value);
+  const middle = query('middle', async ({ get, report }) => {
+    const text = await get(leaf, '');
+    report(error('content-empty', `about ${text}`));
+    return `<${text.toLowerCase()}>`;
+  });
+  const top = query('top', async ({ get }) => `top ${await get(middle, '')}`);
+  const runs = (name: string) => graph.runs.get(name) ?? 0;
+  return { world, graph, leaf, middle, top, runs };
+}
+
+describe('release', () => {
+  test('a released value is computed again when it is asked for, and nothing that stands on it', async () => {
+    const { graph, middle, top, runs } = chain();
+    await graph.get(top, '');
+    graph.release(middle, '');
+    expect(await graph.get(top, '')).toBe('top <a>');
+    expect(runs('middle')).toBe(1);
+    expect(await graph.get(middle, '')).toBe('<a>');
+    expect(runs('middle')).toBe(2);
+    expect(await graph.get(top, '')).toBe('top <a>');
+    expect(runs('top')).toBe(1);
+  });
+
+  test('a released value keeps its problems and its dependencies: a warm build needs it no more', async () => {
+    const { graph, middle, top, runs } = chain();
+    await graph.get(top, '');
+    graph.release(middle, '');
+    graph.revise();
+    await graph.get(top, '');
+    expect([runs('middle'), runs('top')]).toEqual([1, 1]);
+    expect(graph.diagnostics(top, '').map(({ message }) => message)).toEqual(['about a']);
+  });
+
+  test('a change below a released value arrives', async () => {
+    const { graph, world, middle, top } = chain();
+    await graph.get(top, '');
+    graph.release(middle, '');
+    world.value = 'b';
+    graph.revise();
+    expect(await graph.get(top, '')).toBe('top <b>');
+  });
+
+  test('computed again in the revision in which it was right, it has not changed', async () => {
+    const { graph, middle, top, runs } = chain();
+    await graph.get(top, '');
+    graph.revise();
+    await graph.get(middle, '');
+    graph.release(middle, '');
+    await graph.get(middle, '');
+    await graph.get(top, '');
+    expect([runs('middle'), runs('top')]).toEqual([2, 1]);
+  });
+
+  test('computed again in a later revision, it does not make its dependents run when it is equal and was compared', async () => {
+    const { graph, world, middle, top, runs } = chain();
+    await graph.get(top, '');
+    world.value = 'A';
+    graph.revise();
+    await graph.get(top, '');
+    graph.release(middle, '');
+    world.value = 'a';
+    graph.revise();
+    await graph.get(top, '');
+    expect([runs('middle'), runs('top')]).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { json } from '../../../src/engine/graph/codec.ts';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import { input, query } from '../../../src/engine/graph/query.ts';
+import { joinSections, splitSections } from '../../../src/engine/sections.ts';
+import { openStore, readSaved, writeSaved } from '../../../src/engine/store/store.ts';
+import { openCacheFolder } from '../../../src/host/cache-folder.ts';
+import { tempFolder } from '../../host/temp-folder.ts';
+
+const LIMIT = 1 << 30;
+const SIZE = 20_000;
+
+interface Options {
+  readonly key?: string;
+  readonly limit?: number;
+}
+
+/** A build over a world of numbered texts: a large value is made of each, and remembered in the store. */
+async function openBuild(dir: string, world: readonly number[], { key = 'kind', limit = LIMIT }: Options = {}) {
+  const store = openStore(openCacheFolder(dir), key, limit);
+  const text = input('text', (n) => world[Number(n)] ?? -1);
+  const value = query(
+    'value',
+    async ({ get }, n) => `${await get(text, n)} `.repeat(SIZE / 4),
+    undefined,
+    json<string>(),
+  );
+  const graph = createGraph({ queries: [text, value] as never, image: store.image, values: store.values });
+  for (const n of graph.inspect.keysOf(text)) await graph.refresh(text, n);
+  const keys = world.map((_, n) => String(n));
+  return {
+    store,
+    /** The value of every text, each let go at once, and how many had to be made. */
+    async read() {
+      const values: string[] = [];
+      for (const n of keys) {
+        values.push(await graph.get(value, n));
+        graph.release(value, n);
+      }
+      return {
+        isRight: values.every((one, n) => one === `${world[n]} `.repeat(SIZE / 4)),
+        made: graph.runs.get('value') ?? 0,
+      };
+    },
+    save(count = keys.length) {
+      store.save(graph.image(keys.slice(0, count).map((n) => [value, n] as const)), { table: Buffer.from(key) });
+      store.close();
+    },
+  };
+}
+
+/** One whole build. */
+async function build(dir: string, world: readonly number[], options: Options = {}) {
+  const run = await openBuild(dir, world, options);
+  const found = await run.read();
+  run.save();
+  return found;
+}
+
+const packsIn = (dir: string) => readdirSync(dir).filter((name) => name.endsWith('.pack'));
+const imagesIn = (dir: string) => readdirSync(dir).filter((name) => name.endsWith('.graph'));
+const packBytes = (dir: string) => packsIn(dir).reduce((sum, name) => sum + readFileSync(join(dir, name)).length, 0);
+const valueBytes = (world: readonly number[]) =>
+  world.reduce((sum, n) => sum + JSON.stringify(`${n} `.repeat(SIZE / 4)).length, 0);
+
+/** Sets the times of all files back by an hour: longer than what nobody names is left alone. */
+function age(dir: string, names: readonly string[] = readdirSync(dir)): void {
+  const then = Date.now() / 1000 - 60 * 60;
+  for (const name of names) utimesSync(join(dir, name), then, then);
+}
+
+const WORLD = [10, 11, 12, 13, 14, 15];
+const NOTHING_MADE = { isRight: true, made: 0 };
+
+describe('a store', () => {
+  test('gives the next build the values of the last one, and its tables', async () => {
+    const dir = tempFolder();
+    expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
+    const next = await openBuild(dir, WORLD);
+    expect(Buffer.from(next.store.tables['table'] ?? []).toString()).toBe('kind');
+    expect(await next.read()).toEqual(NOTHING_MADE);
+  });
+
+  test('keeps kinds of builds apart', async () => {
+    const dir = tempFolder();
+    await build(dir, WORLD, { key: 'one' });
+    expect(await build(dir, WORLD, { key: 'two' })).toEqual({ isRight: true, made: 6 });
+    expect(await build(dir, WORLD, { key: 'one' })).toEqual(NOTHING_MADE);
+  });
+
+  test('forgets what was not saved', async () => {
+    const dir = tempFolder();
+    const run = await openBuild(dir, WORLD);
+    await run.read();
+    run.store.close();
+    expect((await openBuild(dir, WORLD)).store.image).toBeUndefined();
+  });
+
+  test('remembers the last of two builds that run at once, and loses nothing of the one before them', async () => {
+    const dir = tempFolder();
+    await build(dir, WORLD);
+    const [left, right] = [await openBuild(dir, [...WORLD, 20]), await openBuild(dir, [...WORLD, 21])];
+    expect(await left.read()).toEqual({ isRight: true, made: 1 });
+    left.save();
+    expect(await right.read()).toEqual({ isRight: true, made: 1 });
+    right.save();
+    expect(await build(dir, [...WORLD, 21])).toEqual(NOTHING_MADE);
+  });
+
+  test('that another build has swept meanwhile is only poorer', async () => {
+    const dir = tempFolder();
+    await build(dir, WORLD);
+    const slow = await openBuild(dir, WORLD);
+    for (const name of packsIn(dir)) openCacheFolder(dir).remove(name);
+    expect(await slow.read()).toEqual({ isRight: true, made: 6 });
+  });
+});
+
+describe('is as if there were none', () => {
+  test.each([
+    [
+      'of another format',
+      (bytes: Buffer) => Buffer.from(joinSections('another', splitSections('ssg-graph-1', bytes) ?? {})),
+    ],
+    ['with a damaged head', (bytes: Buffer) => bytes.fill(0, 0, 8)],
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['of four bytes of zeros', () => Buffer.alloc(4)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('an image %s', async (_, damage) => {
+    const dir = tempFolder();
+    await build(dir, WORLD);
+    const [image = ''] = imagesIn(dir);
+    writeFileSync(join(dir, image), damage(readFileSync(join(dir, image))));
+    expect((await openBuild(dir, WORLD)).store.image).toBeUndefined();
+    expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
+    expect(await build(dir, WORLD)).toEqual(NOTHING_MADE);
+  });
+});
+
+describe('the folder', () => {
+  test('has few packs after many edits, hardly more than the values, and they are right', async () => {
+    const dir = tempFolder();
+    const world = Array.from({ length: 30 }, (_, n) => 1000 + n);
+    await build(dir, world);
+    for (let edit = 0; edit < 40; edit++) {
+      world[edit % 30] = 2000 + edit;
+      expect(await build(dir, world)).toEqual({ isRight: true, made: 1 });
+      age(dir);
+    }
+    await build(dir, [...world, 1]);
+    // Those that were named until now are still young in the eyes of the last build.
+    expect(packsIn(dir).length).toBeLessThanOrEqual(14);
+    expect(packBytes(dir)).toBeLessThan(2.5 * valueBytes(world));
+    expect(await build(dir, [...world, 1])).toEqual(NOTHING_MADE);
+  });
+
+  test('lets go of values of texts that are gone', async () => {
+    const dir = tempFolder();
+    await build(dir, WORLD);
+    const [large] = packsIn(dir);
+    await build(dir, WORLD.slice(0, 1));
+    age(dir);
+    await build(dir, [...WORLD.slice(0, 1), 99]);
+    expect(packsIn(dir)).not.toContain(large);
+    expect(await build(dir, [...WORLD.slice(0, 1), 99])).toEqual(NOTHING_MADE);
+  });
+
+  test('loses what nobody names once it is old, and what a build may be writing not before', async () => {
+    const dir = tempFolder({
+      'young.pack': 'x',
+      'old.pack': 'x',
+      'old.graph.1.tmp': 'x',
+      'young.graph.1.tmp': 'x',
+      'mine.txt': 'x',
+    });
+    age(dir, ['old.pack', 'old.graph.1.tmp', 'mine.txt']);
+    await build(dir, WORLD);
+    expect(
+      readdirSync(dir)
+        .filter((name) => !/^[\da-f]{16}\.pack$/.test(name))
+        .sort(),
+    ).toEqual(['kind.graph', 'mine.txt', 'young.graph.1.tmp', 'young.pack']);
+  });
+
+  test('keeps the packs of other kinds of builds, however old, and only the last kinds', async () => {
+    const dir = tempFolder();
+    const keys = Array.from({ length: 8 }, (_, i) => `kind-${i}`);
+    for (const [i, key] of keys.entries()) {
+      await build(dir, WORLD, { key });
+      const then = Date.now() / 1000 - 60 * 60 * (10 - i);
+      for (const name of [`${key}.graph`, ...packsIn(dir)]) utimesSync(join(dir, name), then, then);
+    }
+    await build(dir, [...WORLD, 7], { key: 'kind-7' });
+    expect(imagesIn(dir).sort()).toEqual(keys.slice(2).map((key) => `${key}.graph`));
+    for (const key of keys.slice(2, 7))
+      expect(await (await openBuild(dir, WORLD, { key })).read(), key).toEqual(NOTHING_MADE);
+  });
+
+  test('stays within its limit, with right values', async () => {
+    const dir = tempFolder();
+    const limit = 3 * SIZE;
+    expect(await build(dir, WORLD, { limit })).toEqual({ isRight: true, made: 6 });
+    expect(packBytes(dir)).toBeLessThanOrEqual(limit);
+    const next = await build(dir, WORLD, { limit });
+    expect(next.isRight).toBe(true);
+    expect(next.made).toBeGreaterThan(0);
+    expect(next.made).toBeLessThan(6);
+    expect(packBytes(dir)).toBeLessThanOrEqual(limit);
+  });
+
+  test('gives up the other kinds of builds first when it is full', async () => {
+    const dir = tempFolder();
+    await build(dir, WORLD, { key: 'other' });
+    const limit = 3 * packBytes(dir);
+    age(dir);
+    await build(dir, WORLD.slice(0, 1), { limit });
+    expect(imagesIn(dir)).toContain('other.graph');
+    await build(
+      dir,
+      WORLD.slice(0, 1).map((n) => n + 100),
+      { limit: 10 * SIZE },
+    );
+    expect(imagesIn(dir)).toEqual(['kind.graph']);
+  });
+
+  test('that cannot be written does not matter', async () => {
+    const dir = join(tempFolder({ file: 'no folder' }), 'file');
+    for (let i = 0; i < 2; i++) expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
+  });
+});
+
+test.each(['../elsewhere.pack', '/etc/hostname', 'a/b.pack', '..'])(
+  'an image that names the pack %j is not believed',
+  (pack) => {
+    const folder = openCacheFolder(tempFolder());
+    expect(writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack'] })).toBe(true);
+    expect(readSaved(folder, 'key')?.packs).toEqual(['good.pack']);
+    writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack', pack] });
+    expect(readSaved(folder, 'key')).toBeUndefined();
+  },
+);

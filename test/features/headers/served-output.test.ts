@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
+
+const config = (more: string) => `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  redirects: { '/old/': '/prices/' },
+  ${more}
+});
+`;
+const template = (body: string) => `import { useAsset } from 'ssg/components';
+export default ({ page, body }) => (
+  <html lang="en">
+    <head><title>{page.title}</title><link rel="stylesheet" href={useAsset('main.css')} /></head>
+    <body><h1>{page.title}</h1>${body}<main dangerouslySetInnerHTML={{ __html: body }} /></body>
+  </html>
+);
+`;
+const LONG = 'Prices go up. '.repeat(200);
+const SERVED = "headers: { hosts: ['cloudflare', 'nginx', 'caddy'] }, compress: ['br', 'gzip'], integrity: true,";
+const SITE = {
+  'ssg.config.ts': config(SERVED),
+  'templates/page.tsx': template(''),
+  'assets/main.css': 'p { margin: 0 }',
+  'content/index.md': page('Home'),
+  'content/prices.md': page('Prices', LONG),
+};
+
+const read = (root: string, path: string) => readFileSync(join(root, 'dist', path));
+/** Words of letters beyond ASCII, in an order that repeats nothing: gzip is the shorter form of such a text. */
+const noise = () => {
+  const digest = (text: string) => createHash('md5').update(text).digest();
+  const letters = 'aábcčdďeéěfghiíjklmnňoópqrřsštťuúůvwxyýzž';
+  const word = (nth: number) => {
+    const [length = 0, ...rest] = digest(`w${nth}`);
+    return rest.slice(0, 2 + (length % 7)).map((byte) => letters[byte % letters.length]);
+  };
+  return Array.from({ length: 300 }, (_, i) => `${word(digest(String(i)).readUInt16LE(0) % 600).join('')} `).join('');
+};
+const sha = (bytes: string | Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+const isCompressed = (path: string) => /\.(?:br|gz)$/.test(path);
+
+describe('compressed files', () => {
+  test('stand beside every text that is worth it, with the same content', () =>
+    withSite(SITE, async (root) => {
+      const { diagnostics, outputs } = await buildSite(root);
+      expect(diagnostics).toEqual([]);
+      const files = filesBelow(join(root, 'dist')).filter((path) => path !== '.ssg-manifest.json');
+      expect(outputs.total, 'copies are counted with their files').toBe(
+        files.filter((file) => !isCompressed(file)).length,
+      );
+      for (const path of files.filter((file) => !isCompressed(file))) {
+        const bytes = read(root, path);
+        const isWorth = /\.(?:html|css|js|xml|txt)$/.test(path) && bytes.length >= 1024;
+        expect([path, existsSync(join(root, 'dist', `${path}.gz`))]).toEqual([path, isWorth]);
+        if (!isWorth) continue;
+        if (existsSync(join(root, 'dist', `${path}.br`)))
+          expect(brotliDecompressSync(read(root, `${path}.br`)).equals(bytes), path).toBe(true);
+        expect(gunzipSync(read(root, `${path}.gz`)).equals(bytes), path).toBe(true);
+      }
+      expect(files.filter(isCompressed)).toContain('prices/index.html.br');
+    }));
+
+  test('a Brotli file is there only where it is smaller, and no build makes one again to see it', () =>
+    withSite({ ...SITE, 'assets/static/noise.txt': noise(), 'assets/static/words.txt': LONG }, async (root) => {
+      const brotli = () => filesBelow(join(root, 'dist')).filter((path) => path.endsWith('.br'));
+      await buildSite(root);
+      const first = brotli();
+      expect(first).toContain('words.txt.br');
+      expect(first).not.toContain('noise.txt.br');
+      for (const path of first)
+        expect([path, read(root, path).length < read(root, path.replace(/br$/, 'gz')).length]).toEqual([path, true]);
+      expect((await buildSite(root)).changed).toEqual([]);
+      rmSync(join(root, 'dist/words.txt.br'));
+      await buildSite(root);
+      expect(brotli(), 'what was removed by hand comes back').toEqual(first);
+    }));
+
+  test('only those of a changed page are made again, and no other page is asked what it needs', () =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      writeFiles(root, { 'content/prices.md': page('Prices', `${LONG} And down.`) });
+      const { changed, runs } = await buildSite(root);
+      expect(changed).toEqual(['prices/index.html', 'prices/index.html.br', 'prices/index.html.gz']);
+      const counts = (names: readonly string[], of: typeof runs) => names.map((name) => of.get(name) ?? 0);
+      expect(counts(['facts', 'headers', 'hostFiles'], runs)).toEqual([1, 0, 0]);
+      writeFiles(root, { 'content/prices.md': page('Prices', `${LONG} ![x](https://cdn.example/a.png)`) });
+      expect(counts(['facts', 'demands', 'headers', 'hostFiles'], (await buildSite(root)).runs)).toEqual([1, 1, 1, 1]);
+    }));
+
+  test('go with their file', () =>
+    withSite({ ...SITE, 'assets/static/note.txt': LONG }, async (root) => {
+      const isThere = () => existsSync(join(root, 'dist/note.txt.gz'));
+      await buildSite(root);
+      expect(isThere()).toBe(true);
+      writeFiles(root, { 'assets/static/note.txt': 'Short.' });
+      await buildSite(root);
+      expect(isThere()).toBe(false);
+    }));
+
+  test('and rules for hosts are written for those only who ask', () =>
+    withSite({ ...SITE, 'ssg.config.ts': config('') }, async (root) => {
+      await buildSite(root);
+      const files = filesBelow(join(root, 'dist'));
+      expect(files.filter((path) => isCompressed(path) || path.startsWith('_'))).toEqual([]);
+      expect(read(root, 'index.html').toString()).not.toContain('integrity');
+    }));
+});
+
+describe('the policy of a site', () => {
+  test('follows what pages hold', () =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      expect(read(root, '_headers').toString()).not.toContain('https://cdn.example');
+      const inline =
+        '<script dangerouslySetInnerHTML={{ __html: "go()" }} /><img src="https://cdn.example/a.png" alt="" />';
+      writeFiles(root, { 'templates/page.tsx': template(inline) });
+      const { diagnostics } = await buildSite(root);
+      expect(diagnostics).toEqual([]);
+      for (const path of ['_headers', '_server/nginx.conf', '_server/Caddyfile']) {
+        expect(read(root, path).toString(), path).toContain(`'${sha('go()')}'`);
+        expect(read(root, path).toString(), path).toContain("img-src 'self' https://cdn.example;");
+      }
+    }));
+
+  test('allows every script that stands in a page, by its hash', () =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      const html = read(root, 'index.html').toString();
+      const inline = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
+        ([, text]) => text ?? '',
+      );
+      expect(inline).toHaveLength(2);
+      for (const text of inline) expect(read(root, '_headers').toString()).toContain(`'${sha(text)}'`);
+    }));
+
+  test('what it blocks is a warning that names the element and a page', () =>
+    withSite({ ...SITE, 'templates/page.tsx': template('<p style={{ color: "red" }}>x</p>') }, async (root) => {
+      const { status, diagnostics } = await buildSite(root);
+      expect(status).toBe('built');
+      expect(diagnostics).toMatchObject([
+        { code: 'policy-blocks', severity: 'warning', notes: ['On 2 pages, the first is /'] },
+      ]);
+      expect(diagnostics[0]?.message).toContain('<p style>');
+    }));
+
+  test('a file of the same name that the site has itself is a mistake', () =>
+    withSite({ ...SITE, 'assets/static/_headers': '/*\n  X-A: b\n' }, async (root) => {
+      const { diagnostics } = await buildSite(root);
+      expect(diagnostics).toMatchObject([{ code: 'route-duplicate' }]);
+      expect(diagnostics[0]?.message).toContain('_headers');
+    }));
+});
+
+test('integrity: what a head fetches, and what scripts import, is held against the files', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    const html = read(root, 'index.html').toString();
+    const elements = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)];
+    expect(elements.map(([, path]) => path?.replace(/^.*\./, '')).sort()).toEqual(['css', 'js']);
+    for (const [, path = '', hash] of elements) expect(hash).toBe(sha(read(root, path)));
+    const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+      integrity: Record<string, string>;
+    };
+    const scripts = filesBelow(join(root, 'dist')).filter((path) => path.endsWith('.js'));
+    expect(map.integrity).toEqual(Object.fromEntries(scripts.map((path) => [`/${path}`, sha(read(root, path))])));
+  }));

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { PreviewFont } from '../../../src/features/previews/fonts.ts';
+
+/** Instrument Sans as npm has it: a file with the letters of Western languages, and one with those of the others. */
+export const LATIN = fontFile('latin');
+export const LATIN_EXT = fontFile('latin-ext');
+
+export const SANS: PreviewFont = { family: 'Sans', weight: 500, style: 'normal', files: [LATIN, LATIN_EXT] };
+
+function fontFile(subset: string): Uint8Array {
+  return readFileSync(`node_modules/@fontsource/instrument-sans/files/instrument-sans-${subset}-500-normal.woff`);
+}

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { BuildResult } from '../../../src/scheduler/result.ts';
+import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
+import { buildSite, withSite } from '../../scheduler/support.ts';
+import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
+import { LATIN } from './fonts.ts';
+
+const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');
+const imageOf = (root: string, route: string) =>
+  /og:image" content="https:\/\/www\.example\.org\/([^"]+)"/.exec(html(root, route))?.[1];
+const pictures = (root: string) =>
+  readdirSync(join(root, 'dist/assets'))
+    .filter((name) => name.startsWith('preview-'))
+    .map((name) => `assets/${name}`);
+const drawn = ({ runs }: BuildResult) => runs.get('previewPicture') ?? 0;
+
+/** Replaces a part of a file, and builds. */
+async function change(root: string, file: string, from: string, to: string): Promise<BuildResult> {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+  return buildSite(root);
+}
+
+describe('previews', () => {
+  test('every page gets the picture that its template draws, and says where it is and what is on it', async () => {
+    await withSite(SITE, async (root) => {
+      const result = await buildSite(root);
+      expect(result.diagnostics).toEqual([]);
+      const image = imageOf(root, 'prices') ?? '';
+      expect(image).toMatch(/^assets\/preview-[\da-f]{16}\.png$/);
+      expect(
+        readFileSync(join(root, 'dist', image))
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG');
+      expect(html(root, 'prices')).toContain('content="Prices. Example 1200x630"');
+      // Equal pictures are one, and a page may do without.
+      expect(imageOf(root, 'more')).toBe(image);
+      expect(imageOf(root, 'none')).toBeUndefined();
+      expect(pictures(root).sort()).toEqual(['', 'drawn', 'prices'].map((route) => imageOf(root, route)).sort());
+      expect(drawn(result)).toBe(3);
+    });
+  });
+
+  test('packages that are not installed are one error that says how to get them', async () => {
+    await withSite(SITE, async (root) => {
+      const { code, output } = await buildWithoutPackages(root, ['satori', '@resvg/resvg-js']);
+      expect(code).toBe(1);
+      expect(output.match(/error package-missing/g)).toHaveLength(1);
+      expect(output).toContain('ssg.config.ts: error');
+      expect(output).toContain('npm install --save-dev satori @resvg/resvg-js');
+    });
+  });
+
+  test('only what another picture shows is drawn again', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      const before = imageOf(root, 'prices') as string;
+      expect(drawn(await change(root, 'content/prices.md', '---\n\n', '---\n\nMore text.\n'))).toBe(0);
+      expect(html(root, 'prices')).toContain('More text.');
+      // Another template, or a comment in this one.
+      expect(drawn(await change(root, 'templates/page.tsx', '<title>', '<meta name="a" content="b" /><title>'))).toBe(
+        0,
+      );
+      expect(
+        drawn(await change(root, 'templates/preview.tsx', "colour = '#123'", "dark = '#123', colour = dark")),
+      ).toBe(0);
+      // A page that goes leaves its picture to the next one that has the same.
+      expect(drawn(await change(root, 'content/more.md', 'Prices copy', 'Others'))).toBe(1);
+      expect(imageOf(root, 'prices')).toBe(before);
+      expect(drawn(await change(root, 'content/prices.md', 'title: Prices', 'title: Costs'))).toBe(1);
+      expect(imageOf(root, 'prices')).not.toBe(before);
+      expect(existsSync(join(root, 'dist', before))).toBe(false);
+      expect(drawn(await change(root, 'templates/preview.tsx', '#123', '#321'))).toBe(4);
+    });
+  });
+
+  test('another configuration draws nothing again whose picture it does not change', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      const before = pictures(root);
+      const built = await change(
+        root,
+        'ssg.config.ts',
+        'collections: {',
+        "redirects: { '/old/': '/' },\n  collections: {",
+      );
+      expect(built.runs.get('page'), 'every page is made anew').toBeGreaterThan(3);
+      expect(drawn(built)).toBe(0);
+      expect(pictures(root)).toEqual(before);
+    });
+  });
+
+  test('an image or a font with another content makes other pictures', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      const [home, cover] = [imageOf(root, ''), imageOf(root, 'drawn')];
+      expect(drawn(await change(root, 'content/phone.svg', 'M0 0h60v40z', 'M0 0h60v20z'))).toBe(1);
+      expect(imageOf(root, 'drawn')).not.toBe(cover);
+      expect(imageOf(root, '')).toBe(home);
+      writeFileSync(join(root, 'fonts/b.woff'), LATIN);
+      expect(drawn(await buildSite(root))).toBe(3);
+      expect(imageOf(root, '')).not.toBe(home);
+    });
+  });
+
+  test('a warm build is a build from nothing, with any number of threads', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      await change(root, 'content/prices.md', 'title: Prices', 'title: Costs');
+      const warm = new Map(pictures(root).map((path) => [path, readFileSync(join(root, 'dist', path))]));
+      await buildSite(root, { cache: false, concurrency: 1, outDir: 'other' });
+      for (const [path, bytes] of warm) expect(readFileSync(join(root, 'other', path)).equals(bytes)).toBe(true);
+      expect(readdirSync(join(root, 'other/assets')).filter((name) => name.startsWith('preview-'))).toHaveLength(
+        warm.size,
+      );
+    });
+  });
+});
+
+describe('what is wrong with a preview is said with its place', () => {
+  const wrong = async (file: keyof typeof SITE, from: string, to: string) => {
+    const text = String(SITE[file]);
+    expect(text).toContain(from);
+    return withSite({ ...SITE, [file]: text.replace(from, to) }, async (root) => (await buildSite(root)).diagnostics);
+  };
+
+  test('a font file that is not there', async () => {
+    const [problem, ...others] = await wrong('ssg.config.ts', 'fonts/b.woff', 'fonts/c.woff');
+    expect(problem).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'ssg.config.ts', line: 6 });
+    expect(problem?.message).toContain('fonts/c.woff');
+    expect(others).toEqual([]);
+  });
+
+  test('a template that is not there', async () => {
+    const [problem, ...others] = await wrong('ssg.config.ts', 'previews: {', "previews: { template: 'preveiw',");
+    expect(problem).toMatchObject({ code: 'template-unknown', file: 'ssg.config.ts', line: 6 });
+    expect(problem?.hint).toContain('preview');
+    expect(others).toEqual([]);
+  });
+
+  test('a template that throws, at the line that throws', async () => {
+    const found = await wrong('templates/preview.tsx', 'site.title', 'site.nothing.title');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({ code: 'template-throws', file: 'templates/preview.tsx', line: 8 });
+    expect(found[0]?.notes?.[0]).toMatch(/^While rendering the preview picture of \//);
+  });
+
+  test.each([
+    ['a font that is not configured', 'color: colour,', "color: colour, fontFamily: 'Snas',", 'Did you mean `Sans`?'],
+    ['a style that cannot be drawn', 'color: colour,', "color: colour, position: 'nowhere',", 'position'],
+    ['an image that is nowhere', 'page.cover.src', "'/nowhere.svg'", 'assets/static'],
+    ['an image of another site', 'page.cover.src', "'https://a.example/b.svg'", 'https://a.example/b.svg'],
+  ])('%s', async (_, from, to, told) => {
+    const found = await wrong('templates/preview.tsx', from, to);
+    expect(found[0]).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'templates/preview.tsx' });
+    expect(`${found[0]?.message} ${found[0]?.hint}`).toContain(told);
+    expect(found[0]?.notes?.[0]).toMatch(/^In the preview picture of \//);
+  });
+
+  test('a letter that no font has is a warning', async () => {
+    const found = await wrong('content/index.md', 'Home', 'Home 中');
+    expect(found).toMatchObject([
+      { code: 'preview-invalid', severity: 'warning', notes: ['In the preview picture of /'] },
+    ]);
+    expect(found[0]?.message).toContain('中');
+  });
+});

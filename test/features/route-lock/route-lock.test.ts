@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareWithSite } from '../../../src/features/route-lock/compare.ts';
+import { type Published, publishedBy, readLedger, writeLedger } from '../../../src/features/route-lock/ledger-file.ts';
+import { likelyAnchor, likelyRoute } from '../../../src/features/route-lock/likely-place.ts';
+
+const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>
+  new Map(Object.entries(pages).map(([route, ids]) => [route, new Set(ids)]));
+const plain = (pages: Published) =>
+  Object.fromEntries([...pages].map(([route, ids]) => [route, [...ids].sort()] as const));
+const read = (text: string) => publishedBy(readLedger(text).entries);
+
+describe('the file', () => {
+  const route = fc.string({ unit: 'grapheme' }).map((text) => `/${text}/`);
+  const id = fc.string({ unit: 'grapheme', minLength: 1 });
+  const pages = fc.dictionary(route, fc.uniqueArray(id)).map(published);
+
+  test('says what was written to it, whatever stands in addresses', () => {
+    fc.assert(
+      fc.property(pages, (all) => {
+        expect(plain(read(writeLedger(all)))).toEqual(plain(all));
+      }),
+    );
+  });
+
+  test('has an address on each line, sorted, with letters as people write them', () => {
+    const text = writeLedger(published({ '/b/': [], '/a/': ['úvod', 'cena'], '/c#/': ['x#y'], '/': [] }));
+    expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
+      ...['/', '/a/', '/a/#cena', '/a/#úvod', '/b/', '/c%23/', '/c%23/#x#y', ''],
+    ]);
+  });
+
+  test('means the same in any order and with repeated lines, so that the lines of two branches can be joined', () => {
+    fc.assert(
+      fc.property(pages, pages, fc.nat(), (ours, theirs, seed) => {
+        const lines = [...writeLedger(ours).split('\n'), ...writeLedger(theirs).split('\n')];
+        const cut = seed % lines.length;
+        const joined = read([...lines.slice(cut), ...lines.slice(0, cut)].join('\n'));
+        const both = new Map(ours);
+        for (const [page, ids] of theirs) both.set(page, new Set([...(both.get(page) ?? []), ...ids]));
+        expect(plain(joined)).toEqual(plain(both));
+      }),
+    );
+  });
+
+  test('names lines that are no address', () => {
+    const { entries, wrong } = readLedger('# note\n/a/\n<<<<<<< ours\n/b/#x\n/b/#\n\n');
+    expect(entries).toEqual([
+      { route: '/a/', line: 2, length: 3 },
+      { route: '/b/', id: 'x', line: 4, length: 5 },
+    ]);
+    expect(wrong.map(({ line }) => line)).toEqual([3, 5]);
+  });
+});
+
+describe('the comparison', () => {
+  const live = published({ '/': [], '/a/': ['one', 'new'], '/d/': ['x'] });
+  const compare = (text: string) =>
+    compareWithSite(readLedger(text).entries, {
+      headings: live,
+      // Of the page /broken/ nobody knows what it holds; /a/ forwards an old anchor.
+      anchorsOf: (route) => (route === '/a/' ? new Set(['one', 'new', 'forwarded']) : live.get(route)),
+      isThere: (route) => live.has(route) || ['/redirected/', '/broken/'].includes(route),
+    });
+  const gone = (text: string) =>
+    compare(text).gone.map(({ route, id }) => (id === undefined ? route : `${route}#${id}`));
+
+  test('finds pages and headings that lead nowhere', () => {
+    expect(gone('/\n/a/\n/a/#one\n/a/#two\n/b/\n')).toEqual(['/a/#two', '/b/']);
+  });
+
+  test('is content with what leads on, and with pages that could not be made', () => {
+    expect(gone('/redirected/\n/redirected/#x\n/a/#forwarded\n/broken/\n/broken/#x\n')).toEqual([]);
+  });
+
+  test('of a page that is gone tells the page only, once', () => {
+    expect(gone('/b/\n/b/#one\n/b/#two\n/b/\n')).toEqual(['/b/']);
+  });
+
+  test('adds what is new, and drops nothing', () => {
+    const { added, all } = compare('/a/\n/a/#two\n/b/#x\n/\n');
+    expect(plain(added)).toEqual({ '/a/': ['new', 'one'], '/d/': ['x'] });
+    expect(plain(all)).toEqual({ '/': [], '/a/': ['new', 'one', 'two'], '/b/': ['x'], '/d/': ['x'] });
+  });
+});
+
+describe('the likely place', () => {
+  const pages = new Set(['/', '/prices/', '/docs/limits/', '/other/']);
+
+  test('of a page: the new one with its headings, before any similar route', () => {
+    const added = published({ '/other/': ['a', 'b', 'price'], '/sms-price/': ['price', 'z'] });
+    expect(likelyRoute('/sms-prices/', new Set(['a', 'b', 'c', 'price']), added, pages)).toBe('/other/');
+  });
+
+  test('one common heading is no sign', () => {
+    const added = published({ '/other/': ['price'], '/sms-price/': [] });
+    expect(likelyRoute('/sms-prices/', new Set(['price']), added, pages)).toBe('/sms-price/');
+  });
+
+  test('of a page: a similar route, a new one before an old one', () => {
+    expect(likelyRoute('/price/', new Set(), published({ '/pricez/': [] }), pages)).toBe('/pricez/');
+    expect(likelyRoute('/price/', new Set(), published({}), pages)).toBe('/prices/');
+    expect(likelyRoute('/something-else-altogether/', new Set(), published({}), pages)).toBeUndefined();
+  });
+
+  test('of a heading: the page that has it new, then the most similar one of its own page', () => {
+    const live = published({ '/a/': ['limits-of-sending', 'old'], '/b/': ['limits'] });
+    expect(likelyAnchor('/a/', 'limits', published({ '/b/': ['limits'] }), live)).toEqual(['/b/', 'limits']);
+    expect(likelyAnchor('/a/', 'limits-of-send', published({}), live)).toEqual(['/a/', 'limits-of-sending']);
+    expect(likelyAnchor('/a/', 'qqqqqq', published({}), live)).toBeUndefined();
+  });
+
+  test('a heading that came up on two pages has not moved to one of them', () => {
+    const added = published({ '/b/': ['limits'], '/c/': ['limits'] });
+    expect(likelyAnchor('/a/', 'limits', added, published({ '/a/': [] }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf } from '../../../src/shared/search/language.ts';
+
+const { stemOf, isStopWord } = languageOf('cs');
+
+/**
+ * Paradigms with which the algorithm is published and its other implementations are tested: all forms of a line have one stem.
+ * Stems are compared without accents, as this one works without.
+ */
+const PARADIGMS = [
+  'pan: pán páni pánové pána pánů pánovi pánům pány páne pánech pánem',
+  'hrad: hrad hradu hrade hradem hrady hradech hradům hradů',
+  'muh: muž muži muže mužů mužům mužích mužem',
+  'stroj: stroj stroje strojů stroji strojům strojích strojem',
+  'predsd: předseda předsedové předsedy předsedů předsedovi předsedům předsedu předsedo předsedech předsedou',
+  'soudk: soudce soudci soudců soudcům soudcích soudcem',
+  'ruh: růže růží růžím růžích růžemi růži',
+  'zn: žena ženy žen ženě ženám ženu ženo ženách ženou ženami',
+  'mor: moře moří mořím moři mořích mořem',
+  'kur: kuře kuřata kuřete kuřat kuřeti kuřatům kuřatech kuřetem kuřaty',
+  'stavn: stavení stavením staveních staveními',
+  'mlad: mladý mladí mladého mladých mladému mladým mladé mladém mladými mladá mladou',
+  'jarn: jarní jarního jarních jarnímu jarním jarními',
+  'cesk: český čeští',
+  'anglick: anglický angličtí',
+  'knih: kniha knize',
+  'kluk: kluk kluci klucích',
+  'hezk: hezký hezčí',
+  'desk: deska desek',
+  'karl: Karlův',
+  'jazyk: jazykový',
+  'e: e',
+  'zi: zi',
+];
+
+describe('the light stemmer', () => {
+  test.each(PARADIGMS)('%s', (line) => {
+    const [stem = '', forms = ''] = line.split(': ');
+    for (const form of forms.split(' ')) expect(stemOf(form.toLowerCase()), form).toBe(stem);
+  });
+
+  test('the forms of a word of this trade are one, with accents and without', () => {
+    for (const form of 'zpráva zprávy zprávě zprávu zprávou zpráv zprávám zprávách zprávami zprav zpravami zpravach'.split(
+      ' ',
+    ))
+      expect(stemOf(form), form).toBe('zprav');
+    expect(stemOf('doručenky')).not.toBe(stemOf('doručení'));
+  });
+
+  test('words without an ending keep all of it', () => {
+    for (const word of ['sms', 'api', 'd203', '160', 'ttl']) expect(stemOf(word)).toBe(word);
+  });
+});
+
+test('stop words are known with accents and without', () => {
+  expect([isStopWord('při'), isStopWord('pri'), isStopWord('sms')]).toEqual([true, true, false]);
+});
+
+test('a language without rules only loses its accents', () => {
+  const other = languageOf('fr');
+  expect([other.stemOf('téléphones'), other.isStopWord('a')]).toEqual(['telephones', false]);
+});

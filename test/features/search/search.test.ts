@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SearchHead } from '../../../src/shared/search/format.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { filesBelow } from '../../sites/_support/temporary-site.ts';
+
+const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  ${data}
+  ${search}
+});
+`;
+const TEMPLATE = `export default ({ page, body }) => (
+  <html lang="en"><head><title>{page.title}</title></head>
+  <body><main><h1>{page.title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></main></body></html>
+);
+`;
+const SITE = {
+  'ssg.config.ts': config("search: { exclude: ['/left/**'] },"),
+  'templates/page.tsx': TEMPLATE,
+  'content/index.md': page('Home', 'A text.'),
+  'content/credit.md': page('Credit', '## How to pay\n\nBy card.'),
+  'content/hidden.md': page('Hidden', 'x', 'noindex: true\n'),
+  'content/left/out.md': page('Left', 'x'),
+};
+const head = (root: string) =>
+  JSON.parse(readFileSync(join(root, 'dist/assets/search/index.json'), 'utf8')) as SearchHead;
+const ofSearch = (root: string) => filesBelow(join(root, 'dist')).filter((file) => file.startsWith('assets/search/'));
+
+describe('the search index', () => {
+  test('is made when the configuration asks for it, of the pages that may be found', async () => {
+    await withSite(SITE, async (root) => {
+      expect((await buildSite(root)).status).toBe('built');
+      expect(head(root).pages).toEqual(['/', '/credit/']);
+      const text = JSON.parse(readFileSync(join(root, 'dist/assets/search/pages/credit/index.json'), 'utf8'));
+      expect(text).toEqual({
+        title: 'Credit',
+        trail: [],
+        sections: [
+          ['', 'Credit', ''],
+          ['how-to-pay', 'How to pay', 'By card.'],
+        ],
+      });
+    });
+  });
+
+  test('is not made without', async () => {
+    await withSite({ ...SITE, 'ssg.config.ts': config('') }, async (root) => {
+      await buildSite(root);
+      expect(ofSearch(root)).toEqual([]);
+    });
+  });
+
+  test('is the same after an edit as from nothing, and only the edited page is read again', async () => {
+    await withSite(SITE, async (root) => {
+      await buildSite(root);
+      writeFileSync(join(root, 'content/credit.md'), page('Credit', '## How to pay\n\nBy invoice.'));
+      const warm = await buildSite(root);
+      expect([warm.runs.get('searchPage'), warm.runs.get('searchFiles')]).toEqual([1, 1]);
+      const files = () => ofSearch(root).map((file) => [file, readFileSync(join(root, 'dist', file), 'utf8')]);
+      const after = files();
+      const idle = await buildSite(root);
+      expect([idle.runs.get('searchPage'), idle.runs.get('searchFiles')]).toEqual([undefined, undefined]);
+      await buildSite(root, { cache: false });
+      expect(files()).toEqual(after);
+    });
+  });
+
+  test('takes synonyms from a data file, and says when they are none', async () => {
+    const data = "data: { words: { file: 'content/words.yaml', schema: z.any() } },";
+    const site = { ...SITE, 'ssg.config.ts': config("search: { synonyms: 'words' },", data) };
+    await withSite({ ...site, 'content/words.yaml': 'credit: [top up]\n' }, async (root) => {
+      await buildSite(root);
+      expect(head(root).synonyms).toEqual({ 'top up': ['credit'] });
+      writeFileSync(join(root, 'content/words.yaml'), 'credit: 1\n');
+      const { diagnostics } = await buildSite(root);
+      expect(diagnostics.map((found) => [found.code, found.message, found.file])).toEqual([
+        ['data-invalid', 'The data file `words` does not hold synonyms.', 'content/words.yaml'],
+      ]);
+    });
+    await withSite({ ...SITE, 'ssg.config.ts': config("search: { synonyms: 'word' },", data) }, async (root) => {
+      const { diagnostics } = await buildSite(root);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['config-invalid']);
+    });
+  });
+});

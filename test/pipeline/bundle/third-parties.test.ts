@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
+import type { ClientConfig } from '../../../src/shared/client.ts';
+import { tempFolder } from '../../host/temp-folder.ts';
+
+/** What tells that a service is in a script. */
+const MARKS = [
+  'googletagmanager',
+  'fbevents',
+  'licdn',
+  'clarity.ms',
+  'pixel.a.example',
+  'smartsuppchat',
+  'client.crisp',
+];
+
+async function scriptsFor(client: Partial<ClientConfig>) {
+  const bundled = await bundleForBrowser(tempFolder({}), {
+    islands: {},
+    enhancements: {},
+    workers: {},
+    stylesheets: {},
+    client: { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [], ...client },
+  });
+  if (!bundled.ok) throw new Error(JSON.stringify(bundled.diagnostics));
+  return bundled.files
+    .map(({ path, bytes }) => ({ path, text: Buffer.from(bytes).toString() }))
+    .map(({ path, text }) => ({ path, marks: MARKS.filter((mark) => text.includes(mark)) }))
+    .filter(({ marks }) => marks.length > 0);
+}
+
+test('a site without third parties has none of them in its scripts', async () => {
+  expect(await scriptsFor({})).toEqual([]);
+});
+
+test('the services that are configured are in a file of their own, and no others', async () => {
+  const marked = await scriptsFor({
+    trackers: [
+      { service: 'clarity', id: 'abcd1234ef' },
+      { service: 'image', url: 'https://pixel.a.example/hit.gif' },
+    ],
+    chat: { service: 'smartsupp', id: '0123456789abcdef0123456789abcdef01234567' },
+  });
+  expect(marked).toEqual([
+    {
+      path: expect.stringMatching(/^assets\/part-third-parties-/),
+      marks: ['clarity.ms', 'pixel.a.example', 'smartsuppchat'],
+    },
+  ]);
+});

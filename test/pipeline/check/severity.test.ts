@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { error, info, warning } from '../../../src/base/diagnostic.ts';
+import { applyPolicy } from '../../../src/pipeline/check/severity.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+
+const broken = error('link-broken', 'A', { file: 'a.md', line: 3 }, { hint: 'B' });
+const noExcerpt = warning('excerpt-missing', 'C', { file: 'b.md' });
+const draft = info('page-draft', 'D', { file: 'c.md' });
+const scheduled = info('page-scheduled', 'E', { file: 'd.md' });
+
+describe('severities', () => {
+  test('are those of the configuration, and nothing else changes', () => {
+    expect(applyPolicy([broken, noExcerpt], { 'link-broken': 'info', 'excerpt-missing': 'error' })).toEqual([
+      { ...broken, severity: 'info' },
+      { ...noExcerpt, severity: 'error' },
+    ]);
+  });
+
+  test('stay as they are without a choice', () => {
+    expect(applyPolicy([broken, noExcerpt, scheduled], {})).toEqual([broken, noExcerpt, scheduled]);
+    expect(applyPolicy([broken, noExcerpt], { 'id-duplicate': 'off' })).toEqual([broken, noExcerpt]);
+  });
+
+  test('may be none: what is off is left out', () => {
+    expect(applyPolicy([broken, noExcerpt, broken], { 'link-broken': 'off' })).toEqual([noExcerpt]);
+  });
+
+  test('drafts are told only to those who ask', () => {
+    expect(applyPolicy([draft, scheduled], {})).toEqual([scheduled]);
+    expect(applyPolicy([draft], { 'page-draft': 'warning' })).toEqual([{ ...draft, severity: 'warning' }]);
+  });
+});
+
+const config = (policy: string) => `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  policy: ${policy},
+});
+`;
+
+describe('a build', () => {
+  const build = (policy: string) =>
+    withSite({ 'ssg.config.ts': config(policy), 'content/index.md': page('Home', '[Nowhere](/nowhere/)') }, (root) =>
+      buildSite(root),
+    );
+
+  test.each([
+    ['{}', 'failed', ['error']],
+    ["{ 'link-broken': 'warning' }", 'built', ['warning']],
+    ["{ 'link-broken': 'info' }", 'built', ['info']],
+    ["{ 'link-broken': 'off' }", 'built', []],
+    ["{ 'link-anchor-broken': 'off' }", 'failed', ['error']],
+  ])('with a broken link and the policy %s has %s', async (policy, status, severities) => {
+    const result = await build(policy);
+    expect(result.status).toBe(status);
+    expect(result.diagnostics.map(({ severity }) => severity)).toEqual(severities);
+  });
+
+  test('fails by what is made an error', () =>
+    withSite(
+      { 'ssg.config.ts': config("{ 'page-draft': 'error' }"), 'content/index.md': page('Home', '', 'draft: true\n') },
+      async (root) => {
+        const { status, diagnostics } = await buildSite(root);
+        expect(status).toBe('failed');
+        expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'page-draft', severity: 'error' }));
+      },
+    ));
+
+  test.each([
+    ["{ 'front-matter-invalid': 'off' }", 'front-matter-invalid'],
+    ["{ 'link-brokn': 'off' }", 'link-brokn'],
+    ["{ 'link-broken': 'silent' }", 'silent'],
+  ])('refuses the policy %s', async (policy, named) => {
+    const { status, diagnostics } = await build(policy);
+    expect(status).toBe('stopped');
+    expect(diagnostics).toMatchObject([{ code: 'config-invalid', file: 'ssg.config.ts', line: 6 }]);
+    expect(diagnostics[0]?.message).toContain(named);
+  });
+
+  test('says which severities and which codes there are', async () => {
+    const said = async (policy: string) => {
+      const [{ message, hint } = expect.fail()] = (await build(policy)).diagnostics;
+      return `${message} ${hint}`;
+    };
+    expect(await said("{ 'link-broken': 'silent' }")).toContain('one of "error", "warning", "info", "off"');
+    expect(await said("{ 'link-brokn': 'off' }")).toContain('Did you mean `link-broken`?');
+    expect(await said("{ 'front-matter-invalid': 'off' }")).toContain('link-broken, link-draft');
+  });
+});

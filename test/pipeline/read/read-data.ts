@@ -1,0 +1,12 @@
+import type { Diagnostic } from '../../../src/base/diagnostic.ts';
+import type { DataConfig } from '../../../src/config/schema.ts';
+import { checkData, parseData } from '../../../src/pipeline/read/data-file.ts';
+
+/** What a build makes of the text of a data file. */
+export function readData(
+  config: DataConfig,
+  text: string,
+): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
+  const parsed = parseData(config.file, text);
+  return parsed.ok ? checkData(config, parsed) : { value: undefined, diagnostics: parsed.diagnostics };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { error } from '../../../src/base/diagnostic.ts';
+import { compareBuilds } from '../../../src/tools/verify/compare-builds.ts';
+import { firstDifference } from '../../../src/tools/verify/first-difference.ts';
+import { verifyProblem } from '../../../src/tools/verify/verify-problem.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const built = (files: Readonly<Record<string, string>>, diagnostics = [error('link-broken', 'Same.')]) => ({
+  files: Object.keys(files),
+  read: (path: string) => bytes(files[path] ?? ''),
+  diagnostics,
+});
+
+test('the first difference of texts has a line, that of other files only a byte', () => {
+  expect(firstDifference(bytes('a\nb'), bytes('a\nb'))).toBeUndefined();
+  expect(firstDifference(bytes('a\nbc'), bytes('a\nbd'))).toEqual({
+    byte: 3,
+    text: { line: 2, first: 'a\nbc', second: 'a\nbd' },
+  });
+  expect(firstDifference(bytes('a'), bytes('ab'))).toMatchObject({ byte: 1, text: { line: 1 } });
+  expect(firstDifference(bytes('\0a'), bytes('\0b'))).toEqual({ byte: 1 });
+  const cut = firstDifference(bytes(`x${'é'.repeat(30)}1`), bytes(`x${'é'.repeat(30)}2`));
+  expect(cut?.text?.first).toBe(`${'é'.repeat(10)}1`);
+});
+
+test('equal builds are no problem', () => {
+  const one = built({ 'a.html': 'a' });
+  expect(verifyProblem(compareBuilds(one, one))).toBeUndefined();
+});
+
+test('files that differ, are missing or too many, and other diagnostics are told with their numbers', () => {
+  const many = Object.fromEntries([...'1234567'].map((n) => [`${n}.html`, n]));
+  const others = Object.fromEntries(Object.keys(many).map((path) => [path, 'x']));
+  const found = verifyProblem(
+    compareBuilds(
+      built({ ...many, 'extra.html': '' }, [error('link-broken', 'Wrong.')]),
+      built({ ...others, 'lost.html': '' }, [error('link-broken', 'Right.', { file: 'a.md', line: 3 })]),
+    ),
+  );
+  expect(found?.message).toBe(
+    'The build is not what a build from nothing is: 7 differ, 1 missing, 1 too many, 2 other problems.',
+  );
+  expect(found?.notes).toEqual(
+    expect.arrayContaining([
+      'differs: 1.html, line 1, byte 0',
+      '  is        "1"',
+      '  should be "x"',
+      '... and 2 more',
+      'missing: lost.html',
+      'too many: extra.html',
+      'not said: a.md:3 link-broken: Right.',
+      'said wrongly: link-broken: Wrong.',
+    ]),
+  );
+  expect(found?.notes).not.toContain('differs: 6.html, line 1, byte 0');
+});
