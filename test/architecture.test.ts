@@ -1,35 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/**
- * The table of ARCHITECTURE.md, lowest layer first: a room imports only rooms of a lower layer; two rooms of one layer never meet. The
- * stages of the pipeline are a layer each, in the order in which a page walks them.
- */
-const LAYERS: readonly (readonly string[])[] = [
-  ['base', 'shared'],
-  ['host', 'schema', 'components'],
-  ['engine'],
-  ['config', 'compile', 'markdown', 'links', 'render', 'images'],
-  ['headers', 'page-text'],
-  ['pipeline/contract'],
-  ['pipeline/load'],
-  ['pipeline/read'],
-  ['pipeline/structure'],
-  ['pipeline/bundle'],
-  ['pipeline/parse'],
-  ['pipeline/render'],
-  ['pipeline/check'],
-  ['pipeline/write'],
-  ['pipeline/workers'],
-  ['pipeline/stages.ts'],
-  ['features/*'],
-  ['features/all.ts'],
-  ['scheduler'],
-  ['tools'],
-  ['serve', 'scaffold'],
-  ['cli'],
-];
+const ARCHITECTURE = readFileSync('ARCHITECTURE.md', 'utf8');
+
+/** Rooms with their layers, as the table of ARCHITECTURE.md lists them: `| 7 | `src/pipeline/read` | ...`. */
+const LAYERS: ReadonlyMap<string, number> = new Map(
+  [...ARCHITECTURE.matchAll(/^\| (\d+) \| `src\/([^`]+)` \|/gm)].map(([, layer, room = '']) => [room, Number(layer)]),
+);
 
 /** What only some rooms may touch, so that an effect or a heavy package has one address. */
 const CONFINED: Readonly<Record<string, readonly string[]>> = {
@@ -82,15 +60,14 @@ function roomOf(file: string): string {
 
 /** Undefined for a room that the table does not know. */
 function layerOf(room: string): number | undefined {
-  const layer = LAYERS.findIndex((rooms) => rooms.includes(room));
-  if (layer !== -1) return layer;
-  return room.startsWith('features/') ? LAYERS.findIndex(([name]) => name === 'features/*') : undefined;
+  return LAYERS.get(room) ?? (room.startsWith('features/') ? LAYERS.get('features/*') : undefined);
 }
 
 describe('rooms and layers', () => {
   it('reads the sources', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(internal.length).toBeGreaterThan(100);
+    expect(LAYERS.size).toBeGreaterThan(25);
   });
 
   it('every room has a layer', () => {
@@ -148,6 +125,43 @@ describe('rooms and layers', () => {
 
   it('no file is longer than 300 lines', () => {
     expect([...texts].filter(([, text]) => text.split('\n').length > 300).map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('names no file and no folder that is not there', () => {
+    const named = [...ARCHITECTURE.matchAll(/`((?:src|bin|test|docs)\/[^`\s]*[^`\s/])\/?`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => !/[*<]/.test(path) && !existsSync(path))).toEqual([]);
+  });
+
+  it('walks the way of a page in at most eight legs, each with its files', () => {
+    const way = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## 1. '), ARCHITECTURE.indexOf('### Who asks'));
+    const legs = way.split(/^\d+\. /m).slice(1);
+    expect(legs.length).toBeLessThanOrEqual(8);
+    for (const leg of legs) expect(leg).toMatch(/`(?:src|bin)\/[^`]+\.[jt]s`/);
+  });
+
+  it('has a glossary of at most 30 words, in order', () => {
+    const rows = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## Glossary')).match(/^\| (?!word|-)[^|]+/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeLessThanOrEqual(30);
+    expect(rows).toEqual([...rows].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+});
+
+describe('the packages that the owner has chosen', () => {
+  const CHOSEN = [
+    ...['react', 'react-dom', 'unified', 'remark-parse', 'remark-rehype', 'rehype-react', 'gray-matter', 'shiki'],
+    ...['commander', 'chokidar', 'fast-glob', 'esbuild', 'sitemap', 'linkinator'],
+  ];
+
+  it.each(CHOSEN)('%s is imported by the generator', (name) => {
+    expect(imports.filter(({ to }) => to === name || to.startsWith(`${name}/`)).map(({ from }) => from)).not.toEqual(
+      [],
+    );
   });
 });
 
