@@ -1,0 +1,98 @@
+import { error } from '../../../base/diagnostic.ts';
+import { hash } from '../../../base/hash.ts';
+import { json, structured } from '../../../engine/graph/codec.ts';
+import { query } from '../../../engine/graph/query.ts';
+import type { MovedAnchor } from '../../../shared/moved-anchors.ts';
+import type { Project } from '../../load/project.ts';
+import { locateInFrontMatter } from '../../read/front-matter.ts';
+import type { ContentQueries } from '../../read/queries/content.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { outputPath } from '../../read/routes.ts';
+import { anchorTarget, cutAnchor, type MovedAnchors, resolveMovedAnchors } from '../moved-anchors.ts';
+import { type Redirect, resolveRedirects } from '../redirects.ts';
+import type { RouteQueries } from './routes.ts';
+
+/** Old routes and anchors -> where they have gone. */
+export function redirectQueries(
+  { config, configFile }: Project,
+  inputs: Inputs,
+  content: ContentQueries,
+  { routes }: RouteQueries,
+) {
+  /** Two routes may still name one file: `/a/` and `/a/index.html`. */
+  const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
+    const { byUrl } = await get(content.pages, '');
+    const taken = new Set((await get(routes, '')).keys());
+    const inConfig = await literalPlaces(get, inputs, configFile);
+    const wanted: Redirect[] = Object.entries(config.redirects)
+      .filter(([from]) => !from.includes('#'))
+      .map(([from, to]) => ({ from, to, place: inConfig(from) }));
+    for (const { redirectFrom, url, source } of byUrl.values()) {
+      if (redirectFrom.length === 0) continue;
+      const inSource = await literalPlaces(get, inputs, source);
+      wanted.push(...redirectFrom.map((from) => ({ from, to: url, place: inSource(from) })));
+    }
+    const resolved = resolveRedirects(
+      wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
+      taken,
+    );
+    report(...resolved.diagnostics);
+    return resolved.redirects;
+  });
+
+  /** Anchors that have left their pages: those of front matter, and redirects of the configuration that name one. */
+  const allMovedAnchors = query(
+    'allMovedAnchors',
+    async ({ get, report }): Promise<MovedAnchors> => {
+      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
+      const inConfig = await literalPlaces(get, inputs, configFile);
+      const wanted: Redirect[] = [];
+      for (const [from, to] of Object.entries(config.redirects)) {
+        if (!from.includes('#')) continue;
+        const [route, id] = cutAnchor(from);
+        wanted.push({ from: `${normalRoute(route)}#${id}`, to: anchorTarget(route, to), place: inConfig(from) });
+      }
+      for (const { movedAnchors = {}, url, source } of byUrl.values()) {
+        if (Object.keys(movedAnchors).length === 0) continue;
+        const head = await get(inputs.head, source);
+        const locate = locateInFrontMatter(source, head.kind === 'text' ? head.text : '');
+        for (const [id, to] of Object.entries(movedAnchors)) {
+          const place = locate(['movedAnchors', id], 'value');
+          wanted.push({ from: `${url}#${id}`, to: anchorTarget(url, to), place });
+        }
+      }
+      const { moved, diagnostics } = resolveMovedAnchors(wanted);
+      report(...diagnostics);
+      const known = await get(routes, '');
+      for (const [route, [first]] of moved) {
+        if (first === undefined || known.has(route) || hidden.has(route) || brokenUrls.has(route)) continue;
+        const message = `There is no page ${route}, so nothing can forward its anchor "${first.id}".`;
+        const hint = 'Redirect the whole page, or correct the route.';
+        report(error('redirect-invalid', message, first.place, { hint }));
+      }
+      return moved;
+    },
+    (moved) => hash(JSON.stringify([...moved])),
+    structured<MovedAnchors>(),
+  );
+
+  /** Those of one page. */
+  const movedAnchors = query(
+    'movedAnchors',
+    async ({ get }, url): Promise<readonly MovedAnchor[]> =>
+      ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
+    'encoded',
+    json<readonly MovedAnchor[]>(),
+  );
+
+  return { redirects, allMovedAnchors, movedAnchors };
+}
+
+/** `/old` and `/old/index.html` mean the same folder as `/old/`. */
+function normalRoute(from: string): string {
+  const path = outputPath(from.replace(/index\.html$/, ''));
+  return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
+    ? `/${path}`
+    : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
+}

@@ -1,0 +1,108 @@
+import { error } from '../../../base/diagnostic.ts';
+import { hash, hashData } from '../../../base/hash.ts';
+import { json, structured } from '../../../engine/graph/codec.ts';
+import { query } from '../../../engine/graph/query.ts';
+import type { SiteWork } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
+import type { ContentQueries } from '../../read/queries/content.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import { literalPlaces } from '../../read/queries/literal-place.ts';
+import type { SourceSummary } from '../../read/summary.ts';
+import { indexNavigation, type NavigationIndex } from '../navigation.ts';
+import { type CategoryPage, resolveSidebar } from '../sidebar.ts';
+import { categorySummary } from './category-summary.ts';
+
+export type RouteQueries = ReturnType<typeof routeQueries>;
+
+/** A route and what is behind it. */
+export type RouteSource =
+  | { readonly kind: 'file'; readonly file: string }
+  /** Made from data. */
+  | { readonly kind: 'generated' }
+  | { readonly kind: 'category'; readonly category: CategoryPage };
+
+/** Summaries -> sidebars, and every route of the site. */
+export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
+  /** Sidebars with the pages that they name, and the pages of their categories. */
+  const navigation = query(
+    'navigation',
+    async ({
+      get,
+      report,
+    }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
+      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
+      const leftOut = new Set([...hidden, ...brokenUrls]);
+      const place = await literalPlaces(get, inputs, configFile);
+      const categories: CategoryPage[] = [];
+      const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
+        const resolved = resolveSidebar(name, items, byUrl, leftOut, config.locale, place);
+        report(...resolved.diagnostics);
+        categories.push(...resolved.categories);
+        return { name, items: resolved.items };
+      });
+      return { index: indexNavigation(sidebars), categories };
+    },
+    ({ index, categories }) => hash(JSON.stringify([[...index.sidebars.values()], categories])),
+  );
+
+  /** Every page of the site by route. */
+  const routes = query(
+    'routes',
+    async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
+      const { byUrl, generated } = await get(content.pages, '');
+      const found = new Map<string, RouteSource>();
+      for (const { url, source } of byUrl.values()) {
+        found.set(url, generated.has(url) ? { kind: 'generated' } : { kind: 'file', file: source });
+      }
+      for (const category of (await get(navigation, '')).categories) {
+        const earlier = found.get(category.url);
+        if (earlier === undefined) found.set(category.url, { kind: 'category', category });
+        else {
+          const other =
+            earlier.kind === 'category' ? `the category "${earlier.category.title}"` : byUrl.get(category.url)?.source;
+          const message = `The route ${category.url} is claimed by ${other} and by the category "${category.title}".`;
+          report(
+            error('route-duplicate', message, (await literalPlaces(get, inputs, configFile))(category.url), {
+              hint: 'Give the category another `index`, or `link` it to the page.',
+            }),
+          );
+        }
+      }
+      return found;
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  /** All of them, for whoever goes through the site. */
+  const urls = query(
+    'urls',
+    async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  /** What is behind one route, so that another page more or less does not touch it. */
+  const route = query(
+    'route',
+    async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
+    'encoded',
+    json<RouteSource | undefined>(),
+  );
+
+  /** The summary behind a route; generated pages have one too. */
+  const pageSummary = query(
+    'pageSummary',
+    async ({ get }, url): Promise<SourceSummary | undefined> => {
+      const source = await get(route, url);
+      if (source?.kind === 'category') return categorySummary(source.category, config.categoryTemplate, configFile);
+      if (source?.kind === 'file') return get(content.summary, source.file);
+      return (await get(content.pages, '')).byUrl.get(url);
+    },
+    hashData,
+    structured<SourceSummary | undefined>(),
+  );
+
+  const perSite: SiteWork = { roots: () => [[urls, '']] };
+
+  return { navigation, routes, urls, route, pageSummary, perSite };
+}
