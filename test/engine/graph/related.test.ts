@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { error } from '../../../src/base/diagnostic.ts';
 import { json } from '../../../src/engine/graph/codec.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import type { Image } from '../../../src/engine/graph/image.ts';
@@ -37,6 +38,29 @@ test('what looks away from the configuration is taken over while all that it sta
   expect(await openRelated({ config: 19, file: 'a' }).look(), 'a size that comes to the same').toEqual(['a 1', 0]);
   expect(await openRelated({ config: 20, file: 'a' }).look(), 'another size').toEqual(['a 2', 1]);
   expect(await openRelated({ config: 10, file: 'b' }).look(), 'another file').toEqual(['b 1', 1]);
+});
+
+test('what it reported is not taken over: it may name the configuration', async () => {
+  const values = forgetfulValues(() => false);
+  const openGraphOf = (limit: number, related?: Image) => {
+    const bytes = input('file', () => 'large');
+    const picture = closedQuery(
+      'picture',
+      async ({ get, report }) => {
+        report(error('content-empty', `larger than ${limit}`));
+        return get(bytes, '');
+      },
+      'encoded',
+      json<string>(),
+    );
+    const graph = createGraph({ queries: [bytes, picture] as never, related, values });
+    return { graph, picture };
+  };
+  const first = openGraphOf(10);
+  await first.graph.get(first.picture, '');
+  const next = openGraphOf(20, first.graph.image([[first.picture, '']]));
+  await next.graph.get(next.picture, '');
+  expect(next.graph.diagnostics(next.picture, '').map(({ message }) => message)).toEqual(['larger than 20']);
 });
 
 test('a value that the store has lost is made again', async () => {

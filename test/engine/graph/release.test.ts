@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
+import { forgetfulValues } from './random-graph.ts';
 
 /** leaf -> middle -> top, with a world to change and a way to count. */
 function chain() {
@@ -59,6 +60,21 @@ describe('release', () => {
     await graph.get(middle, '');
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([2, 1]);
+  });
+
+  test('an input that is read again and has changed meanwhile makes what stands on it run', async () => {
+    const world = { value: 'a' };
+    const leaf = input('leaf', () => world.value);
+    const middle = query('middle', async ({ get }) => `<${await get(leaf, '')}>`);
+    const top = query('top', async ({ get }) => `top ${await get(middle, '')}`);
+    // With a store, because values that nobody keeps have no fingerprint before they are compared.
+    const graph = createGraph({ queries: [leaf, middle, top] as never, values: forgetfulValues(() => true) });
+    expect(await graph.get(top, '')).toBe('top <a>');
+    graph.release(leaf, '');
+    world.value = 'b';
+    expect(await graph.get(leaf, '')).toBe('b');
+    expect(graph.isRight(top, '')).toBe(false);
+    expect(await graph.get(top, '')).toBe('top <b>');
   });
 
   test('computed again in a later revision, it does not make its dependents run when it is equal and was compared', async () => {

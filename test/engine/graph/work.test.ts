@@ -55,6 +55,22 @@ test('a cell that no graph before has asked for is new', async () => {
   expect(workIn(await run(alone.image([[middle, 'a']])))).toEqual(['none', 'none', 'new', 'new']);
 });
 
+test('a value that is never compared has changed whenever it is computed, and is never new', async () => {
+  const clock = query('clock', async ({ get }) => get(leaf, 'a'), 'never-equal');
+  const declared = [leaf, clock] as Query<unknown>[];
+  const runOnce = async (image: Image | undefined) => {
+    const graph = createGraph({ queries: declared, image, values });
+    if (image !== undefined) await graph.refresh(leaf, 'a');
+    await graph.get(clock, '');
+    return graph.image([[clock, '']]);
+  };
+  world['a'] = 'one';
+  const first = await runOnce(undefined);
+  world['a'] = 'other';
+  const { inspect } = createGraph({ queries: declared, image: await runOnce(first) });
+  expect(inspect.earlierWork({ query: 'clock', key: '' })).toBe('changed');
+});
+
 test('a query that was not declared is refused: the next graph would know nothing', () => {
   const graph = createGraph({ queries: [leaf] as Query<unknown>[] });
   expect(() => graph.get(middle, 'a')).toThrow('the query middle is not declared');
