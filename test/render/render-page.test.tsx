@@ -154,7 +154,10 @@ describe('RenderOnce', () => {
         ...(bodyOf(() => <RenderOnce component={Tree} props={{}} current={current} />) ?? '').matchAll(
           /<details[^>]*>/g,
         ),
-      ].map(({ 0: tag }) => tag.includes(' open=""'));
+      ].map(({ 0: tag }) => {
+        expect(tag.split(' open').length, `${tag}: an attribute stands once`).toBeLessThanOrEqual(2);
+        return tag.includes(' open=""');
+      });
     expect(opened('/')).toEqual([false, true, false, false]);
     expect(opened('/a/')).toEqual([true, true, false, false]);
     expect(opened('/a/b/')).toEqual([true, true, false, false]);

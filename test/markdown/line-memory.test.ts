@@ -1,0 +1,61 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { expect, test } from 'vitest';
+import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
+import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
+
+/** A grammar in which `x` begins a rule: with the end of its line, after which `\G` matches on the next one, or before it. */
+const GRAMMAR = {
+  name: 'made-up',
+  scopeName: 'source.made-up',
+  patterns: [
+    {
+      begin: 'x\\n?',
+      end: ';',
+      patterns: [{ match: '\\Gy', name: 'keyword.control' }],
+    },
+  ],
+};
+
+async function loadGrammar() {
+  const core = await createHighlighterCore({
+    themes: [classTheme],
+    langs: [[GRAMMAR]] as never,
+    engine: createJavaScriptRegexEngine(),
+  });
+  const { colorMap } = core.setTheme(classTheme.name ?? '');
+  return { grammar: core.getLanguage('made-up'), classes: colorMap.map(classOfColour) };
+}
+
+test('a rule that began at the end of a line is another state than one that began before it', async () => {
+  const { grammar, classes } = await loadGrammar();
+  const memory = new LineMemory(grammar, classes);
+  const atEnd = ['x', 'y;'];
+  const before = ['x ', 'y;'];
+  const alone = new LineMemory(grammar, classes).highlight(before);
+  expect(memory.highlight(atEnd)).toEqual(['x', '<span class="kw">y</span>;']);
+  expect(alone).toEqual(['x ', 'y;']);
+  expect(memory.highlight(before)).toEqual(alone);
+});
+
+test('lines are remembered up to a limit, so that a watch of weeks needs no more memory than a day', async () => {
+  const { grammar, classes } = await loadGrammar();
+  let tokenized = 0;
+  const counting = Object.create(grammar, {
+    tokenizeLine2: {
+      value: (...args: Parameters<typeof grammar.tokenizeLine2>) => {
+        tokenized++;
+        return grammar.tokenizeLine2(...args);
+      },
+    },
+  }) as typeof grammar;
+  const memory = new LineMemory(counting, classes);
+  const highlight = (...lines: string[]) => {
+    tokenized = 0;
+    return { html: memory.highlight(lines), tokenized };
+  };
+  const { html } = highlight('first');
+  expect(highlight('first')).toEqual({ html, tokenized: 0 });
+  highlight(...Array.from({ length: 20_000 }, (_, i) => `line ${i}`));
+  expect(highlight('first')).toEqual({ html, tokenized: 1 });
+});
