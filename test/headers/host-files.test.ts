@@ -181,6 +181,19 @@ describe('nginx and Caddy', () => {
   });
 });
 
+/** Whole files, because a server reads every word of them. After a change read what `-u` of vitest has written. */
+test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy']))(
+  '%s is the one of test/headers/expected',
+  async (path) => {
+    const site: ServedSite = {
+      ...SITE,
+      headers: [...SITE.headers, ['Strict-Transport-Security', 'max-age=31536000']],
+      given: [...SITE.given, 'assets/prices-20260101.pdf'],
+    };
+    await expect(textOf(path, site)).toMatchFileSnapshot(`expected/${path.replace(/^_server\//, '')}`);
+  },
+);
+
 test('only what is asked for is written, where it is said to stand', () => {
   const all = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
   const paths = (files: readonly HostFile[]) => files.map(({ path }) => path);

@@ -88,6 +88,63 @@ describe('the policy', () => {
   });
 });
 
+describe('services send to, and load from, what their makers list', () => {
+  const policyOf = (client: Pick<ClientConfig, 'trackers' | 'chat'>) =>
+    Object.fromEntries(
+      sourcesOfServices(client)
+        .flatMap((sources) => Object.entries(sources))
+        .map(([directive, urls]) => [directive, urls.join(' ')]),
+    );
+  const tracker = (service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity') =>
+    policyOf({ trackers: [{ service, id: '1' }] });
+  const chat = (service: 'smartsupp' | 'crisp') => policyOf({ trackers: [], chat: { service, id: '1' } });
+
+  test('trackers', () => {
+    expect(tracker('google-analytics')).toEqual({
+      'script-src': 'https://www.googletagmanager.com',
+      'img-src': 'https://*.google-analytics.com https://www.googletagmanager.com',
+      'connect-src': 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+    });
+    expect(tracker('meta-pixel')).toEqual({
+      'script-src': 'https://connect.facebook.net',
+      'img-src': 'https://www.facebook.com',
+      'connect-src': 'https://www.facebook.com',
+    });
+    expect(tracker('linkedin-insight')).toEqual({
+      'script-src': 'https://snap.licdn.com',
+      'img-src': 'https://*.ads.linkedin.com https://www.linkedin.com',
+      'connect-src': 'https://*.ads.linkedin.com',
+    });
+    expect(tracker('clarity')).toEqual({
+      'script-src': 'https://*.clarity.ms',
+      'img-src': 'https://*.clarity.ms https://c.bing.com',
+      'connect-src': 'https://*.clarity.ms https://c.bing.com',
+    });
+  });
+
+  test('chats', () => {
+    expect(chat('smartsupp')).toEqual({
+      'script-src': 'https://*.smartsuppchat.com https://*.smartsuppcdn.com',
+      'style-src': 'https://*.smartsuppcdn.com',
+      'img-src': 'https://*.smartsuppchat.com https://*.smartsuppcdn.com',
+      'font-src': 'https://*.smartsuppcdn.com',
+      'media-src': 'https://*.smartsuppcdn.com',
+      'connect-src': 'https://*.smartsuppchat.com https://*.smartsupp.com wss://*.smartsupp.com',
+      'frame-src': 'https://*.smartsuppchat.com',
+    });
+    expect(chat('crisp')).toEqual({
+      'script-src': 'https://client.crisp.chat',
+      'style-src': 'https://client.crisp.chat',
+      'img-src': 'data: https://*.crisp.chat',
+      'font-src': 'https://client.crisp.chat',
+      'media-src': 'https://client.crisp.chat',
+      'connect-src': 'https://*.crisp.chat wss://*.relay.crisp.chat',
+      'worker-src': 'blob:',
+      'frame-src': 'https://game.crisp.chat',
+    });
+  });
+});
+
 test('headers are replaced, added and left out by name, in any case', () => {
   const headers = siteHeaders([], QUIET, {
     sources: { 'connect-src': ['https://api.example'] },

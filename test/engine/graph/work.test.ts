@@ -71,6 +71,22 @@ test('a value that is never compared has changed whenever it is computed, and is
   expect(inspect.earlierWork({ query: 'clock', key: '' })).toBe('changed');
 });
 
+test('the keys of a query are those that were computed, of this query alone', async () => {
+  Object.assign(world, { a: 'one', b: 'x' });
+  const graph = createGraph({ queries });
+  await graph.get(top, '');
+  expect(graph.isRight(leaf, 'c')).toBe(false);
+  expect(graph.inspect.keysOf(leaf).sort()).toEqual(['a', 'b']);
+  expect(graph.inspect.keysOf(middle)).toEqual(['a']);
+});
+
+test('an image with a query that is gone is not taken over, whatever else it has', async () => {
+  Object.assign(world, { a: 'one', b: 'x' });
+  const image = await run(undefined);
+  expect(createGraph({ queries, image }).hasPast).toBe(true);
+  expect(createGraph({ queries: [leaf, middle] as Query<unknown>[], image }).hasPast).toBe(false);
+});
+
 test('a query that was not declared is refused: the next graph would know nothing', () => {
   const graph = createGraph({ queries: [leaf] as Query<unknown>[] });
   expect(() => graph.get(middle, 'a')).toThrow('the query middle is not declared');

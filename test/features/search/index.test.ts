@@ -85,11 +85,35 @@ test('a misspelt word finds what is meant, a right one nothing beside it', async
   expect(await find('zelenina ', pages)).toEqual([]);
 });
 
+test('a misspelt word of texts is found once eight pages have it, in whatever forms', async () => {
+  const forms = ['kredit', 'kreditem', 'kreditu'];
+  const pages = Array.from({ length: 8 }, (_, i) =>
+    pageOf(`/${i}/`, 'Jiné', ['', `${'Dlouhý text stránky. '.repeat(30)}${forms[i % 3]}`]),
+  );
+  expect((await find('rkedit ', pages)).length).toBeGreaterThan(0);
+  expect(await find('rkedit ', pages.slice(0, 7))).toEqual([]);
+});
+
 test('words that are names of an object’s own are words', async () => {
   const pages = [pageOf('/a/', 'constructor', ['', '__proto__ toString'])];
   for (const query of ['constructor', 'toString', 'hasOwnProperty']) {
     expect(await find(query, pages)).toEqual(query === 'hasOwnProperty' ? [] : ['/a/']);
   }
+});
+
+test('words that begin alike stand in one file, however many there are: whoever looks for one fetches one', () => {
+  const words = (beginning: string) =>
+    Array.from(
+      { length: 1500 },
+      (_, i) => `${beginning}${i.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`,
+    );
+  const page = pageOf('/a/', 'Jiné', ['', [...words('kre'), ...words('pla')].join(' ')]);
+  const shards = indexFiles(new Map([page]), {}, 'cs')
+    .filter(({ path }) => path.includes('/words-'))
+    .map(({ text }) => Object.keys(JSON.parse(text) as object));
+  expect(shards.length).toBeGreaterThan(1);
+  for (const beginning of ['kre', 'pla'])
+    expect(shards.filter((forms) => forms.some((form) => form.startsWith(beginning)))).toHaveLength(1);
 });
 
 test('the same pages give the same bytes', () => {
