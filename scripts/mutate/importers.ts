@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+
+/** Imported file -> the files that import it; paths are relative to the project and use slashes. */
+export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Reads the imports of all TypeScript files in some folders. */
+export function readImporters(folders: readonly string[]): Importers {
+  const importers = new Map<string, Set<string>>();
+  for (const from of folders.flatMap(scriptsIn)) {
+    for (const { fileName } of ts.preProcessFile(readFileSync(from, 'utf8')).importedFiles) {
+      const to = resolveImport(from, fileName);
+      if (to === undefined) continue;
+      const found = importers.get(to) ?? new Set();
+      importers.set(to, found.add(from));
+    }
+  }
+  return importers;
+}
+
+/**
+ * Finds the tests that import a file, directly or through others.
+ *
+ * @returns test file -> number of imports between it and the file, the nearest tests first
+ */
+export function testsOf(file: string, importers: Importers): ReadonlyMap<string, number> {
+  const distances = new Map([[file, 0]]);
+  // A Map is walked in the order of insertion, so this is a breadth-first search.
+  for (const [reached, distance] of distances)
+    for (const importer of importers.get(reached) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return new Map([...distances].filter(([reached]) => /\.test\.tsx?$/.test(reached)));
+}
+
+/** Lists the TypeScript files in a folder and below it, in a fixed order. */
+export function scriptsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .filter((file) => statSync(file).isFile())
+    .sort();
+}
+
+function resolveImport(from: string, name: string): string | undefined {
+  if (!name.startsWith('.')) return undefined;
+  const to = normalize(join(dirname(from), name)).replaceAll('\\', '/');
+  return existsSync(to) ? to : undefined;
+}

@@ -1,0 +1,24 @@
+import { type Importers, testsOf } from './importers.ts';
+import { ROOMS, SITE_TESTS, SLOW_TESTS } from './rooms.ts';
+
+/** Imports between a file and a test that is about it; tests further away see the file among many others. */
+const NEAR = 2;
+
+/**
+ * Chooses the tests that can see a file: those of its room, those at most two imports away, and the sites that are built as a
+ * whole. They are sorted by how soon they are likely to notice a change.
+ */
+export function testsFor(file: string, importers: Importers): string[] {
+  const room = ROOMS.find((folder) => file.startsWith(`${folder}/`)) ?? '';
+  const own = `${room.replace(/^src/, 'test')}/`;
+  const rankOf = (test: string, distance: number) => {
+    if (SITE_TESTS.includes(test)) return 3;
+    if (test.startsWith(own)) return distance === 1 ? 0 : 1;
+    return distance <= NEAR ? 2 : -1;
+  };
+  return [...testsOf(file, importers)]
+    .map(([test, distance]) => ({ test, rank: SLOW_TESTS.test(test) ? -1 : rankOf(test, distance) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ test }) => test);
+}
