@@ -8,7 +8,7 @@
  * `line` and `column` are 1-based; long lines are cut round the column. Returns '' when the line does not exist.
  */
 export function codeFrame(text: string, line: number, column = 1, length = 1, context = 1, width = 100): string {
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   if (lines[line - 1] === undefined) return '';
   const first = Math.max(1, line - context);
   const last = Math.min(lines.length, line + context);
@@ -16,10 +16,7 @@ export function codeFrame(text: string, line: number, column = 1, length = 1, co
   const from = Math.max(0, column - 1 - Math.floor(width / 2));
   const out: string[] = [];
   for (let n = first; n <= last; n++) {
-    const shown = (lines[n - 1] ?? '')
-      .replace(/\r$/, '')
-      .replaceAll('\t', ' ')
-      .slice(from, from + width);
+    const shown = (lines[n - 1] ?? '').replaceAll('\t', ' ').slice(from, from + width);
     out.push(`${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${shown}`.trimEnd());
     if (n === line) {
       const marker = '^'.repeat(Math.max(1, Math.min(length, width - (column - 1 - from))));

@@ -136,7 +136,7 @@ function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
 
 /** `1 character`, `2 items`, `0.5` */
 function quantity(count: number | bigint, origin: string): string {
-  const unit = origin === 'string' ? 'character' : origin === 'array' || origin === 'set' ? 'item' : undefined;
+  const unit = origin === 'string' ? 'character' : origin === 'array' ? 'item' : undefined;
   return unit === undefined ? String(count) : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
 }
 
