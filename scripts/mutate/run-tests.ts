@@ -18,6 +18,9 @@ export interface Outcome {
   readonly message: string;
 }
 
+const JOB = 'job.json';
+const REPORT = 'report.json';
+
 /** The part that we read of vitest's JSON report. */
 interface Report {
   readonly success: boolean;
@@ -39,14 +42,9 @@ export async function runTests(job: Job, limit: number, signal: AbortSignal): Pr
   if (job.tests.length === 0) return { status: 'Survived', failed: [], message: 'no test imports it' };
   const folder = mkdtempSync(join(tmpdir(), 'mutate-'));
   try {
-    const report = join(folder, 'report.json');
-    writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
-    const isInTime = await vitest(
-      job,
-      report,
-      join(folder, 'job.json'),
-      AbortSignal.any([signal, AbortSignal.timeout(limit)]),
-    );
+    const report = join(folder, REPORT);
+    writeFileSync(join(folder, JOB), JSON.stringify(job));
+    const isInTime = await vitest(job.tests, folder, limit, signal);
     signal.throwIfAborted();
     if (!isInTime) return { status: 'Timeout', failed: [], message: '' };
     if (!existsSync(report)) throw new Error(`vitest gave no report for ${job.file ?? 'the tests without a mutant'}.`);
@@ -56,23 +54,30 @@ export async function runTests(job: Job, limit: number, signal: AbortSignal): Pr
   }
 }
 
-/** Resolves to `false` when the process had to be ended. */
-function vitest(job: Job, report: string, jobFile: string, signal: AbortSignal): Promise<boolean> {
-  const options = ['--root', '.', '--project', 'unit', '--bail', '1', '--reporter', 'json', '--outputFile', report];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts', ...options];
-  const child = spawn(process.execPath, [...args, '--maxWorkers', '1', ...job.tests], {
+/** Resolves to `false` when the process took longer than `limit` milliseconds and was ended. */
+function vitest(tests: readonly string[], folder: string, limit: number, signal: AbortSignal): Promise<boolean> {
+  const options = ['--root', '.', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'json'];
+  const args = ['run', '--config', 'scripts/mutate/vitest.config.ts', ...options, '--outputFile', join(folder, REPORT)];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...tests], {
     stdio: 'ignore',
-    env: { ...process.env, MUTATE_JOB: jobFile },
+    env: { ...process.env, MUTATE_JOB: join(folder, JOB) },
     // A group of its own: the workers of a mutant that never ends have to end with it.
     detached: true,
   });
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
+  let isInTime = true;
+  // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects them as garbage, and the limit is forgotten.
+  const timer = setTimeout(() => {
+    isInTime = false;
+    end();
+  }, limit);
   signal.addEventListener('abort', end, { once: true });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', () => {
+      clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      resolve(!signal.aborted);
+      resolve(isInTime);
     });
   });
 }
