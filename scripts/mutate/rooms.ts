@@ -1,21 +1,20 @@
 /** Folders whose code is pure: what goes in decides what comes out, so every change of it can be seen by a test. */
 export const ROOMS: readonly string[] = [
   'src/base',
-  'src/content',
-  'src/diff',
-  'src/graph',
+  'src/engine',
+  'src/features/language-lint',
+  'src/features/route-lock',
+  'src/features/search',
   'src/headers',
-  'src/ledger',
   'src/links',
   'src/markdown',
-  'src/prose',
+  'src/page-text',
+  'src/pipeline/read',
+  'src/pipeline/structure',
   'src/render',
   'src/schema',
-  'src/search',
   'src/shared',
-  'src/site',
-  'src/store',
-  'src/twin',
+  'src/tools/diff',
 ];
 
 /** Files of these folders with effects: requests and threads. The tests of their rooms replace them. */
@@ -29,4 +28,4 @@ export const EFFECTS: ReadonlySet<string> = new Set([
 export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
 
 /** Tests of effects, of whole programs and of random sequences of builds take minutes: without them the share is a lower limit. */
-export const SLOW_TESTS = /^test\/(?:bench|browser|build|built|bundle|cli|host|incremental|packaging|scaffold|serve)\//;
+export const SLOW_TESTS = /^test\/(?:bench|browser|built|cli|compile|host|incremental|packaging|scaffold|scheduler|serve)\//;
