@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
-import { workOn } from '../engine/graph/work-on.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { VERSION } from '../host/version.ts';
+import { workOn } from '../engine/graph/work-on.ts';
+import { bugMessage, reportRequest } from '../host/bug.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';
@@ -130,8 +131,8 @@ function problemOutcome(cause: unknown, reason: unknown, root: string): Outcome 
 
 /** An exception is never the user's mistake: those are diagnostics. */
 function bugOutcome(cause: unknown): Outcome {
-  const message = `This is a bug in ssg: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause)}`;
-  const hint = 'Please report it with the lines above and the output of `ssg info`.';
+  const message = bugMessage(cause);
+  const hint = reportRequest('the lines above and the output of `ssg info`');
   const work = workOn(cause);
   return {
     status: 'stopped',

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { bugMessage, reportRequest } from '../host/bug.ts';
 import { type Handler, plainAnswer, type ServedResponse } from './message.ts';
 import { hostName, readRequest } from './read-request.ts';
 
@@ -123,7 +124,8 @@ async function answer(
   try {
     send(response, message, read.ok ? await handler(read.request) : read.answer);
   } catch (cause) {
-    const text = `This is a bug in ssg: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
+    const stack = cause instanceof Error ? `${cause.stack}\n` : '';
+    const text = `${bugMessage(cause)}\n${stack}${reportRequest('these lines')}\n`;
     if (response.headersSent) response.destroy();
     else send(response, message, plainAnswer(500, text));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { error } from '../../src/base/diagnostic.ts';
 import { COMMANDS } from '../../src/cli/arguments.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
@@ -218,7 +219,9 @@ describe('a bug', () => {
     expect(await main(io, noFiles, thrown)).toBe(2);
     expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
     expect(io.err).toContain('main.test.ts');
-    expect(io.err).toMatch(/hint: Please report it/);
+    expect(io.err).toContain(
+      `hint: Please report it with the lines above and the output of \`ssg info\`: ${manifest.bugs}\n`,
+    );
   });
 
   test('may be thrown outside of the command', async () => {

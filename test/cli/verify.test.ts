@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { verifyBuild } from '../../src/tools/verify/verify-build.ts';
 import { buildSite, withSite } from '../scheduler/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
@@ -47,6 +48,7 @@ describe('ssg build --verify', () => {
       expect(err).toMatch(/^error verify-failed: The build is not what a build from nothing is: 2 differ\.$/m);
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
+      expect(err).toContain(`report it with these lines: ${manifest.bugs}`);
       expect(err).toContain('The output folder holds what was built.');
       expect(readdirSync(root).sort()).toEqual(OWN);
       expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { type Listening, listen, type ServerOptions } from '../../src/serve/listen.ts';
 import type { Handler } from '../../src/serve/message.ts';
 import { exchange, get, opened, statuses } from './raw.ts';
@@ -164,6 +165,7 @@ describe('a handler that breaks', () => {
     const text = await exchange(port, get('/'));
     expect(statuses(text)).toEqual([500]);
     expect(text).toContain('This is a bug in ssg');
+    expect(text).toContain(`Please report it with these lines: ${manifest.bugs}`);
     expect(statuses(await exchange(port, get('/')))).toEqual([500]);
   });
 });

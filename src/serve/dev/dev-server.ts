@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { Project } from '../../pipeline/load/project.ts';
+import type { BuildOptions } from '../../scheduler/result.ts';
+import { bugMessage, reportRequest } from '../../host/bug.ts';
 import { changedSince } from '../../host/changed-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
@@ -228,7 +231,6 @@ function merge(a: Changes, b: Changes): Changes {
 
 /** Ends nothing: the next change may be shown again. */
 function bug(cause: unknown): Diagnostic {
-  const message = `This is a bug in ssg: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`;
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
-  return error('internal-error', message, undefined, { hint: 'Please report it with these lines.', notes });
+  return error('internal-error', bugMessage(cause), undefined, { hint: reportRequest('these lines'), notes });
 }
