@@ -1,12 +1,14 @@
 // Compiles the generator itself from src/ to lib/: one ES module per entry with shared chunks. Most packages are compiled
 // in, because reading their 700 small modules is a fifth of the time of a small build, and are development dependencies. Outside stay: React (one copy for
 // the generator and the site), what brings native code or data files, and what few commands need.
-// `npm ci` runs it through `prepare`, so `npx ssg build` works at once.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// `npm ci` runs it through `prepare`, so `npx ssg build` works at once. `--licenses` writes down the licences of what was compiled in: that takes longer,
+// and only a package needs them.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build as bundle } from 'esbuild';
+import { compiledPackages, licensesOf } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,6 +54,14 @@ const requireCommonJs = {
     }));
   },
 };
+
+/** What esbuild tells of each build, for the licences. */
+const metafiles = [];
+
+async function build(options) {
+  const { metafile } = await bundle({ ...options, metafile: true });
+  metafiles.push(metafile);
+}
 
 rmSync(`${root}lib`, { recursive: true, force: true });
 const common = {
@@ -116,3 +126,10 @@ await build({
   platform: 'neutral',
   packages: 'external',
 });
+
+if (process.argv.includes('--licenses')) {
+  const { text, problems } = licensesOf(compiledPackages(metafiles, root));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
+  writeFileSync(`${root}THIRD-PARTY-LICENSES.md`, text);
+}

@@ -13,7 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpack } from './unpack.ts';
 
@@ -89,6 +89,25 @@ test('it holds what a user needs, and nothing of this site', () => {
   // npm asks who installs a package from a file whether they allow its `prepare`.
   expect(JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
   expect(statSync(tarball).size).toBeLessThan(1_200_000);
+});
+
+test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
+  const licenses = readFileSync(join(modules, 'ssg', 'THIRD-PARTY-LICENSES.md'), 'utf8');
+  const lib = join(folder, 'copy', 'lib');
+  const maps = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.map'));
+  const sources = maps.flatMap((path) => {
+    const { sources } = JSON.parse(readFileSync(join(lib, path), 'utf8')) as { readonly sources: readonly string[] };
+    return sources.map((source) => resolve(dirname(join(lib, path)), source));
+  });
+  const compiled = new Set(sources.flatMap((path) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []));
+  expect(compiled.size).toBeGreaterThan(100);
+  for (const path of compiled) {
+    const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    expect(licenses).toContain(`\n- ${name} ${version} (${license})\n`);
+  }
+  // Inside of svgo, which is a bundle itself.
+  expect(licenses).toMatch(/\n- css-select [\d.]+ \(BSD-2-Clause\)\n/);
+  expect(licenses).toContain('Copyright (c) Titus Wormer');
 });
 
 test('where development dependencies were left out, compiling ends with one sentence and keeps what is compiled', () => {
