@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+test.each(Object.entries(manifest.scripts))('npm run %s works in cmd.exe as in a POSIX shell', (_, script) => {
+  // Variables of a shell, assignments before a command, quotes that cmd.exe does not know, more than one command without `&&`.
+  expect(script).not.toMatch(/\$|(?:^|&& )\w+=|'|;|(?<!&)&(?!&)|\||\b(?:rm|cp|mv|sh|cat|test) /);
+});
+
+test('variables that a script sets are those of the caller where the caller has set them', () => {
+  const args = [
+    'scripts/vitest-with.mjs',
+    'SSG_SOAK=7',
+    'SSG_LETTERS=a=b',
+    'run',
+    '--config',
+    'test/scripts/show-env.ts',
+  ];
+  const env = { ...process.env, SSG_SOAK: undefined };
+  const shown = (own: NodeJS.ProcessEnv) => spawnSync(process.execPath, args, { env: own, encoding: 'utf8' }).stdout;
+  expect(shown(env)).toContain('7 a=b\n');
+  expect(shown({ ...env, SSG_SOAK: '9' })).toContain('9 a=b\n');
+});
+
+test('another Node is asked for by its version, or the usage is shown', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/test-node.mjs', '--project'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('npm run test:node -- <version>') });
+});
