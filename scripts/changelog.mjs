@@ -1,0 +1,87 @@
+// Reads a changelog in the form of https://keepachangelog.com/en/1.1.0/.
+
+/** Kinds of changes, in the order in which they stand. */
+const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+
+const RELEASE = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * Splits a changelog into its sections.
+ *
+ * @param text Markdown
+ * @returns the sections, newest first: the heading, its line (1-based), version and date of a release, and the text below the heading
+ */
+export function changelogSections(text) {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((line, i) => (/^## /.test(line) ? [i] : []));
+  return starts.map((start, i) => {
+    const heading = lines[start].slice(3).trim();
+    const [, version, date] = RELEASE.exec(heading) ?? [];
+    const body = lines
+      .slice(start + 1, starts[i + 1])
+      .join('\n')
+      .trim();
+    return { heading, line: start + 1, version, date, body };
+  });
+}
+
+/**
+ * Holds a changelog against its rule.
+ *
+ * @param text Markdown
+ * @param version that of package.json: the newest release
+ * @returns a message for each mistake, with its line
+ */
+export function changelogProblems(text, version) {
+  const sections = changelogSections(text);
+  const releases = sections.filter((section) => section.version !== undefined);
+  const problems = sections.flatMap((section, i) =>
+    headingProblems(section, sections[i - 1], i).concat(bodyProblems(section)),
+  );
+  const [newest] = releases;
+  if (sections.length === 0) problems.push('1: There is no section (## [Unreleased]).');
+  if (newest !== undefined && newest.version !== version)
+    problems.push(`${newest.line}: The newest release is ${newest.version}, and package.json says ${version}.`);
+  return problems;
+}
+
+function headingProblems({ heading, line, version, date }, before, index) {
+  if (heading === '[Unreleased]') return index === 0 ? [] : [`${line}: [Unreleased] stands first.`];
+  if (version === undefined)
+    return [`${line}: "${heading}" is neither [Unreleased] nor a release such as [1.2.0] - 2026-01-31.`];
+  const problems = [];
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date)
+    problems.push(`${line}: There is no day ${date}.`);
+  if (before?.version === undefined) return problems;
+  if (compareVersions(version, before.version) >= 0)
+    problems.push(`${line}: ${version} stands below ${before.version}.`);
+  if (date > before.date) problems.push(`${line}: ${date} stands below ${before.date}.`);
+  return problems;
+}
+
+/** A section has lists below headings that name kinds of changes, each once, in their order. */
+function bodyProblems({ heading, line, body }) {
+  const kinds = body.split('\n').flatMap((text, i) => (/^### /.test(text) ? [{ kind: text.slice(4).trim(), i }] : []));
+  const problems = kinds.flatMap(({ kind }, i) => {
+    if (!KINDS.includes(kind)) return [`${line}: ${heading} has "${kind}", which is none of ${KINDS.join(', ')}.`];
+    const before = kinds[i - 1]?.kind;
+    return before !== undefined && KINDS.indexOf(before) >= KINDS.indexOf(kind)
+      ? [`${line}: ${heading} has ${kind} below ${before}.`]
+      : [];
+  });
+  const parts = body.split(/^### .*$/m);
+  if (parts[0]?.trim() !== '')
+    problems.push(`${line}: ${heading} begins with a text that belongs to no kind of change.`);
+  parts.slice(1).forEach((part, i) => {
+    if (!/^- /.test(part.trim())) problems.push(`${line}: ${kinds[i].kind} of ${heading} is no list.`);
+  });
+  if (heading !== '[Unreleased]' && kinds.length === 0) problems.push(`${line}: ${heading} says nothing.`);
+  return problems;
+}
+
+/** @returns negative when `a` is the older version */
+function compareVersions(a, b) {
+  const [one, other] = [a, b].map((version) => version.split('.').map(Number));
+  return one.map((part, i) => part - other[i]).find((difference) => difference !== 0) ?? 0;
+}
