@@ -7,6 +7,7 @@ import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
 import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
+import { renameFolder } from './rename.ts';
 import { restorePrevious, swap } from './swap.ts';
 
 /** With so many files that stay for each that does not, a spare tree is cheaper than a new one. */
@@ -134,7 +135,7 @@ function changeSpare(
   swap(spare, outDir);
   // From here on the new output stands. A spare tree that could not be brought up to date is made equal by the next build.
   try {
-    renameSync(previous, spare);
+    renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
     for (const path of all) replaceByLink(join(outDir, path), join(spare, path));
     const flipped = new Map([...equal.states].map(([folder, { from, to }]) => [folder, { from: to, to: from }]));

@@ -1,6 +1,7 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { statsAt } from './entries.ts';
 import { workFolderOf } from './layout.ts';
+import { renameFolder } from './rename.ts';
 
 /**
  * Puts a tree in the place of the output, by two renames: the moment between them is the only one in which the output is
@@ -12,11 +13,11 @@ export function swap(tree: string, outDir: string): void {
   const { previous } = workFolderOf(outDir);
   rmSync(previous, { recursive: true, force: true });
   const hasOld = statsAt(outDir) !== undefined;
-  if (hasOld) renameSync(outDir, previous);
+  if (hasOld) renameFolder(outDir, previous);
   try {
-    renameSync(tree, outDir);
+    renameFolder(tree, outDir);
   } catch (cause) {
-    if (hasOld) renameSync(previous, outDir);
+    if (hasOld) renameFolder(previous, outDir);
     throw cause;
   }
 }
@@ -28,5 +29,5 @@ export function isBetweenRenames(outDir: string): boolean {
 
 /** Puts an output back under its name that a build has left between two renames. Only for who has the lock. */
 export function restorePrevious(outDir: string): void {
-  if (isBetweenRenames(outDir)) renameSync(workFolderOf(outDir).previous, outDir);
+  if (isBetweenRenames(outDir)) renameFolder(workFolderOf(outDir).previous, outDir);
 }

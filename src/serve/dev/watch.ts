@@ -32,6 +32,24 @@ const DEAF_MS = 120;
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 /**
+ * Says which files are not watched.
+ *
+ * @param root absolute path of the project, in the form of the system
+ * @param isWanted whether to watch a path that is relative to it
+ * @returns for an absolute path, which chokidar gives with slashes on Windows too
+ */
+export function ignoredBelow(root: string, isWanted: (path: string) => boolean): (absolute: string) => boolean {
+  const home = root.replaceAll('\\', '/');
+  return (absolute) => {
+    const full = absolute.replaceAll('\\', '/');
+    const path = full.slice(home.length);
+    // Not below the root: what a symbolic link in it leads to.
+    const isInside = full.startsWith(home) && path.startsWith('/');
+    return NEVER.test(path) || (isInside && !isWanted(path.slice(1)));
+  };
+}
+
+/**
  * Watches files and folders of a project.
  *
  * They are watched from its folder down, with everything else left out: a file that is watched by itself is lost when
@@ -48,12 +66,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   const watcher = watch('.', {
     cwd: root,
     ignoreInitial: true,
-    ignored(absolute) {
-      const path = absolute.replaceAll('\\', '/').slice(root.length);
-      // Not below the root: what a symbolic link in it leads to.
-      const isInside = absolute.startsWith(root) && path.startsWith('/');
-      return NEVER.test(path) || (isInside && !isWanted(path.slice(1)));
-    },
+    ignored: ignoredBelow(root, isWanted),
     usePolling: poll,
     // An editor that saves by renaming removes the file for a moment: that is one change, not two.
     atomic: true,
