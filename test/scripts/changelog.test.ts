@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 
 interface Changelog {
   changelogProblems(text: string, version: string): string[];
@@ -94,4 +96,8 @@ test.each<[what: string, change: (text: string) => string, problem: string]>([
 ])('%s is found', (_, change, problem) => {
   const problems = changelogProblems(change(RIGHT), '1.10.0');
   expect(problems).toEqual([expect.stringContaining(problem)]);
+});
+
+test('CHANGELOG.md keeps its rule', () => {
+  expect(changelogProblems(readFileSync('CHANGELOG.md', 'utf8'), manifest.version)).toEqual([]);
 });
