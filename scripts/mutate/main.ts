@@ -9,7 +9,7 @@ import { readImporters, scriptsIn } from './importers.ts';
 import type { Mutant } from './mutant.ts';
 import { placesOf } from './places.ts';
 import { type Result, reportResult, summary } from './report.ts';
-import { EFFECTS, ROOMS } from './rooms.ts';
+import { EFFECTS, ROOMS, WIRING } from './rooms.ts';
 import { type Outcome, runTests } from './run-tests.ts';
 import { testsFor } from './tests.ts';
 import { startTypeCheck } from './type-check.ts';
@@ -32,7 +32,7 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 process.once('SIGTERM', () => stop.abort());
 
-const files = ROOMS.flatMap(scriptsIn).filter((file) => !EFFECTS.has(file));
+const files = ROOMS.flatMap(scriptsIn).filter((file) => !EFFECTS.has(file) && !WIRING.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const sourceOf = (file: string) => sources.get(file) ?? '';
 const places = files.filter((file) => file.includes(values.only)).flatMap((file) => placesOf(file, sourceOf(file)));

@@ -24,8 +24,12 @@ export const EFFECTS: ReadonlySet<string> = new Set([
   'src/markdown/highlight/tokenizer-thread.ts',
 ]);
 
+/** Declarations of queries ask the graph: builds see them, and no test of their room. */
+export const WIRING = /\/queries(?:\/|\.ts$)/;
+
 /** Builds of whole small sites. They see every room, and are run after the tests that are nearer. */
 export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
 
 /** Tests of effects, of whole programs and of random sequences of builds take minutes: without them the share is a lower limit. */
-export const SLOW_TESTS = /^test\/(?:bench|browser|built|cli|compile|host|incremental|packaging|scaffold|scheduler|serve)\//;
+export const SLOW_TESTS =
+  /^test\/(?:bench|browser|built|cli|compile|host|incremental|packaging|scaffold|scheduler|serve)\//;

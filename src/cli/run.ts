@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
-import { machineProblem } from '../host/machine-problem.ts';
-import { VERSION } from '../host/version.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
+import { machineProblem } from '../host/machine-problem.ts';
+import { VERSION } from '../host/version.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Invocation } from './invocation.ts';

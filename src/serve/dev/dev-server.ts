@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import type { BuildOptions } from '../../scheduler/result.ts';
 import { bugMessage, reportRequest } from '../../host/bug.ts';
 import { changedSince } from '../../host/changed-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
