@@ -1,12 +1,12 @@
 import { compareText, error } from '../../../base/diagnostic.ts';
 import { json } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import type { Reference } from '../../../links/reference.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
-import type { ScannedPart } from '../../render/make-page.ts';
+import type { Page, ScannedPart } from '../../render/make-page.ts';
 import type { PageQueries } from '../../render/queries/pages.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 import { reportSilentImages } from './silent-images.ts';
@@ -44,10 +44,46 @@ interface Needed {
 
 /** Pages -> what they refer to and offer. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
+  /** Anchors of a page, and those that it forwards. Reports ids that stand twice, and forwards of anchors that are there. */
+  async function idsOf(
+    { get, report }: Context,
+    url: string,
+    { scan: own, parts: shared }: Page,
+  ): Promise<Set<string>> {
+    const ids = new Set(own.ids);
+    const twice = new Set(own.duplicateIds);
+    for (const part of shared) {
+      for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
+      for (const id of part.duplicateIds) twice.add(id);
+    }
+    const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
+    for (const [id, to] of moved) {
+      // A forward within the page has put the id into it.
+      const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
+      ids.add(id);
+      if (!isThere) continue;
+      const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
+      const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
+      report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
+    }
+    for (const id of twice) {
+      const source = (await get(site.pageSummary, url))?.source;
+      report(
+        error(
+          'id-duplicate',
+          `The id "${id}" stands on two elements of ${url}.`,
+          source === undefined ? undefined : { file: source },
+          { hint: 'A link to it reaches the first one only: rename one of them.' },
+        ),
+      );
+    }
+    return ids;
+  }
+
   const facts = query(
     'facts',
     async (ctx, url): Promise<PageFacts | undefined> => {
-      const { get, report } = ctx;
+      const { get } = ctx;
       const page = await get(pages.page, url);
       if (page === undefined) return undefined;
       const route = await get(site.route, url);
@@ -58,33 +94,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         const template = (await get(site.pageSummary, url))?.template ?? '';
         await reportSilentImages(ctx, inputs, project, silent, body, template);
       }
-      const ids = new Set(own.ids);
-      const twice = new Set(own.duplicateIds);
-      for (const part of shared) {
-        for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
-        for (const id of part.duplicateIds) twice.add(id);
-      }
-      const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
-      for (const [id, to] of moved) {
-        // A forward within the page has put the id into it.
-        const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
-        ids.add(id);
-        if (!isThere) continue;
-        const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
-        const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
-        report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
-      }
-      for (const id of twice) {
-        const source = (await get(site.pageSummary, url))?.source;
-        report(
-          error(
-            'id-duplicate',
-            `The id "${id}" stands on two elements of ${url}.`,
-            source === undefined ? undefined : { file: source },
-            { hint: 'A link to it reaches the first one only: rename one of them.' },
-          ),
-        );
-      }
+      const ids = await idsOf(ctx, url, page);
       return {
         // `#content` in a shared part means another place on every page.
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
@@ -100,6 +110,26 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     json<PageFacts | undefined>(),
   );
 
+  const { parts, anchors, uses, demands } = pickQueries(pages, facts);
+
+  const perPage: PageWork = {
+    derived: async (_, url) => [
+      [uses, url],
+      [anchors, url],
+    ],
+    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
+    stored: (url) => [
+      [facts, url],
+      [anchors, url],
+      [uses, url],
+    ],
+  };
+
+  return { facts, parts, anchors, uses, demands, perPage };
+}
+
+/** What others want to know of a page: an edit that leaves it as it was is no matter to them. */
+function pickQueries(pages: PageQueries, facts: Query<PageFacts | undefined>) {
   /** The parts that a page shares, with what is in them: of each part one page is asked. */
   const parts = query(
     'parts',
@@ -107,8 +137,6 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     // The id of a part says all that is in it.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
-
-  // What others want to know of a page: an edit that leaves it as it was is no matter to them.
 
   /** Anchors of a page, for links that lead to them. */
   const anchors = query(
@@ -137,18 +165,5 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     json<readonly string[]>(),
   );
 
-  const perPage: PageWork = {
-    derived: async (_, url) => [
-      [uses, url],
-      [anchors, url],
-    ],
-    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
-    stored: (url) => [
-      [facts, url],
-      [anchors, url],
-      [uses, url],
-    ],
-  };
-
-  return { facts, parts, anchors, uses, demands, perPage };
+  return { parts, anchors, uses, demands };
 }

@@ -1,0 +1,114 @@
+import type { Context } from '../../../engine/graph/query.ts';
+import type { Entry, PageProps, PageSummary } from '../../../shared/page.ts';
+import type { NeedsQueries } from '../../bundle/queries/needs.ts';
+import type { AddedProps, Feature } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
+import type { DocumentQueries } from '../../parse/queries/documents.ts';
+import type { ContentQueries } from '../../read/queries/content.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import type { DateQueries } from '../../structure/queries/dates.ts';
+import type { SiteQueries } from '../../structure/queries/site.ts';
+import { siteInfoOf } from '../../structure/site-info.ts';
+import { linkedPages } from './linked-pages.ts';
+
+const NO_VARIANTS = { locales: [], versions: [] };
+
+/** What the props of a page are made of. */
+export interface PropSources {
+  readonly project: Project;
+  readonly features: readonly Feature[];
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly needs: NeedsQueries;
+  readonly documents: DocumentQueries;
+  readonly site: SiteQueries;
+  readonly dates: DateQueries;
+}
+
+/** Returns what collects the props of a page by its route; undefined for a page that cannot be rendered. */
+export function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
+  const { config } = project;
+  // One object for all pages: shared parts are known again by their props.
+  const info = siteInfoOf(project);
+  const hasVariants = config.locales.length > 0 || config.versions.length > 0;
+
+  /** Not a query: props hold the body, and a second copy of every body is what memory is short of. */
+  async function propsOf(ctx: Context, url: string): Promise<PageProps | undefined> {
+    const { get } = ctx;
+    const summary = await get(site.pageSummary, url);
+    if (summary === undefined) return undefined;
+    const wanted = await get(needs.ofTemplate, summary.template);
+    const data = await needs.load(get, wanted.data);
+    const collections: Record<string, readonly PageSummary[]> = {};
+    for (const name of wanted.collections) collections[name] = await get(content.collection, name);
+    const route = await get(site.route, url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    // Without its body the page would only show further, false problems: missing anchors.
+    if (route?.kind === 'file' && body === undefined) return undefined;
+    const lastModified = await dates.lastModified(get, url);
+    const {
+      redirectFrom: _,
+      movedAnchors: _moved,
+      media: _media,
+      isSalvaged: _isSalvaged,
+      entries: listed,
+      feed: _feed,
+      ...page
+    } = summary;
+    const added = await addedProps(get, url);
+    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
+    const { fields, linked } = await linkedPages(ctx, inputs, content, site, summary, linkFields);
+    return {
+      page: {
+        ...page,
+        fields,
+        noindex: page.noindex || config.noindex,
+        canonical: config.site + encodeURI(url),
+        ...(lastModified === undefined ? {} : { lastModified }),
+        ...added.page,
+      },
+      body: body?.html ?? '',
+      toc: body?.toc ?? [],
+      ...(await placeOf(get, url)),
+      ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
+      entries: await entriesOf(get, listed),
+      feeds: added.feeds,
+      related: await site.relatedTo(get, summary),
+      linked,
+      collections,
+      data,
+      site: info,
+    };
+  }
+
+  /** What features add: an address of the page's Markdown, its preview, its feeds. */
+  async function addedProps(get: Context['get'], url: string): Promise<Required<AddedProps>> {
+    let page: AddedProps['page'] = {};
+    const feeds: PageProps['feeds'][number][] = [];
+    for (const { perPage } of features) {
+      const added = await perPage?.props?.(get, url);
+      if (added?.page !== undefined) page = { ...page, ...added.page };
+      feeds.push(...(added?.feeds ?? []));
+    }
+    return { page, feeds };
+  }
+
+  async function placeOf(get: Context['get'], url: string) {
+    const { sidebar: name, ...place } = await get(site.place, url);
+    const sidebar = name === undefined ? undefined : await get(site.sidebar, name);
+    return { ...place, ...(sidebar === undefined ? {} : { sidebar }) };
+  }
+
+  async function entriesOf(get: Context['get'], urls: readonly string[]): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const url of urls) {
+      const summary = await get(site.pageSummary, url);
+      const route = await get(site.route, url);
+      const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+      if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
+    }
+    return entries;
+  }
+
+  return propsOf;
+}
