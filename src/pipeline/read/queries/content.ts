@@ -1,5 +1,6 @@
 import type { Project } from '../../load/project.ts';
 import { dataQueries } from './data.ts';
+import { filePageQueries } from './file-pages.ts';
 import { generateQueries } from './generate.ts';
 import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
@@ -10,27 +11,10 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 
 /** Content files and data -> summaries: what is known of a page without its body. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
-  const own = sourceQueries(project, inputs);
-  const { parsedData, data, entryNames, perSite } = dataQueries(project, inputs);
-  const { prose, terms, summary, hasCover, target, filePages } = summaryQueries(
-    project,
-    inputs,
-    own,
-    entryNames,
-    media,
-  );
-  return {
-    ...own,
-    parsedData,
-    data,
-    entryNames,
-    perSite,
-    prose,
-    terms,
-    summary,
-    hasCover,
-    target,
-    filePages,
-    ...generateQueries(project, inputs, filePages, data),
-  };
+  const sources = sourceQueries(project, inputs);
+  const data = dataQueries(project, inputs);
+  const summaries = summaryQueries(project, inputs, sources, data.entryNames, media);
+  const { filePages } = filePageQueries(project, sources, summaries);
+  const generated = generateQueries(project, inputs, filePages, data.data);
+  return { ...sources, ...data, ...summaries, filePages, ...generated };
 }

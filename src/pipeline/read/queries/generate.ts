@@ -22,7 +22,6 @@ export interface FilePages {
   /** Files of drafts and scheduled pages. */
   readonly hiddenFiles: ReadonlySet<string>;
   /** Files that cannot be read or have no valid front matter: a link to one of them is not a second mistake. */
-  readonly brokenFiles: ReadonlySet<string>;
   /** The routes that these files would have had. */
   readonly brokenUrls: ReadonlySet<string>;
 }

@@ -1,0 +1,116 @@
+import { error } from '../../../base/diagnostic.ts';
+import { hash } from '../../../base/hash.ts';
+import { basename, dirname, extname } from '../../../base/paths.ts';
+import { type CompiledModule, sourcePlace } from '../../../compile/evaluate.ts';
+import { compileForServer } from '../../../compile/server.ts';
+import { json } from '../../../engine/graph/codec.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import { listingProblems } from '../../load/listing-problems.ts';
+import type { Project } from '../../load/project.ts';
+import type { Inputs } from '../../read/queries/inputs.ts';
+import { entryOf } from '../template-entry.ts';
+import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
+import { askForSources } from './bundle-sources.ts';
+
+export type TemplateQueries = ReturnType<typeof templateQueries>;
+
+/** What an import of a package leads to. */
+const PACKAGES = [
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+];
+
+/** Files of the templates folder -> templates, compiled and loaded. */
+export function templateQueries({ root, config }: Project, inputs: Inputs) {
+  const { bytes, listing, variable, fileHash, attempt } = inputs;
+  const { templatesDir, assetsDir } = config;
+
+  const folderKey = query('folderKey', async ({ get, report }, dir) => {
+    const parts: string[] = [];
+    const { files, ...links } = await get(listing, dir);
+    report(...listingProblems(links));
+    for (const file of files) {
+      // Published as they are, of any size; what a stylesheet uses of them is asked for afterwards.
+      if (file.startsWith(`${assetsDir}/static/`)) continue;
+      parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    }
+    for (const file of PACKAGES) parts.push(hash((await get(bytes, file)) ?? ''));
+    return hash(parts.join('\n'));
+  });
+
+  const templateFiles = query('templateFiles', async ({ get, report }) => {
+    const { files } = await get(listing, templatesDir);
+    const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
+    const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
+    const inFolder = (dir: string) =>
+      Object.fromEntries(
+        files.filter((file) => dirname(file) === dir && isCode(file)).map((file) => [stem(file), file]),
+      );
+    const { client: _, ...templates } = inFolder(templatesDir);
+    if (Object.keys(templates).length === 0) {
+      report(
+        error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, {
+          hint: `Add ${templatesDir}/page.tsx.`,
+        }),
+      );
+    }
+    const markdown = files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file));
+    const client = files.find((file) => new RegExp(`^${templatesDir}/client\\.[tj]s$`).test(file));
+    return {
+      templates,
+      islands: inFolder(`${templatesDir}/islands`),
+      enhancements: inFolder(`${templatesDir}/enhancements`),
+      workers: inFolder(`${templatesDir}/workers`),
+      markdown,
+      client,
+    };
+  });
+
+  const compile = async ({ get, report }: Context): Promise<CompiledModule | undefined> => {
+    await get(folderKey, templatesDir);
+    const files = await get(templateFiles, '');
+    if (Object.keys(files.templates).length === 0) return undefined;
+    const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
+    if (compiled.ok) {
+      report(...compiled.warnings);
+      await askForSources(get, inputs, root, compiled.sources);
+      return { code: compiled.code, map: compiled.map };
+    }
+    await get(attempt, '');
+    report(...compiled.diagnostics);
+    return undefined;
+  };
+  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledModule | undefined>());
+
+  /** The templates, loaded; undefined when they cannot be. */
+  const templates = query(
+    'templates',
+    async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
+      const compiled = await get(compiledTemplates, '');
+      if (compiled === undefined) return undefined;
+      try {
+        const loaded = loadTemplates(root, compiled);
+        const read: unknown[] = [];
+        const { variables, files } = loaded.reads();
+        for (const name of variables) read.push(name, await get(variable, name));
+        for (const file of files) read.push(file, await get(fileHash, file));
+        return { ...loaded, read };
+      } catch (cause) {
+        const { message, stack } = cause as Error;
+        const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
+        const hint = 'Code outside of functions runs before any page is rendered: move it into a component.';
+        // Nobody knows what they have read until then.
+        await get(attempt, '');
+        report(error('template-load', `The templates throw while they are loaded: ${message}`, place, { hint }));
+        return undefined;
+      }
+    },
+    (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.read]))),
+  );
+
+  return { folderKey, templateFiles, compiledTemplates, templates };
+}
