@@ -1,11 +1,11 @@
-interface TemplateFiles {
-  readonly templates: Readonly<Record<string, string>>;
-  readonly islands: Readonly<Record<string, string>>;
-  readonly markdown: string | undefined;
-}
+import type { TemplateFiles } from './template-files.ts';
 
 /** The module that ties the templates folder together: its exports are a `TemplateModule`. */
-export function entryOf({ templates, islands, markdown }: TemplateFiles): string {
+export function entryOf({
+  templates,
+  islands,
+  markdown,
+}: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
   const lines = ["export { ScopeContext } from 'ssg/components';"];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
     const entries = Object.entries(files).map(([key, file], i) => {

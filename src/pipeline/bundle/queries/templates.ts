@@ -1,6 +1,5 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
-import { basename, dirname, extname } from '../../../base/paths.ts';
 import { type CompiledModule, sourcePlace } from '../../../compile/evaluate.ts';
 import { compileForServer } from '../../../compile/server.ts';
 import { json } from '../../../engine/graph/codec.ts';
@@ -9,6 +8,7 @@ import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { entryOf } from '../template-entry.ts';
+import { sortTemplateFiles } from '../template-files.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
 import { askForSources } from './bundle-sources.ts';
 
@@ -43,31 +43,12 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
   });
 
   const templateFiles = query('templateFiles', async ({ get, report }) => {
-    const { files } = await get(listing, templatesDir);
-    const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
-    const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
-    const inFolder = (dir: string) =>
-      Object.fromEntries(
-        files.filter((file) => dirname(file) === dir && isCode(file)).map((file) => [stem(file), file]),
-      );
-    const { client: _, ...templates } = inFolder(templatesDir);
-    if (Object.keys(templates).length === 0) {
-      report(
-        error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, {
-          hint: `Add ${templatesDir}/page.tsx.`,
-        }),
-      );
+    const found = sortTemplateFiles((await get(listing, templatesDir)).files, templatesDir);
+    if (Object.keys(found.templates).length === 0) {
+      const hint = `Add ${templatesDir}/page.tsx.`;
+      report(error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, { hint }));
     }
-    const markdown = files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file));
-    const client = files.find((file) => new RegExp(`^${templatesDir}/client\\.[tj]s$`).test(file));
-    return {
-      templates,
-      islands: inFolder(`${templatesDir}/islands`),
-      enhancements: inFolder(`${templatesDir}/enhancements`),
-      workers: inFolder(`${templatesDir}/workers`),
-      markdown,
-      client,
-    };
+    return found;
   });
 
   const compile = async ({ get, report }: Context): Promise<CompiledModule | undefined> => {

@@ -51,7 +51,7 @@ export function brokenLinkQueries({
   inputs,
   content,
   site,
-  facts: { facts, parts, anchors, uses },
+  facts,
   statics,
   outputs,
   claims,
@@ -73,7 +73,7 @@ export function brokenLinkQueries({
   const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const known = await get(targets, '');
     const anchorsOf = async (path: string) =>
-      (await get(site.route, path)) === undefined ? undefined : setOf(await get(anchors, path));
+      (await get(site.route, path)) === undefined ? undefined : setOf(await get(facts.anchors, path));
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem =
@@ -88,7 +88,7 @@ export function brokenLinkQueries({
   const brokenOnPage = query(
     'brokenOnPage',
     async (ctx, url): Promise<readonly Broken[]> => {
-      const page = await ctx.get(facts, url);
+      const page = await ctx.get(facts.facts, url);
       if (page === undefined) return [];
       return check(
         ctx,
@@ -100,23 +100,10 @@ export function brokenLinkQueries({
     json<readonly Broken[]>(),
   );
 
-  /** Every part that pages share, with the pages that show it. */
-  async function sharedParts({ get }: Context): Promise<Iterable<SharedScan>> {
-    const found = new Map<string, SharedScan>();
-    for (const url of (await get(site.routes, '')).keys()) {
-      for (const id of (await get(uses, url)).shared) {
-        const known = found.get(id);
-        if (known !== undefined) known.urls.push(url);
-        else for (const part of await get(parts, url)) if (part.id === id) found.set(id, { part, urls: [url] });
-      }
-    }
-    return found.values();
-  }
-
   /** Broken references of what pages share, each checked once. */
   const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
-    for (const { part, urls } of await sharedParts(ctx)) {
+    for (const { part, urls } of await sharedParts(ctx, site, facts)) {
       const [first = '/'] = urls;
       const found = await check(ctx, first, part.references);
       broken.push(...found.map((problem) => ({ ...problem, pages: urls, isShared: true as const })));
@@ -135,7 +122,24 @@ export function brokenLinkQueries({
     return broken;
   });
 
-  return { targets, brokenOnPage, brokenInShared, brokenInFiles, sharedParts };
+  return { targets, brokenOnPage, brokenInShared, brokenInFiles };
+}
+
+/** Lists every part that pages share, with the pages that show it. */
+export async function sharedParts(
+  { get }: Context,
+  site: SiteQueries,
+  { uses, parts }: FactQueries,
+): Promise<Iterable<SharedScan>> {
+  const found = new Map<string, SharedScan>();
+  for (const url of (await get(site.routes, '')).keys()) {
+    for (const id of (await get(uses, url)).shared) {
+      const known = found.get(id);
+      if (known !== undefined) known.urls.push(url);
+      else for (const part of await get(parts, url)) if (part.id === id) found.set(id, { part, urls: [url] });
+    }
+  }
+  return found.values();
 }
 
 /** React has put something else in the place of a program that Markdown links to. */

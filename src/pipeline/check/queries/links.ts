@@ -6,7 +6,7 @@ import { isReserved } from '../../../links/reserved-names.ts';
 import { resolveReference } from '../../../links/resolve.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
-import { type Broken, brokenLinkQueries, type LinkSources } from './broken-links.ts';
+import { type Broken, brokenLinkQueries, type LinkSources, sharedParts } from './broken-links.ts';
 import { linkOrigins } from './link-origins.ts';
 
 /** What the queries below ask of other stages. */
@@ -17,7 +17,7 @@ interface Needed extends LinkSources {
 /** Checks every reference of the finished output against the finished output. */
 export function linkQueries({ documents, ...sources }: Needed) {
   const { project, inputs, site, facts } = sources;
-  const { sharedParts, ...broken } = brokenLinkQueries(sources);
+  const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenOnPage } = broken;
   const originsOf = linkOrigins(project, inputs, documents, site);
 
@@ -59,7 +59,7 @@ export function linkQueries({ documents, ...sources }: Needed) {
     };
     for (const page of (await ctx.get(site.routes, '')).keys())
       for (const reference of (await ctx.get(facts.facts, page))?.references ?? []) add(page, reference);
-    for (const { part, urls } of await sharedParts(ctx))
+    for (const { part, urls } of await sharedParts(ctx, site, facts))
       for (const page of urls) for (const reference of part.references) add(page, reference);
     const links: ExternalLink[] = [];
     for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {

@@ -55,7 +55,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
       feed: _feed,
       ...page
     } = summary;
-    const added = await addedProps(get, url);
+    const added = await addedProps(features, get, url);
     const linkFields = config.collections[summary.collection]?.linkFields ?? [];
     const { fields, linked } = await linkedPages(ctx, inputs, content, site, summary, linkFields);
     return {
@@ -81,18 +81,6 @@ export function pageProps({ project, features, inputs, content, needs, documents
     };
   }
 
-  /** What features add: an address of the page's Markdown, its preview, its feeds. */
-  async function addedProps(get: Context['get'], url: string): Promise<Required<AddedProps>> {
-    let page: AddedProps['page'] = {};
-    const feeds: PageProps['feeds'][number][] = [];
-    for (const { perPage } of features) {
-      const added = await perPage?.props?.(get, url);
-      if (added?.page !== undefined) page = { ...page, ...added.page };
-      feeds.push(...(added?.feeds ?? []));
-    }
-    return { page, feeds };
-  }
-
   async function placeOf(get: Context['get'], url: string) {
     const { sidebar: name, ...place } = await get(site.place, url);
     const sidebar = name === undefined ? undefined : await get(site.sidebar, name);
@@ -111,4 +99,20 @@ export function pageProps({ project, features, inputs, content, needs, documents
   }
 
   return propsOf;
+}
+
+/** Collects what features add: the address of the page's Markdown, its preview, its feeds. */
+async function addedProps(
+  features: readonly Feature[],
+  get: Context['get'],
+  url: string,
+): Promise<Required<AddedProps>> {
+  let page: AddedProps['page'] = {};
+  const feeds: PageProps['feeds'][number][] = [];
+  for (const { perPage } of features) {
+    const added = await perPage?.props?.(get, url);
+    if (added?.page !== undefined) page = { ...page, ...added.page };
+    feeds.push(...(added?.feeds ?? []));
+  }
+  return { page, feeds };
 }

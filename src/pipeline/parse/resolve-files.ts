@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { extname } from '../../base/paths.ts';
+import { problemAt } from '../../base/unusable-file.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { decodeSafely } from '../../links/decode.ts';
+import type { MarkdownLink } from '../../markdown/document.ts';
+import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
+import { cutSuffix, draftLink, fileBehind, missingFile, placeOf, targetKey } from '../read/file-links.ts';
+import type { ContentQueries } from '../read/queries/content.ts';
+import type { MediaQueries } from '../read/queries/media.ts';
+import type { ResolvedFiles } from './make-body.ts';
+
+/** Who knows what links to files lead to. */
+interface FileSources {
+  readonly assetsDir: string;
+  readonly content: ContentQueries;
+  readonly media: MediaQueries;
+}
+
+/** Finds where the links of a body to files lead. Those that lead nowhere are reported. */
+export async function resolveFiles(
+  { get, report }: Context,
+  { assetsDir, content, media }: FileSources,
+  file: string,
+  links: readonly MarkdownLink[],
+): Promise<ResolvedFiles> {
+  const targets = new Map<string, ResolvedUrl>();
+  const used: Record<string, string> = {};
+  const reported: string[] = [];
+  for (const link of links) {
+    const key = targetKey(link.url, link.kind);
+    if (targets.has(key)) continue;
+    const found = await resolveFile(link);
+    if ('code' in found) {
+      report(found);
+      reported.push(decodeSafely(link.url));
+    } else targets.set(key, found);
+  }
+  return { targets, media: used, reported };
+
+  async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
+    const { path, suffix } = cutSuffix(link.url);
+    const target = fileBehind(path, file, assetsDir, placeOf(link));
+    if (typeof target !== 'string') return target;
+    const other = await get(content.target, target);
+    if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
+    if (other?.kind === 'hidden') return draftLink(link, target);
+    if (other?.kind === 'broken') return { url: '#' };
+    const found = extname(target) === '.md' ? undefined : await get(media.media, target);
+    if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
+    if ('kind' in found) return problemAt(placeOf(link), target, found);
+    const { path: published, ...picture } = found;
+    if (path.startsWith('/')) return { ...picture, url: path };
+    used[target] = published;
+    return { ...picture, url: `/${encodeURI(published)}${suffix}` };
+  }
+}
