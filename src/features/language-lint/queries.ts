@@ -3,6 +3,7 @@ import type { Edit } from '../../base/edit.ts';
 import { fencesOf } from '../../base/fences.ts';
 import type { Passage } from '../../base/passage.ts';
 import { positionAt } from '../../base/position.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { markdownPassages } from '../../markdown/passages.ts';
@@ -57,7 +58,7 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
         allow: words.allow,
       };
       const edits: Edit[] = [];
-      for (const passage of await passagesOf(file, source.text)) {
+      for (const passage of await passagesOf(file, source.text, config)) {
         for (const { code, message, hint, start, end, replacement } of lintPassage(passage, source.text, options)) {
           const before = source.text.slice(start, end);
           const [line = ''] = before.split('\n');
@@ -72,22 +73,6 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
     json<readonly Edit[]>(),
   );
 
-  async function passagesOf(file: string, source: string): Promise<Passage[]> {
-    if (!file.endsWith('.md')) return yamlPassages(source, 0);
-    const { body } = bodyOf(source);
-    const start = source.length - body.length;
-    const fences = fencesOf(source);
-    const yaml = fences.kind === 'closed' ? `${source.slice(fences.from, fences.to)}\n` : '';
-    const inBody = await markdownPassages(body, config.markdown);
-    return [
-      ...yamlPassages(yaml, source.indexOf('\n') + 1),
-      ...inBody.map((passage) => ({
-        text: passage.text,
-        offsets: passage.offsets.map((offset) => (offset === -1 ? -1 : offset + start)),
-      })),
-    ];
-  }
-
   /** Every Markdown file of the collections, parts that others include too, and the data files that are prose. */
   const report = query('proseReport', async ({ get }): Promise<readonly Edit[]> => {
     const files = new Set<string>();
@@ -100,4 +85,25 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
   });
 
   return { dictionary, proseOf, report };
+}
+
+/** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */
+async function passagesOf(
+  file: string,
+  source: string,
+  { markdown }: Pick<ResolvedConfig, 'markdown'>,
+): Promise<Passage[]> {
+  if (!file.endsWith('.md')) return yamlPassages(source, 0);
+  const { body } = bodyOf(source);
+  const start = source.length - body.length;
+  const fences = fencesOf(source);
+  const yaml = fences.kind === 'closed' ? `${source.slice(fences.from, fences.to)}\n` : '';
+  const inBody = await markdownPassages(body, markdown);
+  return [
+    ...yamlPassages(yaml, source.indexOf('\n') + 1),
+    ...inBody.map((passage) => ({
+      text: passage.text,
+      offsets: passage.offsets.map((offset) => (offset === -1 ? -1 : offset + start)),
+    })),
+  ];
 }

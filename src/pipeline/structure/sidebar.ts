@@ -93,16 +93,10 @@ export function resolveSidebar(
         items: inner,
       });
     }
-    return [
-      {
-        type: 'category',
-        label: item.category,
-        ...(url === undefined ? {} : { url }),
-        ...(item.description === undefined ? {} : { description: item.description }),
-        collapsed: item.collapsed ?? true,
-        items: inner,
-      },
-    ];
+    const described = item.description === undefined ? {} : { description: item.description };
+    const led = url === undefined ? {} : { url };
+    const collapsed = item.collapsed ?? true;
+    return [{ type: 'category', label: item.category, ...led, ...described, collapsed, items: inner }];
   };
 
   return { items: items.flatMap(resolve), categories, diagnostics };

@@ -1,4 +1,4 @@
-import { error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import { locateKey } from '../../../config/check.ts';
@@ -47,21 +47,21 @@ export function generateQueries(
 
   /** Listed pages of files in the order of their collection. */
   const fileCollection = query('fileCollection', async ({ get }, name) => {
-    return listed((await get(filePages, '')).byUrl.values(), name, config.collections[name]?.order);
+    return listed((await get(filePages, '')).byUrl.values(), name, {
+      ...config.collections[name],
+      locale: config.locale,
+    });
   });
 
   /** The pages of one entry of `generate`. */
   const generatedBy = query('generatedBy', async ({ get, report }, name): Promise<readonly SourceSummary[]> => {
     const settings = config.generate[name] as GeneratorConfig;
     const place = await literalPlaces(get, inputs, configFile);
-    const known = (kind: 'data' | 'collections') =>
-      settings.needs[kind].filter((wanted) => {
-        if (wanted in config[kind]) return true;
-        const message = `\`generate.${name}.needs.${kind}\` names \`${wanted}\`, which the configuration does not have.`;
-        const hint = didYouMean(wanted, Object.keys(config[kind])) ?? `Add it to \`${kind}\`.`;
-        report(error('needs-unknown', message, place(wanted), { hint }));
-        return false;
-      });
+    const known = (kind: 'data' | 'collections') => {
+      const unknown = settings.needs[kind].filter((wanted) => !(wanted in config[kind]));
+      report(...unknown.map((wanted) => unknownNeed(name, kind, wanted, config[kind], place(wanted))));
+      return settings.needs[kind].filter((wanted) => wanted in config[kind]);
+    };
     const input: { data: Record<string, unknown>; collections: Record<string, readonly SourceSummary[]> } = {
       data: {},
       collections: {},
@@ -128,16 +128,11 @@ export function generateQueries(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
-      return listed((await get(pages, '')).byUrl.values(), name, order);
+      return listed((await get(pages, '')).byUrl.values(), name, { order, locale: config.locale });
     },
     hashData,
     structured<readonly SourceSummary[]>(),
   );
-
-  function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
-    const own = [...all].filter((page) => page.collection === name && isListed(page));
-    return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
-  }
 
   return { fileCollection, generatedBy, pages, collection };
 }
@@ -155,4 +150,21 @@ function withEntries(page: SourceSummary, pages: ReadonlyMap<string, SourceSumma
 
 function itemsOf({ feed }: SourceSummary) {
   return feed?.items ?? [];
+}
+
+/** @param known what the configuration has, by name */
+function unknownNeed(name: string, kind: string, wanted: string, known: object, place: SourcePlace): Diagnostic {
+  const message = `\`generate.${name}.needs.${kind}\` names \`${wanted}\`, which the configuration does not have.`;
+  const hint = didYouMean(wanted, Object.keys(known)) ?? `Add it to \`${kind}\`.`;
+  return error('needs-unknown', message, place, { hint });
+}
+
+/** The listed pages of a collection, in its order. */
+function listed(
+  all: Iterable<SourceSummary>,
+  name: string,
+  { order, locale }: { readonly order?: CollectionConfig['order'] | undefined; readonly locale: string },
+) {
+  const own = [...all].filter((page) => page.collection === name && isListed(page));
+  return own.sort(order === 'newest' ? byNewest : byPosition(locale));
 }

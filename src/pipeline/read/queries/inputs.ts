@@ -63,20 +63,6 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Every file below a folder. */
   const listing = input('listing', (dir) => host.list(dir));
 
-  const commitTimes = input<CommitTimes>(
-    'commitTimes',
-    () => host.commitTimes(),
-    ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
-  );
-
-  /** The last commit of one file, so that a commit elsewhere does not touch its page. */
-  const commitTime = query(
-    'commitTime',
-    async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
-    'encoded',
-    TEXT,
-  );
-
   /** Whether a date has come. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
@@ -99,11 +85,29 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     entry,
     linkTarget,
     listing,
-    commitTimes,
-    commitTime,
+    ...commitInputs(host),
     isDue,
     variable,
     packageVersion,
     attempt,
   };
+}
+
+/** The git history: when files were changed last. */
+function commitInputs(host: Project['host']) {
+  const commitTimes = input<CommitTimes>(
+    'commitTimes',
+    () => host.commitTimes(),
+    ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
+  );
+
+  /** The last commit of one file, so that a commit elsewhere does not touch its page. */
+  const commitTime = query(
+    'commitTime',
+    async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
+    'encoded',
+    TEXT,
+  );
+
+  return { commitTimes, commitTime };
 }

@@ -1,4 +1,4 @@
-import { error } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
@@ -61,9 +61,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     }
     const { maxFileSize } = config.markdown;
     if (source.kind === 'bytes' && source.bytes.length > maxFileSize) {
-      const message = `The file has ${megabytes(source.bytes.length)} MB; at most ${megabytes(maxFileSize)} MB are allowed, because a page of that size is of no use to a reader.`;
-      const hint = 'Split the page, or raise `markdown.maxFileSize` in the configuration.';
-      report(error('file-too-large', message, { file: path }, { hint }));
+      report(tooLarge(path, source.bytes.length, maxFileSize));
       return undefined;
     }
     const begin = await get(head, path);
@@ -87,16 +85,17 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   );
 
   const perPage: PageWork = {
-    evicted: (_, path) =>
-      path === undefined
-        ? []
-        : [
-            [body, path],
-            [file, path],
-          ],
+    evicted: (_, path) => (path === undefined ? [] : [body, file].map((read) => [read, path])),
   };
 
   return { sources, owner, frontMatter, body, perPage };
+}
+
+/** @param bytes of the file, and how many are allowed */
+function tooLarge(file: string, bytes: number, allowed: number): Diagnostic {
+  const message = `The file has ${megabytes(bytes)} MB; at most ${megabytes(allowed)} MB are allowed, because a page of that size is of no use to a reader.`;
+  const hint = 'Split the page, or raise `markdown.maxFileSize` in the configuration.';
+  return error('file-too-large', message, { file }, { hint });
 }
 
 function megabytes(bytes: number): string {

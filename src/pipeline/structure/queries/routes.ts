@@ -1,4 +1,4 @@
-import { error } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
@@ -58,14 +58,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
         const earlier = found.get(category.url);
         if (earlier === undefined) found.set(category.url, { kind: 'category', category });
         else {
-          const other =
-            earlier.kind === 'category' ? `the category "${earlier.category.title}"` : byUrl.get(category.url)?.source;
-          const message = `The route ${category.url} is claimed by ${other} and by the category "${category.title}".`;
-          report(
-            error('route-duplicate', message, (await literalPlaces(get, inputs, configFile))(category.url), {
-              hint: 'Give the category another `index`, or `link` it to the page.',
-            }),
-          );
+          const other = earlier.kind === 'category' ? `the category "${earlier.category.title}"` : undefined;
+          const place = (await literalPlaces(get, inputs, configFile))(category.url);
+          report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
         }
       }
       return found;
@@ -105,4 +100,11 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   const perSite: SiteWork = { roots: () => [[urls, '']] };
 
   return { navigation, routes, urls, route, pageSummary, perSite };
+}
+
+/** @param other who claims the route of the category too */
+function claimedTwice({ url, title }: CategoryPage, other: string | undefined, place: SourcePlace): Diagnostic {
+  const message = `The route ${url} is claimed by ${other} and by the category "${title}".`;
+  const hint = 'Give the category another `index`, or `link` it to the page.';
+  return error('route-duplicate', message, place, { hint });
 }
