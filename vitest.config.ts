@@ -48,10 +48,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/{browser,built}/*.test.ts'],
-          globalSetup: 'test/browser/global-setup.ts',
+          globalSetup: ['test/browser/global-setup.ts'],
         },
       },
     ],
+    globalSetup: ['test/compile.ts'],
     setupFiles: ['test/setup.ts'],
     // As in a build: React's development build is slower and prints other messages.
     env: { NODE_ENV: 'production' },

@@ -3,11 +3,11 @@
 // the generator and the site), what brings native code or data files, and what few commands need.
 // `npm ci` runs it through `prepare`, so `npx ssg build` works at once. `--licenses` writes down the licences of what was compiled in: that takes longer,
 // and only a package needs them.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as bundle } from 'esbuild';
+import { build } from 'esbuild';
 import { compiledPackages, licensesOf } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -55,15 +55,6 @@ const requireCommonJs = {
   },
 };
 
-/** What esbuild tells of each build, for the licences. */
-const metafiles = [];
-
-async function build(options) {
-  const { metafile } = await bundle({ ...options, metafile: true });
-  metafiles.push(metafile);
-}
-
-rmSync(`${root}lib`, { recursive: true, force: true });
 const common = {
   absWorkingDir: root,
   outdir: 'lib',
@@ -74,8 +65,18 @@ const common = {
   logLevel: 'warning',
 };
 
+/** Absolute path -> bytes of everything that is compiled. */
+const compiled = new Map();
+/** What esbuild tells of each build, for the licences. */
+const metafiles = [];
+async function compile(options) {
+  const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
+  metafiles.push(metafile);
+  for (const { path, contents } of outputFiles) compiled.set(path, contents);
+}
+
 // The program itself.
-await build({
+await compile({
   ...common,
   entryPoints: {
     cli: 'src/cli/main.ts',
@@ -96,7 +97,7 @@ await build({
 });
 
 // The script that `ssg dev` puts into pages: one file, sent as it is.
-await build({
+await compile({
   ...common,
   entryPoints: { 'dev-client': 'src/client/dev/main.ts' },
   sourcemap: false,
@@ -106,7 +107,7 @@ await build({
 });
 
 // What site code imports: compiled again with the templates and for the browser.
-await build({
+await compile({
   ...common,
   entryPoints: {
     components: 'src/components/index.ts',
@@ -132,4 +133,18 @@ if (process.argv.includes('--licenses')) {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
   writeFileSync(`${root}THIRD-PARTY-LICENSES.md`, text);
+}
+
+// Only what is different is written: tests compile before they run, while another run of them or the program itself may use `lib/`.
+const lib = join(root, 'lib');
+for (const [path, contents] of compiled) {
+  if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}.new`, contents);
+  renameSync(`${path}.${process.pid}.new`, path);
+}
+for (const entry of readdirSync(lib, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name);
+  // Another compilation may be about to rename what it has written.
+  if (!entry.isDirectory() && !path.endsWith('.new') && !compiled.has(path)) rmSync(path, { force: true });
 }
