@@ -107,7 +107,8 @@ async function buildInto(
     /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;
-      if (pages >= WORTH_THREADS && size > 0) pool ??= startPool({ root: options.root, languages }, size);
+      if (pages >= (options.threadsFrom ?? WORTH_THREADS) && size > 0)
+        pool ??= startPool({ root: options.root, languages }, size);
       return pool?.size ?? 0;
     };
     result = await goal.run({ project, queries, highlighting, callThreads, memory, options, staging, watch });

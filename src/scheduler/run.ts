@@ -117,9 +117,10 @@ export async function readAndBundle(run: Run): Promise<readonly string[]> {
 }
 
 async function read({ queries, highlighting, callThreads, memory, options }: Run): Promise<void> {
+  const { threadsFrom = WORTH_THREADS } = options;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   if (!memory.isWarm) await readAhead(memory.graph, queries, highlighting, callThreads);
-  else if (memory.changed.length < WORTH_THREADS) await announce(memory.graph, queries, highlighting, memory.changed);
+  else if (memory.changed.length < threadsFrom) await announce(memory.graph, queries, highlighting, memory.changed);
 }
 
 async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {

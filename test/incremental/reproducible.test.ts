@@ -102,10 +102,14 @@ describe('the same bytes in every zone, language and folder, on all threads and 
   });
 });
 
-/** Enough pages to keep the highlighting thread ahead; every tenth has a mistake of its own when `broken`. */
+/** Several for each thread. */
+const PAGES = 60;
+const THREADS = { concurrency: 3, threadsFrom: 8 };
+
+/** Pages, of which every tenth has a mistake of its own when `broken`. */
 function manyPages(broken: boolean): [path: string, text: string][] {
-  return Array.from({ length: 330 }, (_, i) => {
-    const link = broken && i % 10 === 0 ? `[Nowhere](/nowhere-${i}/)` : `[Next](/page-${(i + 1) % 330}/#part)`;
+  return Array.from({ length: PAGES }, (_, i) => {
+    const link = broken && i % 10 === 0 ? `[Nowhere](/nowhere-${i}/)` : `[Next](/page-${(i + 1) % PAGES}/#part)`;
     return [`content/page-${i}.md`, page(`Page ${i}`, `## Part\n\n${link}\n\n![A leaf](./leaf.svg)`)];
   });
 }
@@ -113,21 +117,21 @@ const LEAF = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><pa
 
 test('the same bytes on one thread and on several, whatever the order on disk', async () => {
   const files = manyPages(false);
-  const build = (pages: [string, string][], concurrency: number) =>
+  const build = (pages: [string, string][], options: object) =>
     withSite(Object.fromEntries([['content/leaf.svg', LEAF], ...pages]), async (root) => {
-      const { status, diagnostics, pages, bytes, outputs } = await buildSite(root, { concurrency });
+      const { status, diagnostics, pages, bytes, outputs } = await buildSite(root, options);
       return { status, diagnostics, pages, bytes, outputs, files: bytesOf(root) };
     });
-  const one = await build(files, 1);
-  expect(one).toMatchObject({ status: 'built', diagnostics: [], pages: 330 });
-  const several = await build(files.reverse(), 3);
+  const one = await build(files, { concurrency: 1 });
+  expect(one).toMatchObject({ status: 'built', diagnostics: [], pages: PAGES });
+  const several = await build(files.reverse(), THREADS);
   expect(several).toEqual(one);
 });
 
 test('the same diagnostics on one thread and on several', () =>
   withSite(Object.fromEntries([['content/leaf.svg', LEAF], ...manyPages(true)]), async (root) => {
     const one = await buildSite(root, { concurrency: 1 });
-    expect(one.diagnostics).toHaveLength(33);
-    const several = await buildSite(root, { concurrency: 3 });
+    expect(one.diagnostics).toHaveLength(PAGES / 10);
+    const several = await buildSite(root, THREADS);
     expect(several.diagnostics).toEqual(one.diagnostics);
   }));

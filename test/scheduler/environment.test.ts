@@ -22,8 +22,8 @@ const TEMPLATE = `export default function Page({ page, body }) {
   </body></html>;
 }
 `;
-/** Enough pages for threads. */
-const PAGES = 80;
+const PAGES = 12;
+const THREADS = { concurrency: 3, threadsFrom: PAGES };
 
 test('a variable that pages read in threads while they are rendered is an input of them', async () => {
   const files: Record<string, string> = { 'ssg.config.ts': CONFIG, 'templates/page.tsx': TEMPLATE };
@@ -32,10 +32,10 @@ test('a variable that pages read in threads while they are rendered is an input 
   await withSite(files, async (root) => {
     const shown = (n: number) => readFileSync(join(root, `dist/read-${n}/index.html`), 'utf8');
     process.env[NAME] = 'first';
-    await buildSite(root, { concurrency: 3 });
-    expect([shown(0), shown(78)].every((html) => html.includes('first'))).toBe(true);
+    await buildSite(root, THREADS);
+    expect([shown(0), shown(PAGES - 2)].every((html) => html.includes('first'))).toBe(true);
     process.env[NAME] = 'second';
-    await buildSite(root, { concurrency: 3 });
+    await buildSite(root, THREADS);
     for (let n = 0; n < PAGES; n += 2) expect(shown(n)).toContain('second');
   });
 });

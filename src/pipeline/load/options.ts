@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly cacheDir?: string;
   /** Threads that the build may use; as many as there are processors when not given. */
   readonly concurrency?: number;
+  /** Pages to make, from which on threads are started; as many as pay for the start when not given. No flag: tests ask for threads with few pages. */
+  readonly threadsFrom?: number;
   /** False: check only; nothing is written. */
   readonly write?: boolean;
   /** Collect the links to other sites. */

@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { compileForServer } from '../../../src/compile/server.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { compileForServer } from '../../../src/compile/server.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
-/** More than are worth the start of threads. */
-const PAGES = 90;
+/** Four of each kind of body, for up to three threads, which are started for so few. */
+const PAGES = 12;
+const THREADS_FROM = 8;
+/** The program itself starts threads for so many. */
+const WORTH_THREADS = 64;
 const TIMEOUT_MS = 120_000;
 const MARKDOWN = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 } as const;
 const PROGRAM = fileURLToPath(new URL('../../../bin/ssg.js', import.meta.url));
@@ -106,6 +110,9 @@ function site(
   return { ...files, ...changed };
 }
 
+const built = (root: string, options: Omit<BuildOptions, 'root'>) =>
+  buildSite(root, { threadsFrom: THREADS_FROM, ...options });
+
 /** Bytes of every output, by path. */
 const outputsOf = (root: string, outDir: string) =>
   Object.fromEntries(Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]));
@@ -124,7 +131,7 @@ describe('threads make the same as none', () => {
     withSite(site({}, pageData, data), async (root) => {
       const results: BuildResult[] = [];
       for (const concurrency of [1, 2, 4])
-        results.push(await buildSite(root, { concurrency, cache: false, outDir: `out-${concurrency}` }));
+        results.push(await built(root, { concurrency, cache: false, outDir: `out-${concurrency}` }));
       const [alone, ...threaded] = results as [BuildResult, ...BuildResult[]];
       expect(alone.status).toBe('built');
       const html = readFileSync(join(root, 'out-1/p0/index.html'), 'utf8');
@@ -143,7 +150,7 @@ describe('threads make the same as none', () => {
         'content/p9.md': page('Nine', '::nothing{}\n\n::price{}'),
       }),
       async (root) => {
-        const said = async (concurrency: number) => (await buildSite(root, { concurrency, cache: false })).diagnostics;
+        const said = async (concurrency: number) => (await built(root, { concurrency, cache: false })).diagnostics;
         const alone = await said(1);
         const codes = new Set(alone.filter(({ severity }) => severity === 'error').map(({ file }) => file));
         expect([...codes]).toEqual(expect.arrayContaining(['content/p8.md', 'content/p9.md']));
@@ -158,18 +165,18 @@ describe('a component that ends its thread is a mistake of its page alone', () =
   test.each(['exit-0', 'exit-1', 'reject'])('%s', { timeout: TIMEOUT_MS }, (what) =>
     withSite(
       site({
-        'content/p11.md': page('Bad', `::act{what=${what}}`),
-        'content/p52.md': page('Bad', `::act{what=${what}}`),
+        'content/p5.md': page('Bad', `::act{what=${what}}`),
+        'content/p7.md': page('Bad', `::act{what=${what}}`),
       }),
       async (root) => {
-        const bad = await buildSite(root, { concurrency: 3 });
+        const bad = await built(root, { concurrency: 3 });
         expect(bad.status).toBe('failed');
-        expect(broken(bad)).toEqual(['worker-crashed content/p11.md', 'worker-crashed content/p52.md']);
-        writeFiles(root, { 'content/p11.md': page('Good'), 'content/p52.md': page('Good', '## Part') });
-        const mended = await buildSite(root, { concurrency: 3 });
+        expect(broken(bad)).toEqual(['worker-crashed content/p5.md', 'worker-crashed content/p7.md']);
+        writeFiles(root, { 'content/p5.md': page('Good'), 'content/p7.md': page('Good', '## Part') });
+        const mended = await built(root, { concurrency: 3 });
         expect(mended.status).toBe('built');
         expect(mended.runs.get('body'), 'the other pages are remembered').toBe(2);
-        await buildSite(root, { concurrency: 1, cache: false, outDir: 'cold' });
+        await built(root, { concurrency: 1, cache: false, outDir: 'cold' });
         expect(outputsOf(root, 'dist')).toEqual(outputsOf(root, 'cold'));
       },
     ),
@@ -178,7 +185,7 @@ describe('a component that ends its thread is a mistake of its page alone', () =
 
 test('an interrupted build ends its threads and publishes nothing', { timeout: TIMEOUT_MS }, () => {
   const slow = Object.fromEntries(
-    Array.from({ length: PAGES }, (_, n) => [`content/p${n}.md`, page(`Page ${n}`, '## Part\n\n::act{what=slow}')]),
+    Array.from({ length: WORTH_THREADS }, (_, n) => [`content/p${n}.md`, page('Page', '## Part\n\n::act{what=slow}')]),
   );
   return withSite(site(slow), async (root) => {
     const mark = join(root, 'mark');
@@ -190,7 +197,7 @@ test('an interrupted build ends its threads and publishes nothing', { timeout: T
     while (!existsSync(mark) && program.exitCode === null) await setTimeout(20);
     program.kill('SIGINT');
     expect(await ended, 'the system ends it').toEqual([null, 'SIGINT']);
-    expect(statSync(mark).size, 'it did not wait for every page').toBeLessThan(PAGES);
+    expect(statSync(mark).size, 'it did not wait for every page').toBeLessThan(WORTH_THREADS);
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 });
