@@ -234,7 +234,8 @@ describe('the contact panel', () => {
     await chat(page).click();
     await panel(page).getByRole('link', { name: 'kontakty' }).click();
     await page.waitForURL('**/docs/kontakt/');
-    await panel(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kontakt');
     await context.close();
   });
 

@@ -25,6 +25,8 @@ export default defineConfig({
 const TEMPLATE =
   'export default ({ page, body, site }) => <html><head><title>{page.title + " | " + site.title}</title></head><body dangerouslySetInnerHTML={{ __html: body }} /></html>;';
 
+const PAGES = 16;
+
 /** Pages with code, which threads of their own highlight. */
 function filesWithCode(): Record<string, string> {
   const files: Record<string, string> = {
@@ -32,7 +34,7 @@ function filesWithCode(): Record<string, string> {
     'templates/page.tsx': TEMPLATE,
     'content/index.md': page('Home'),
   };
-  for (let i = 0; i < 40; i++)
+  for (let i = 0; i < PAGES; i++)
     files[`content/page-${i}.md`] = page(
       `Page ${i}`,
       `\`\`\`js\nconst n${i} = ${i};\n\`\`\`\n\n\`\`\`css\na { b: ${i} }\n\`\`\``,
@@ -50,14 +52,14 @@ describe('while the site is opened again', () => {
     const wrong: string[] = [];
     const ask = async (from: number) => {
       for (let i = from; !isOver; i++) {
-        const response = await site.fetch(`/page-${i % 40}/`);
+        const response = await site.fetch(`/page-${i % PAGES}/`);
         const text = await response.text();
         const isWhole =
-          response.status === 200 && text.includes(`Page ${i % 40} | Title`) && text.includes('class="code"');
+          response.status === 200 && text.includes(`Page ${i % PAGES} | Title`) && text.includes('class="code"');
         if (!isWhole) wrong.push(`${response.status} ${text}`);
       }
     };
-    const asking = [ask(0), ask(13), ask(26)];
+    const asking = [ask(0), ask(5), ask(10)];
     for (let i = 1; i <= 5; i++) {
       site.write('ssg.config.ts', config(`Title ${i}`));
       await expect.poll(() => site.text('/')).toContain(`Title ${i}`);
@@ -146,9 +148,9 @@ describe('the end', () => {
     const silent = await opened(site.server.port);
     const half = await opened(site.server.port);
     half.write('GET / HT');
-    const started = performance.now();
+    // A server that waited for them would wait for longer than a test may take.
     await site.server.close();
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect([silent, half].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
     await expect(site.fetch('/')).rejects.toThrow();
     silent.destroy();
     half.destroy();
@@ -161,9 +163,7 @@ describe('the end', () => {
       site.write('ssg.config.ts', config('Title 1'));
       for (let j = 0; j < 10; j++) site.write(`content/page-${j}.md`, page('Changed'));
       await new Promise((resolve) => setTimeout(resolve, i * 12));
-      const started = performance.now();
       await site.server.close();
-      expect(performance.now() - started).toBeLessThan(10_000);
       const told = site.events.length;
       await site.quiet();
       expect(site.events.length - told, 'then nothing more is told').toBe(0);
@@ -173,7 +173,8 @@ describe('the end', () => {
   test('may come twice', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     await Promise.all([site.server.close(), site.server.close()]);
-    await site.server.close();
+    await expect(site.server.close()).resolves.toBeUndefined();
+    await expect(site.fetch('/')).rejects.toThrow();
   });
 });
 
@@ -203,16 +204,14 @@ describe('the program', () => {
     return { root, child, origin, ended };
   }
 
-  async function endsAtOnce({ child, ended }: Awaited<ReturnType<typeof startProgram>>, signal: NodeJS.Signals) {
-    const started = performance.now();
+  /** @returns its exit code; undefined when a signal has ended it */
+  function codeAfter({ child, ended }: Awaited<ReturnType<typeof startProgram>>, signal: NodeJS.Signals) {
     child.kill(signal);
-    const code = await ended;
-    expect(performance.now() - started).toBeLessThan(10_000);
-    return code;
+    return ended;
   }
 
   test('ends on Ctrl-C before anybody has asked for a page', async () => {
-    expect(await endsAtOnce(await startProgram(filesWithCode()), 'SIGINT')).toBe(0);
+    expect(await codeAfter(await startProgram(filesWithCode()), 'SIGINT')).toBe(0);
   });
 
   test('ends on Ctrl-C with a window, a connection that is kept and a page on its way', async () => {
@@ -224,7 +223,7 @@ describe('the program', () => {
     socket.send('{"type":"open","url":"/","version":"none"}');
     await once(socket, 'message');
     const onItsWay = Promise.allSettled([2, 3, 4].map((i) => fetch(`${origin}/page-${i}/`)));
-    expect(await endsAtOnce(program, 'SIGINT')).toBe(0);
+    expect(await codeAfter(program, 'SIGINT')).toBe(0);
     await onItsWay;
   });
 
@@ -246,12 +245,12 @@ describe('the program', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     writeFiles(program.root, { 'ssg.config.ts': config('Title 1') });
-    expect(await endsAtOnce(program, 'SIGINT')).toBe(0);
+    expect(await codeAfter(program, 'SIGINT')).toBe(0);
   });
 
   test('ends on SIGTERM', async () => {
     const program = await startProgram(filesWithCode());
     await fetch(`${program.origin}/page-1/`);
-    expect(await endsAtOnce(program, 'SIGTERM')).toBe(0);
+    expect(await codeAfter(program, 'SIGTERM')).toBe(0);
   });
 });

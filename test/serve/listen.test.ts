@@ -134,9 +134,10 @@ describe('one client does not disturb another', () => {
     deaf.pause();
     deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
-    const started = performance.now();
+    // Nor do they hold the server up when it ends: it would wait for longer than a test may take.
     await close();
-    expect(performance.now() - started, 'nor do they hold the server up when it ends').toBeLessThan(1000);
+    expect([slow, deaf].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
+    expect(await exchange(port, get('/'))).toBe('');
   });
 
   test('one that keeps its half of a refused connection open', async () => {
@@ -144,9 +145,9 @@ describe('one client does not disturb another', () => {
     const socket = await opened(port);
     socket.write('garbage\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve));
-    const started = performance.now();
     await close();
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(socket.writableEnded).toBe(false);
+    expect(await exchange(port, get('/'))).toBe('');
   });
 });
 
