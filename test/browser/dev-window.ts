@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type DevSite, endLater, serveSite, watched } from '../serve/dev-site.ts';
-import { launchBrowser } from './launch.ts';
+import { workerBrowser } from './launch.ts';
 
 /** A page of a site that is being written, in a browser. */
 export interface DevPage {
@@ -18,13 +18,12 @@ export interface DevPage {
   panel(): Promise<string>;
 }
 
-/** One browser for the tests of a file. */
+/** The browser for the tests of a file. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
-  afterAll(() => browser?.close());
   return () => {
     if (browser === undefined) throw new Error('The browser is not there yet.');
     return browser;

@@ -14,6 +14,19 @@ export async function launchBrowser(fonts: readonly string[] = ALL_FONTS): Promi
   return chromium.launch({ executablePath: packaged.executablePath, args: FLAGS, env });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this thread of tests, which ends with it: to start one takes as long as several pages. Whoever asks for it opens
+ * contexts, which share nothing, and closes them.
+ */
+export async function workerBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
 async function launchInstalled(env: NodeJS.ProcessEnv): Promise<Browser> {
   for (const channel of ['chrome', 'msedge', 'chromium']) {
     try {

@@ -5,7 +5,7 @@ import { build } from '../../src/scheduler/build.ts';
 import { sample } from '../images/samples.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 import { holdBack } from './hold-back.ts';
-import { launchBrowser } from './launch.ts';
+import { workerBrowser } from './launch.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { servePreview } from './preview-server.ts';
 
@@ -41,10 +41,9 @@ let server: Awaited<ReturnType<typeof servePreview>>;
 beforeAll(async () => {
   root = temporarySite(undefined, SITE);
   expect((await build({ root })).diagnostics).toEqual([]);
-  [browser, server] = await Promise.all([launchBrowser(), servePreview(join(root, 'dist'))]);
+  [browser, server] = await Promise.all([workerBrowser(), servePreview(join(root, 'dist'))]);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   if (root !== undefined) removeSite(root);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, page as markdown } from '../scheduler/support.ts';
 import { type RunningServer, SERVERS, startServer } from '../servers/server.ts';
 import { filesBelow, removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
-import { launchBrowser } from './launch.ts';
+import { workerBrowser } from './launch.ts';
 
 /** Two versions of a site with other styles and another script each. */
 const version = (color: string, name: string) => ({
@@ -59,10 +59,9 @@ beforeAll(async () => {
     cpSync(join(root, 'dist'), join(work, name), { recursive: true });
   }
   removeSite(root);
-  browser = await launchBrowser();
+  browser = await workerBrowser();
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 

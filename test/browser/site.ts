@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { scanXml } from '../../src/links/scan-xml.ts';
 import { buildSite } from './build-site.ts';
 import { SITE_CONFIG } from './configurations.ts';
-import { launchBrowser } from './launch.ts';
+import { launchBrowser, workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 import { ALL_FONTS } from './system-fonts.ts';
 
@@ -50,7 +50,12 @@ const PART = /^\/(?:[^/]+\/){0,2}(?=[^/]+\/$)|^\/(?:[^/]+\/){0,2}/;
 export async function openSite(config = SITE_CONFIG, fonts: readonly string[] = ALL_FONTS): Promise<OpenSite> {
   const built = inject('builtSites')[config];
   const outDir = built ?? join(realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-'))), 'dist');
-  const [browser] = await Promise.all([launchBrowser(fonts), built ?? buildSite(outDir, config)]);
+  const isShared = fonts === ALL_FONTS;
+  const [browser] = await Promise.all([
+    isShared ? workerBrowser() : launchBrowser(fonts),
+    built ?? buildSite(outDir, config),
+  ]);
+  const contexts: BrowserContext[] = [];
   const server = await serve(outDir);
   const all = scanXml(readFileSync(join(outDir, 'sitemap.xml'), 'utf8')).map(({ url }) => new URL(url).pathname);
   const partOf = (path: string) => PART.exec(path)?.[0];
@@ -61,9 +66,14 @@ export async function openSite(config = SITE_CONFIG, fonts: readonly string[] = 
     origin: server.origin,
     outDir,
     paths,
-    open: (options) => openWindow(browser, server.origin, options),
+    async open(options) {
+      const opened = await openWindow(browser, server.origin, options);
+      contexts.push(opened.context);
+      return opened;
+    },
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      if (!isShared) await browser.close();
       server.close();
       if (built === undefined) rmSync(join(outDir, '..'), { recursive: true, force: true });
     },

@@ -7,7 +7,7 @@ import { writeSite } from '../../src/scaffold/init-site.ts';
 import { starterFiles, starterNeeds } from '../../src/scaffold/starter.ts';
 import { build } from '../../src/scheduler/build.ts';
 import { axeFindings, installAxe } from './axe.ts';
-import { launchBrowser } from './launch.ts';
+import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 
 // The site that `ssg init` begins, as its first visitor sees it.
@@ -33,14 +33,13 @@ describe.each([
   beforeAll(async () => {
     const needs = starterNeeds('file:../ssg.tgz');
     writeSite(root, starterFiles({ ...choices, blog: true }, needs), needs);
-    const [opened, built] = await Promise.all([launchBrowser(), build({ root })]);
+    const [opened, built] = await Promise.all([workerBrowser(), build({ root })]);
     expect(built).toMatchObject({ status: 'built', diagnostics: [] });
     browser = opened;
     server = await serve(join(root, 'dist'));
   });
 
-  afterAll(async () => {
-    await browser.close();
+  afterAll(() => {
     server.close();
     rmSync(root, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { launchBrowser } from '../launch.ts';
+import { workerBrowser } from '../launch.ts';
 import type { Described, Size, State, WalkBrowser, WalkWindow } from './driver.ts';
 
 /** What the tree calls by names of its own. */
@@ -19,12 +19,12 @@ interface TreeNode {
 
 /** Chromium as the other browser tests start it; its tree comes over the protocol of its developer tools. */
 export async function chromium(): Promise<WalkBrowser> {
-  const browser = await launchBrowser();
+  const browser = await workerBrowser();
   return {
     name: 'chromium',
     tellsStates: true,
     open: (size) => openWindow(browser, size),
-    close: () => browser.close(),
+    close: async () => {},
   };
 }
 
