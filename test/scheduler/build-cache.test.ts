@@ -1,11 +1,11 @@
 import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BuildOptions } from '../../src/pipeline/load/options.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
+import type { BuildOptions } from '../../src/scheduler/result.ts';
 import { ageFolder, snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
+import { computations, workOf } from './work.ts';
 
 type Options = Omit<BuildOptions, 'root'>;
 
@@ -49,14 +49,8 @@ function site(changed: Readonly<Record<string, string>> = {}, pages = PAGES): Re
   return { ...files, ...changed };
 }
 
-/** What a build computed, but for what it reads: query -> how often. */
-function computed({ runs }: BuildResult): Record<string, number> {
-  const inputs = ['file', 'fileHash', 'entry', 'linkTarget', 'listing', 'commitTimes', 'isDue', 'variable', 'attempt'];
-  return Object.fromEntries([...runs].filter(([name]) => !inputs.includes(name)).sort());
-}
-
-/** Waits until the entries of all sources are older than the coarsest step of a clock of a file system. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 2100));
+/** An hour passes: the entries of all sources are older than the coarsest step of a clock of a file system. */
+const settled = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
 const outputsOf = (root: string, outDir: string) =>
   Object.fromEntries(Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]));
@@ -80,19 +74,22 @@ async function expectNoticed(
   });
 }
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 describe('a build of a site that is known', () => {
   test('computes nothing when nothing changed, and reads no file', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
-      await settled();
+      settled();
       await buildSite(root, { concurrency: 1 });
       ageFolder(join(root, 'dist'));
       await buildSite(root, { concurrency: 1 });
       const before = snapshotFolder(join(root, 'dist'));
       const warm = await buildSite(root, { concurrency: 1 });
-      expect(computed(warm)).toEqual({});
-      expect(warm.runs.get('file')).toBeUndefined();
+      expect(computations(warm)).toBe(0);
+      expect(workOf(warm).filesRead).toBe(0);
       expect(warm).toMatchObject({
         status: 'built',
         pages: PAGES + 1,
@@ -105,15 +102,15 @@ describe('a build of a site that is known', () => {
 
   test('reads files that were only touched, and computes nothing', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
-      await settled();
+      settled();
       await buildSite(root, { concurrency: 1 });
       for (const name of ['content/p3.md', 'templates/page.tsx', 'content/p4.md']) {
         const now = new Date();
         utimesSync(join(root, name), now, now);
       }
       const warm = await buildSite(root, { concurrency: 1 });
-      expect(computed(warm)).toEqual({});
-      expect(warm.runs.get('file')).toBe(3);
+      expect(computations(warm)).toBe(0);
+      expect(workOf(warm).filesRead).toBe(3);
       expect(warm.changed).toEqual([]);
     }),
   );
@@ -126,12 +123,9 @@ describe('a build of a site that is known', () => {
       writeFiles(root, { 'content/p7.md': page('Page 7', 'Another text.', 'sidebar: { position: 7 }\n') });
       const warm = await buildSite(root, { concurrency: 1 });
       expect(warm.changed).toEqual(['p7/index.html']);
-      const { runs } = warm;
-      expect(['head', 'body', 'page', 'html', 'facts'].map((name) => runs.get(name))).toEqual([1, 1, 1, 1, 1]);
+      expect(workOf(warm)).toMatchObject({ textsRendered: 1, pagesRendered: 1, pagesScanned: 1 });
       // The output was touched, so its other files are compared: what they are made of comes from the cache.
-      expect(['summary', 'claims', 'sitemapEntries', 'compiledTemplates'].map((name) => runs.get(name) ?? 0)).toEqual([
-        0, 0, 0, 0,
-      ]);
+      expect(workOf(warm)).toMatchObject({ summariesMade: 0, claimsMade: 0, sitemapsMade: 0, templatesBundled: 0 });
       const after = snapshotFolder(join(root, 'dist'));
       const touched = Object.keys(after).filter((path) => after[path]?.mtimeMs !== before[path]?.mtimeMs);
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);
@@ -147,8 +141,9 @@ describe('a build of a site that is known', () => {
       for (const file of ['content/index.md', 'content/p0.md', 'content/p7.md']) {
         for (const text of ['A title of its own.', 'Another text.']) {
           writeFiles(root, { [file]: page('Page', `${text} ${file}`, 'sidebar: { position: 40 }\n') });
-          const { changed, runs } = await buildSite(root, { concurrency: 1 });
-          if (text === 'Another text.') expect([changed.length, runs.get('brokenInShared') ?? 0], file).toEqual([1, 0]);
+          const result = await buildSite(root, { concurrency: 1 });
+          if (text === 'Another text.')
+            expect([result.changed.length, workOf(result).sharedPartsChecked], file).toEqual([1, 0]);
         }
       }
       // A page that it leads to is lost: it is looked at again, whoever shows it.
@@ -183,14 +178,8 @@ describe('a build of a site that is known', () => {
       writeFiles(root, { 'content/p7.md': page('Seventh', '[Next](./p8.md)', fields) });
       const warm = await buildSite(root, { concurrency: 1 });
       expect(warm.changed).toEqual(changed);
-      const { runs } = warm;
-      expect(['summary', 'page', 'html', 'facts'].map((name) => runs.get(name))).toEqual([1, made, made, made]);
-      expect(['body', 'compiledTemplates', 'assets', 'brokenInFiles'].map((name) => runs.get(name))).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      expect(workOf(warm)).toMatchObject({ summariesMade: 1, pagesRendered: made, pagesScanned: made });
+      expect(workOf(warm)).toMatchObject({ textsRendered: 0, templatesBundled: 0, assetsBundled: 0, filesChecked: 0 });
     }),
   );
 
@@ -204,7 +193,7 @@ describe('a build of a site that is known', () => {
       const first = await buildSite(root, { concurrency: 1 });
       change(root);
       const other = await buildSite(root, { concurrency: 1, ...options });
-      expect(other.runs.get('page')).toBe(first.runs.get('page'));
+      expect(workOf(other).pagesRendered).toBe(workOf(first).pagesRendered);
     }),
   );
 
@@ -212,15 +201,15 @@ describe('a build of a site that is known', () => {
     withSite(site(), async (root) => {
       for (const drafts of [false, true]) await buildSite(root, { concurrency: 1, drafts });
       for (const drafts of [false, true, false])
-        expect((await buildSite(root, { concurrency: 1, drafts })).runs.get('page')).toBeUndefined();
+        expect(workOf(await buildSite(root, { concurrency: 1, drafts })).pagesRendered).toBe(0);
     }));
 
   test('bundles again after a change of the packages, and renders no page when that changes nothing', () =>
     withSite(site({ 'package-lock.json': '{}' }), async (root) => {
       await buildSite(root, { concurrency: 1 });
       writeFiles(root, { 'package-lock.json': '{ }' });
-      const { runs } = await buildSite(root, { concurrency: 1 });
-      expect([runs.get('compiledTemplates'), runs.get('assets'), runs.get('page')]).toEqual([1, 1, undefined]);
+      const warm = await buildSite(root, { concurrency: 1 });
+      expect(workOf(warm)).toMatchObject({ templatesBundled: 1, assetsBundled: 1, pagesRendered: 0 });
     }));
 
   test('keeps nothing and asks for nothing without its cache', () =>

@@ -12,6 +12,7 @@ import { highlighterFor } from '../markdown/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { page, withSite } from './support.ts';
+import { computations, workBetween, workOf } from './work.ts';
 
 const CONFIG = `import { defineConfig, z } from 'ssg';
 export default defineConfig({
@@ -64,55 +65,54 @@ async function openSite(root: string) {
         files.push([path, Buffer.from(bytes).toString('base64')]);
     return { pages, files, diagnostics: applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}) };
   };
-  /** The queries that ran since the last call, without the inputs: these are read in every revision. */
-  const inputs = new Set(queries.all.filter(({ isInput }) => isInput).map(({ name }) => name));
-  let before = new Map<string, number>();
-  const ran = () => {
-    const runs = [...graph.runs].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
-    before = new Map(graph.runs);
-    return Object.fromEntries(runs.filter(([name, count]) => count > 0 && !inputs.has(name)));
+  /** What was done since the last call. */
+  let before = { work: workOf({ runs: new Map() }), computed: 0 };
+  const done = () => {
+    const now = { work: workOf(graph), computed: computations(graph) };
+    const { work, computed } = before;
+    before = now;
+    return { ...workBetween(work, now.work), computed: now.computed - computed };
   };
-  return { read, ran, revise: graph.revise };
+  return { read, done, revise: graph.revise };
 }
 
-test('without a change no query runs', () =>
+test('without a change nothing is computed', () =>
   withSite(SITE, async (root) => {
-    const { read, ran, revise } = await openSite(root);
+    const { read, done, revise } = await openSite(root);
     const first = await read();
     expect(first.diagnostics).toEqual([]);
-    expect(ran()).toMatchObject({ page: 3, body: 3, templates: 1 });
+    expect(done()).toMatchObject({ pagesRendered: 3, textsRendered: 3, templatesBundled: 1 });
     revise();
     expect(await read()).toEqual(first);
-    expect(ran()).toEqual({});
+    expect(done().computed).toBe(0);
   }));
 
 test('an edit of a body renders that page and no other', () =>
   withSite(SITE, async (root) => {
-    const { read, ran, revise } = await openSite(root);
+    const { read, done, revise } = await openSite(root);
     const first = await read();
-    ran();
+    done();
     writeFiles(root, { 'content/a.md': page('A', '## Part\n\nEdited.') });
     revise();
     const second = await read();
     expect(second.pages['/a/']).toContain('Edited.');
     expect({ ...second.pages, '/a/': '' }).toEqual({ ...first.pages, '/a/': '' });
-    const runs = ran();
-    expect(runs).toMatchObject({ head: 1, sourceBody: 1, body: 1, page: 1, facts: 1 });
-    for (const query of ['pages', 'routes', 'navigation', 'templates', 'assets', 'sitemapEntries', 'collection'])
-      expect(runs).not.toHaveProperty(query);
+    const own = { textsRendered: 1, pagesRendered: 1, pagesScanned: 1 };
+    const shared = { routesMade: 0, navigationMade: 0, templatesBundled: 0, assetsBundled: 0, sitemapsMade: 0 };
+    expect(done()).toMatchObject({ ...own, ...shared });
   }));
 
 test('a page that is gone breaks the links of pages that did not change', () =>
   withSite(SITE, async (root) => {
-    const { read, ran, revise } = await openSite(root);
+    const { read, done, revise } = await openSite(root);
     await read();
-    ran();
+    done();
     writeFiles(root, { 'content/a.md': page('A', 'The heading is gone.') });
     revise();
     expect((await read()).diagnostics).toMatchObject([
       { code: 'link-anchor-broken', file: 'content/index.md', line: 5 },
     ]);
-    expect(ran()).toMatchObject({ page: 1 });
+    expect(done()).toMatchObject({ pagesRendered: 1 });
     writeFiles(root, { 'content/a.md': SITE['content/a.md'] });
     revise();
     expect((await read()).diagnostics).toEqual([]);

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { BuildResult } from '../../../src/scheduler/result.ts';
 import { difference, sample } from '../../images/samples.ts';
+import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
+import { workOf } from './work.ts';
 
 const config = (images: string) => `import { defineConfig } from 'ssg';
 export default defineConfig({
@@ -50,8 +52,10 @@ const imagesOf = (root: string, path: string) =>
   ].map(([html]) => html);
 const assets = (root: string) => filesBelow(join(root, 'dist/assets')).filter((file) => !file.endsWith('.js'));
 const withoutHash = (text: string) => text.replace(/-[\da-f]{8}\./g, '.');
-const ENCODED = ['picture', 'pictureVariants', 'body', 'page'];
-const counts = (runs: ReadonlyMap<string, number>) => ENCODED.map((name) => runs.get(name) ?? 0);
+const workOn = (result: BuildResult) => {
+  const { picturesEncoded, picturesDescribed, textsRendered, pagesRendered } = workOf(result);
+  return { picturesEncoded, picturesDescribed, textsRendered, pagesRendered };
+};
 
 describe('pictures in several sizes and formats', () => {
   test('stand in the page with their sizes, the first to be fetched at once', () =>
@@ -117,22 +121,27 @@ describe('pictures in several sizes and formats', () => {
 
   test('nothing is encoded or rendered again by a warm build', () =>
     withSite(SITE, async (root) => {
-      expect(counts((await buildSite(root)).runs)).toEqual([12, 3, 2, 2]);
+      expect(workOn(await buildSite(root))).toEqual({
+        picturesEncoded: 12,
+        picturesDescribed: 3,
+        textsRendered: 2,
+        pagesRendered: 2,
+      });
       const warm = await buildSite(root);
       expect(warm.changed).toEqual([]);
-      expect(counts(warm.runs)).toEqual([0, 0, 0, 0]);
+      expect(Object.values(workOn(warm))).toEqual([0, 0, 0, 0]);
     }));
 
   test('another text encodes nothing, another picture only itself, and the pages that show it', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       writeFiles(root, { 'content/other.md': page('Other', 'New text. ![Again](photo.jpg)') });
-      expect(counts((await buildSite(root)).runs)[0]).toBe(0);
+      expect(workOf(await buildSite(root)).picturesEncoded).toBe(0);
       const before = assets(root).filter((file) => file.startsWith('shot'));
       writeFiles(root, { 'content/shot.png': await sample(50, 40, 'png') });
-      const { runs, changed } = await buildSite(root);
-      expect(counts(runs)).toEqual([6, 1, 1, 1]);
-      expect(changed.filter((path) => path.endsWith('.html'))).toEqual(['index.html']);
+      const other = await buildSite(root);
+      expect(workOn(other)).toEqual({ picturesEncoded: 6, picturesDescribed: 1, textsRendered: 1, pagesRendered: 1 });
+      expect(other.changed.filter((path) => path.endsWith('.html'))).toEqual(['index.html']);
       expect(assets(root).filter((file) => before.includes(file))).toEqual([]);
     }));
 
@@ -141,13 +150,13 @@ describe('pictures in several sizes and formats', () => {
       await buildSite(root);
       const encoded = async (images: string) => {
         writeFiles(root, { 'ssg.config.ts': config(images).replace('Example', 'Sample') });
-        const { runs, status } = await buildSite(root);
-        expect(status).toBe('built');
+        const result = await buildSite(root);
+        expect(result.status).toBe('built');
         const written = assets(root).map((file) => [file, read(root, `assets/${file}`).toString('base64')]);
         await buildSite(root, { cache: false, outDir: 'cold' });
         const cold = filesBelow(join(root, 'cold/assets')).filter((file) => !file.endsWith('.js'));
         expect(written).toEqual(cold.map((file) => [file, readFileSync(join(root, 'cold/assets', file), 'base64')]));
-        return counts(runs)[0];
+        return workOf(result).picturesEncoded;
       };
       expect(await encoded(IMAGES)).toBe(0);
       expect(await encoded(IMAGES.replace('64', '48')), 'one width of one picture, in three formats').toBe(3);
@@ -160,8 +169,7 @@ describe('pictures in several sizes and formats', () => {
       const [lost = ''] = assets(root).filter((file) => file.endsWith('.avif'));
       const bytes = read(root, `assets/${lost}`);
       rmSync(join(root, 'dist/assets', lost));
-      const { runs } = await buildSite(root);
-      expect(runs.get('picture') ?? 0).toBe(0);
+      expect(workOf(await buildSite(root)).picturesEncoded).toBe(0);
       expect(read(root, `assets/${lost}`).equals(bytes)).toBe(true);
     }));
 

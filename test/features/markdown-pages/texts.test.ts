@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { workOf } from './work.ts';
 
 const config = (llms: string, twins = true) => `import { defineConfig } from 'ssg';
 export default defineConfig({
@@ -67,8 +68,8 @@ describe('what language models are told of a site', () => {
       writeFiles(root, { 'content/docs/a.md': page('A', 'Another text.') });
       const { changed } = await buildSite(root);
       expect(changed).toEqual(['docs/a/index.html', 'docs/a/index.md', 'llms-full.txt']);
-      const { runs } = await buildSite(root, { cache: false, outDir: 'cold' });
-      expect(runs.get('html'), 'no page is made twice').toBe(4);
+      const cold = await buildSite(root, { cache: false, outDir: 'cold' });
+      expect(workOf(cold).pagesRendered, 'no page is made twice').toBe(4);
       for (const name of filesBelow(join(root, 'cold')).filter((file) => !file.startsWith('.'))) {
         expect(read(root, name), name).toBe(read(root, name, 'cold'));
       }

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
+import { LATIN } from '../previews/fonts.ts';
 import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
 import { buildSite, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { LATIN } from './fonts.ts';
+import { workOf } from './work.ts';
 
 const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');
 const imageOf = (root: string, route: string) =>
@@ -14,7 +15,7 @@ const pictures = (root: string) =>
   readdirSync(join(root, 'dist/assets'))
     .filter((name) => name.startsWith('preview-'))
     .map((name) => `assets/${name}`);
-const drawn = ({ runs }: BuildResult) => runs.get('previewPicture') ?? 0;
+const drawn = (result: BuildResult) => workOf(result).previewsDrawn;
 
 /** Replaces a part of a file, and builds. */
 async function change(root: string, file: string, from: string, to: string): Promise<BuildResult> {
@@ -89,7 +90,7 @@ describe('previews', () => {
         'collections: {',
         "redirects: { '/old/': '/' },\n  collections: {",
       );
-      expect(built.runs.get('page'), 'every page is made anew').toBeGreaterThan(3);
+      expect(workOf(built).pagesRendered, 'every page is made anew').toBeGreaterThan(3);
       expect(drawn(built)).toBe(0);
       expect(pictures(root)).toEqual(before);
     });

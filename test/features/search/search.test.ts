@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SearchHead } from '../../../src/shared/search/format.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { workOf } from './work.ts';
 
 const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';
 export default defineConfig({
@@ -60,11 +61,11 @@ describe('the search index', () => {
       await buildSite(root);
       writeFileSync(join(root, 'content/credit.md'), page('Credit', '## How to pay\n\nBy invoice.'));
       const warm = await buildSite(root);
-      expect([warm.runs.get('searchPage'), warm.runs.get('searchFiles')]).toEqual([1, 1]);
+      expect(workOf(warm)).toMatchObject({ pagesIndexed: 1, indexesMade: 1 });
       const files = () => ofSearch(root).map((file) => [file, readFileSync(join(root, 'dist', file), 'utf8')]);
       const after = files();
       const idle = await buildSite(root);
-      expect([idle.runs.get('searchPage'), idle.runs.get('searchFiles')]).toEqual([undefined, undefined]);
+      expect(workOf(idle)).toMatchObject({ pagesIndexed: 0, indexesMade: 0 });
       await buildSite(root, { cache: false });
       expect(files()).toEqual(after);
     });

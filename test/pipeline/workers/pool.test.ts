@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
+import type { BuildOptions, BuildResult } from '../../../src/scheduler/result.ts';
 import { compileForServer } from '../../../src/compile/server.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { workOf } from './work.ts';
 
 /** Four of each kind of body, for up to three threads, which are started for so few. */
 const PAGES = 12;
@@ -175,7 +175,7 @@ describe('a component that ends its thread is a mistake of its page alone', () =
         writeFiles(root, { 'content/p5.md': page('Good'), 'content/p7.md': page('Good', '## Part') });
         const mended = await built(root, { concurrency: 3 });
         expect(mended.status).toBe('built');
-        expect(mended.runs.get('body'), 'the other pages are remembered').toBe(2);
+        expect(workOf(mended).textsRendered, 'the other pages are remembered').toBe(2);
         await built(root, { concurrency: 1, cache: false, outDir: 'cold' });
         expect(outputsOf(root, 'dist')).toEqual(outputsOf(root, 'cold'));
       },
