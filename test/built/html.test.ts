@@ -4,6 +4,14 @@ import { FULL_CONFIG, SITE_CONFIG } from '../browser/configurations.ts';
 import { HTML_RULES } from './html-rules.ts';
 import { outputOf } from './output.ts';
 
+/** `npm run test:soak` looks at every page; each push at pages with all markup that there is. */
+const IS_SOAK = process.env['SSG_SOAK'] !== undefined;
+
+interface BuiltFile {
+  readonly file: string;
+  readonly html: string;
+}
+
 const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES));
 
 /** What is wrong with a page, with its place. */
@@ -37,21 +45,31 @@ const TAG = /<(\/?[a-z][a-z\d-]*)((?:[^>"]|"[^"]*")*)>/gi;
 const VALUE = /="[^"]*"/g;
 
 /** Which tags, with which attributes, follow one another on a page; not how often, and not what they say. */
-function markup(html: string): string {
+function markup(html: string): ReadonlySet<string> {
   const tags = [...html.matchAll(TAG)].map(([, name = '', attributes = '']) => name + attributes.replace(VALUE, ''));
-  return [...new Set(tags.map((tag, i) => `${tags[i - 1]} ${tag}`))].sort().join('\n');
+  return new Set(tags.map((tag, i) => `${tags[i - 1]} ${tag}`));
 }
 
-test('every page is valid HTML', async () => {
+/** Pages that hold together all markup that stands on any page: first those with most. */
+function covering(pages: readonly BuiltFile[]): BuiltFile[] {
+  const all = pages.map((page) => ({ page, found: markup(page.html) })).sort((a, b) => b.found.size - a.found.size);
+  const seen = new Set<string>();
+  return all.flatMap(({ page, found }) => {
+    const before = seen.size;
+    for (const step of found) seen.add(step);
+    return seen.size > before ? [page] : [];
+  });
+}
+
+test('what stands on any page is valid HTML', async () => {
   const { files, read } = outputOf(SITE_CONFIG);
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   expect(pages.length).toBeGreaterThan(400);
-  // One page stands for all with the same markup: countries, former addresses.
-  const kinds = new Map(pages.map((page) => [markup(page.html), page]));
-  expect(kinds.size).toBeGreaterThan(100);
-  for (const { file, html } of kinds.values()) expect(await mistakes(file, html)).toEqual([]);
+  const looked = IS_SOAK ? pages : covering(pages);
+  expect(looked.length).toBeGreaterThan(50);
+  for (const { file, html } of looked) expect(await mistakes(file, html)).toEqual([]);
   for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 test('so are pages with an announcement, in another language, of another version', async () => {
   const { read } = outputOf(FULL_CONFIG);

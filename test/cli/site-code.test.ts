@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { withSite } from '../scheduler/support.ts';
+import { buildSite, withSite } from '../scheduler/support.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { SMALL_SITE } from './small-site.ts';
 
@@ -55,7 +55,7 @@ describe.each([
 ])('%s', (_, site, message) => {
   test('ends with 2, names the line, and leaves the output as it was', () =>
     withSite(SMALL_SITE, async (root) => {
-      expect(ssg(root, 'build').status).toBe(0);
+      expect((await buildSite(root)).status).toBe('built');
       const before = snapshotFolder(join(root, 'dist'));
       for (const [path, text] of Object.entries(site)) writeFileSync(join(root, path), text);
       const { status, err } = ssg(root, 'build');
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('signals', () => {
       expect(await ended).toEqual([null, signal]);
       expect(existsSync(join(root, 'dist'))).toBe(false);
       for (const [path, text] of Object.entries(SMALL_SITE)) writeFileSync(join(root, path), text);
-      expect(ssg(root, 'build').status, 'what it has left is in nobody’s way').toBe(0);
+      expect((await buildSite(root)).status, 'what it has left is in nobody’s way').toBe('built');
     }),
   );
 });

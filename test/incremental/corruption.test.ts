@@ -12,7 +12,7 @@ import { type Build, openStage, type Stage } from './stage.ts';
 import { WRONG_BUILDS } from './wrong-builds.ts';
 
 /** Every damage takes a build: so many of each kind in every run of the tests, all of them in a soak. */
-const MOST = process.env['SSG_SOAK'] === undefined ? 40 : Number.POSITIVE_INFINITY;
+const MOST = process.env['SSG_SOAK'] === undefined ? 15 : Number.POSITIVE_INFINITY;
 const TIMEOUT_MS = process.env['SSG_SOAK'] === undefined ? 300_000 : 24 * 60 * 60 * 1000;
 
 let stage: Stage;

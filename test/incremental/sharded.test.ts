@@ -377,7 +377,7 @@ function shardedBuild(): Build {
 test(
   'after any edits, a merge of parts is a cold build',
   async () => {
-    const numRuns = SOAK === 0 ? 5 : Math.ceil(SOAK / 10);
+    const numRuns = SOAK === 0 ? 3 : Math.ceil(SOAK / 10);
     const seed = SOAK === 0 ? 5 : Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
     await fc.assert(warmEqualsCold(stage, 1, SOAK === 0 ? 3 : 9, shardedBuild()), { seed, numRuns });
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, test } from 'vitest';
 import { build } from '../../src/scheduler/build.ts';
-import { warmEqualsCold } from './property.ts';
+import { SEQUENCES_OF_A_PUSH, warmEqualsCold } from './property.ts';
 import type { SiteKind } from './random-site.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -11,6 +11,8 @@ import { openStage, type Stage } from './stage.ts';
  */
 const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
 const SEED = SOAK === 0 ? 1 : Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
+/** `would-notice.test.ts` measures how many it takes until each of its wrong builds is found out. */
+const SEQUENCES = SOAK === 0 ? SEQUENCES_OF_A_PUSH : SOAK;
 /** Of a sequence. One step may hold several edits, so that a build is spent on more than one. */
 const MOST_STEPS = SOAK === 0 ? 3 : 9;
 const TIMEOUT_MS = SOAK === 0 ? 300_000 : 24 * 60 * 60 * 1000;
@@ -36,7 +38,7 @@ describe(`after any edits, a warm build is a cold one, seed ${SEED}`, () => {
     async (kind, threads, share) => {
       const stage = stages.get(kind) ?? openStage(kind);
       stages.set(kind, stage);
-      const numRuns = SOAK === 0 ? share : Math.ceil((SOAK * share) / 200);
+      const numRuns = Math.ceil((SEQUENCES * share) / 200);
       // Other sequences for other threads.
       const seed = SEED * 10 + threads;
       await fc.assert(warmEqualsCold(await stage, threads, MOST_STEPS, build), { seed, numRuns });

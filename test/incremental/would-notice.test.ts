@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { warmEqualsCold } from './property.ts';
+import { SEQUENCES_OF_A_PUSH, warmEqualsCold } from './property.ts';
 import type { Build } from './stage.ts';
 import { openStage } from './stage.ts';
 import { RIGHT_BUILD, WRONG_BUILDS } from './wrong-builds.ts';
-
-/** As many sequences as the property plays in every run of the tests. */
-const MOST_SEQUENCES = 200;
 
 /** @returns the number of the first sequence that finds a mistake; undefined when none of them does */
 async function foundAfter(subject: Build, sequences: number): Promise<number | undefined> {
@@ -23,7 +20,7 @@ async function foundAfter(subject: Build, sequences: number): Promise<number | u
 describe('sequences of edits notice a build that', () => {
   test.each(Object.entries(WRONG_BUILDS))(
     '%s',
-    async (_, subject) => expect(await foundAfter(subject, MOST_SEQUENCES)).toBeDefined(),
+    async (_, subject) => expect(await foundAfter(subject, SEQUENCES_OF_A_PUSH)).toBeDefined(),
     300_000,
   );
 

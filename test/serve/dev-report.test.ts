@@ -5,7 +5,7 @@ import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf, reportPage } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
 import { page } from '../scheduler/support.ts';
-import { workOf } from '../build/work.ts';
+import { workOf } from '../scheduler/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { versionOf, withoutDevClient } from './dev-window.ts';

@@ -7,7 +7,7 @@ import { difference, sample } from '../../images/samples.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { workOf } from './work.ts';
+import { workOf } from '../../scheduler/work.ts';
 
 const config = (images: string) => `import { defineConfig } from 'ssg';
 export default defineConfig({

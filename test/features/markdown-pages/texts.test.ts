@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from './work.ts';
+import { workOf } from '../../scheduler/work.ts';
 
 const config = (llms: string, twins = true) => `import { defineConfig } from 'ssg';
 export default defineConfig({

@@ -6,7 +6,7 @@ import { LATIN } from '../previews/fonts.ts';
 import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
 import { buildSite, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { workOf } from './work.ts';
+import { workOf } from '../../scheduler/work.ts';
 
 const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');
 const imageOf = (root: string, route: string) =>

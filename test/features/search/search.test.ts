@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchHead } from '../../../src/shared/search/format.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from './work.ts';
+import { workOf } from '../../scheduler/work.ts';
 
 const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';
 export default defineConfig({

@@ -12,7 +12,7 @@ import { compileForServer } from '../../../src/compile/server.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from './work.ts';
+import { workOf } from '../../scheduler/work.ts';
 
 /** Four of each kind of body, for up to three threads, which are started for so few. */
 const PAGES = 12;
