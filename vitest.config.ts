@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -63,7 +64,7 @@ export default defineConfig({
     // A browser that shares two processors with other tests may need longer than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
     // By default one processor is left out, which on two halves the speed; half of the tests wait for a browser.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     coverage: {
       provider: 'v8',
       include: ['src/**'],

@@ -16,11 +16,8 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-')));
   const built: Record<string, string> = {};
-  for (const config of [SITE_CONFIG, FULL_CONFIG]) {
-    const outDir = join(folder, String(Object.keys(built).length), 'dist');
-    await buildSite(outDir, config);
-    built[config] = outDir;
-  }
+  for (const [i, config] of [SITE_CONFIG, FULL_CONFIG].entries()) built[config] = join(folder, String(i), 'dist');
+  await Promise.all(Object.entries(built).map(([config, outDir]) => buildSite(outDir, config)));
   provide('builtSites', built);
   return () => rmSync(folder, { recursive: true, force: true });
 }

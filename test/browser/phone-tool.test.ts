@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { parse } from 'csv-parse/sync';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, installAxe } from './axe.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PATH = '/tool/validace-cisla/';
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WORKER = /\/worker-phone-\w+\.js$/;
 const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
 
@@ -388,15 +387,11 @@ test.each([
   'axe finds nothing, and everything fits, %s',
   async (_, options) => {
     const { page, context } = await openTool({ reducedMotion: 'reduce', ...options });
-    await context.addInitScript(AXE);
+    await installAxe(context);
     await page.reload();
     await live(page);
     const check = async (state: string) => {
-      const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-        `axe.run('.phone-tool', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-      );
-      const violations = found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect(violations, state).toEqual([]);
+      expect(await axeFindings(page, '.phone-tool'), state).toEqual([]);
       const [needed, width] = await page.evaluate<[number, number]>(
         '[document.documentElement.scrollWidth, innerWidth]',
       );

@@ -24,6 +24,27 @@ interface WindowOptions extends BrowserContextOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** What the server of a site has answered, by address: every window asks for the same. */
+const answers = new Map<string, Promise<Answer>>();
+
+function answerOf(url: string): Promise<Answer> {
+  const known = answers.get(url);
+  if (known !== undefined) return known;
+  const answer = fetch(url).then(async (response) => ({
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  }));
+  answers.set(url, answer);
+  return answer;
+}
+
 /** Opens the site under a host name of its own, in a world where all other hosts are stand-ins that remember who asked. */
 export async function openAmongThirdParties(
   site: OpenSite,
@@ -44,12 +65,8 @@ export async function openAmongThirdParties(
     if (url.origin !== origin) requests.push(url);
     if (blocks(url)) return route.abort('blockedbyclient');
     if (url.origin === origin) {
-      const response = await fetch(site.origin + url.pathname + url.search);
-      return route.fulfill({
-        status: response.status,
-        headers: { 'content-type': response.headers.get('content-type') ?? '', ...headers },
-        body: Buffer.from(await response.arrayBuffer()),
-      });
+      const { status, type, body } = await answerOf(site.origin + url.pathname + url.search);
+      return route.fulfill({ status, headers: { 'content-type': type, ...headers }, body });
     }
     const body = THIRD_PARTY_SCRIPTS[url.host + url.pathname];
     return body === undefined
