@@ -3,9 +3,6 @@ import { play } from './play.ts';
 import { type Step, sequences } from './random-steps.ts';
 import type { Build, Stage } from './stage.ts';
 
-/** So many sequences are played on each push, and thousands each night. */
-export const SEQUENCES_OF_A_PUSH = 50;
-
 /** Builds are slow: after so many attempts the shortest failing sequence so far is short enough. */
 const MOST_ATTEMPTS = 40;
 

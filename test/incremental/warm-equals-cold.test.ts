@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, test } from 'vitest';
 import { build } from '../../src/scheduler/build.ts';
-import { SEQUENCES_OF_A_PUSH, warmEqualsCold } from './property.ts';
+import { warmEqualsCold } from './property.ts';
 import type { SiteKind } from './random-site.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -11,8 +11,8 @@ import { openStage, type Stage } from './stage.ts';
  */
 const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
 const SEED = SOAK === 0 ? 1 : Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
-/** `would-notice.test.ts` measures how many it takes until each of its wrong builds is found out. */
-const SEQUENCES = SOAK === 0 ? SEQUENCES_OF_A_PUSH : SOAK;
+/** `would-notice.test.ts` says how many it takes until each of its wrong builds is found out. */
+const SEQUENCES = SOAK === 0 ? 50 : SOAK;
 /** Of a sequence. One step may hold several edits, so that a build is spent on more than one. */
 const MOST_STEPS = SOAK === 0 ? 3 : 9;
 const TIMEOUT_MS = SOAK === 0 ? 300_000 : 24 * 60 * 60 * 1000;
