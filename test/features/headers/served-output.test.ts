@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (more: string) => `import { defineConfig } from 'ssg';
 export default defineConfig({

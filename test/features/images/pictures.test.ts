@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
 import { difference, sample } from '../../images/samples.ts';
-import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (images: string) => `import { defineConfig } from 'ssg';
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (llms: string, twins = true) => `import { defineConfig } from 'ssg';
 export default defineConfig({

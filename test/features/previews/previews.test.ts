@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
-import { LATIN } from '../previews/fonts.ts';
 import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
 import { buildSite, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { LATIN } from '../previews/fonts.ts';
 
 const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');
 const imageOf = (root: string, route: string) =>

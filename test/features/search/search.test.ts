@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SearchHead } from '../../../src/shared/search/format.ts';
-import { filesBelow } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { filesBelow } from '../../sites/_support/temporary-site.ts';
 
 const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';
 export default defineConfig({

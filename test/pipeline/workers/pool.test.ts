@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { compileForServer } from '../../../src/compile/server.ts';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
-import type { BuildOptions, BuildResult } from '../../../src/scheduler/result.ts';
-import { compileForServer } from '../../../src/compile/server.ts';
-import { snapshotFolder } from '../../sites/_support/snapshot.ts';
-import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import type { BuildResult } from '../../../src/scheduler/result.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
+import { snapshotFolder } from '../../sites/_support/snapshot.ts';
+import { writeFiles } from '../../sites/_support/temporary-site.ts';
 
 /** Four of each kind of body, for up to three threads, which are started for so few. */
 const PAGES = 12;
