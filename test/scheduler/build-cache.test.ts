@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BuildOptions } from '../../src/scheduler/result.ts';
+import type { BuildOptions } from '../../src/pipeline/load/options.ts';
 import { ageFolder, snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
