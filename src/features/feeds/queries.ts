@@ -3,6 +3,7 @@ import { json, structured, TEXT } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
@@ -44,17 +45,8 @@ export function feedQueries({ project: { config, generator }, content, documents
     for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
       const summary = await get(site.pageSummary, item);
       if (summary?.publishDate === undefined) continue;
-      found.push({
-        url: absolute(item),
-        title: summary.title,
-        summary: summary.description,
-        html: (await get(text, item)) ?? '',
-        published: summary.publishDate,
-        updated: summary.updated ?? summary.publishDate,
-        authors,
-        categories,
-        image: summary.cover && config.site + summary.cover.src,
-      });
+      const html = (await get(text, item)) ?? '';
+      found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
     }
     if (page?.feed === undefined) return [];
     const { title: name, locale } = config;
@@ -99,4 +91,14 @@ export function feedQueries({ project: { config, generator }, content, documents
   };
 
   return { pages, items, text, feed, feedFiles, perPage, perSite };
+}
+
+/** What the summary of a page says of it, for a feed. */
+function feedItem(
+  { url, title, description, updated, cover }: SourceSummary,
+  published: string,
+  origin: string,
+): Pick<FeedItem, 'url' | 'title' | 'summary' | 'published' | 'updated' | 'image'> {
+  const image = cover && origin + cover.src;
+  return { url: origin + encodeURI(url), title, summary: description, published, updated: updated ?? published, image };
 }

@@ -8,6 +8,7 @@ import { createEncoder, type EncodePicture } from '../../images/encode.ts';
 import { cleanSvg } from '../../images/svg.ts';
 import { firstSources } from '../../pipeline/check/queries/published-media.ts';
 import type { SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
+import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 
 /** The key of a form of a picture: its path in the output, and the file that it is made of. */
@@ -22,18 +23,7 @@ export function pictureQueries({
   media: { variants },
   published: { media },
 }: Stages) {
-  let loaded: EncodePicture | undefined;
-  /** Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
-  const encoder = async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
-    if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
-      const message = '`images` of the configuration needs the package sharp, which is not installed.';
-      const hint = 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
-      report(error('package-missing', message, { file: configFile }, { hint }));
-      return undefined;
-    }
-    loaded ??= createEncoder(loadSitePackage(root, 'sharp') as Parameters<typeof createEncoder>[0]);
-    return loaded;
-  };
+  const encoder = lazyEncoder(root, configFile, inputs);
 
   /** One form, so that another list of widths does not touch those that stay. */
   const form = query('pictureForm', async ({ get }, key) => {
@@ -109,4 +99,20 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
     report(warning('svg-unsafe', message, { file }, { hint }));
   }
   return encodeUtf8(text);
+}
+
+/** @returns what loads the encoder when it is first asked for; undefined when the package is missing, which is reported */
+function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
+  let loaded: EncodePicture | undefined;
+  // Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
+  return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
+    if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
+      const message = '`images` of the configuration needs the package sharp, which is not installed.';
+      const hint = 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
+      report(error('package-missing', message, { file: configFile }, { hint }));
+      return undefined;
+    }
+    loaded ??= createEncoder(loadSitePackage(root, 'sharp') as Parameters<typeof createEncoder>[0]);
+    return loaded;
+  };
 }

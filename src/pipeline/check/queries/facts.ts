@@ -44,42 +44,6 @@ interface Needed {
 
 /** Pages -> what they refer to and offer. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
-  /** Anchors of a page, and those that it forwards. Reports ids that stand twice, and forwards of anchors that are there. */
-  async function idsOf(
-    { get, report }: Context,
-    url: string,
-    { scan: own, parts: shared }: Page,
-  ): Promise<Set<string>> {
-    const ids = new Set(own.ids);
-    const twice = new Set(own.duplicateIds);
-    for (const part of shared) {
-      for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
-      for (const id of part.duplicateIds) twice.add(id);
-    }
-    const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
-    for (const [id, to] of moved) {
-      // A forward within the page has put the id into it.
-      const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
-      ids.add(id);
-      if (!isThere) continue;
-      const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
-      const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
-      report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
-    }
-    for (const id of twice) {
-      const source = (await get(site.pageSummary, url))?.source;
-      report(
-        error(
-          'id-duplicate',
-          `The id "${id}" stands on two elements of ${url}.`,
-          source === undefined ? undefined : { file: source },
-          { hint: 'A link to it reaches the first one only: rename one of them.' },
-        ),
-      );
-    }
-    return ids;
-  }
-
   const facts = query(
     'facts',
     async (ctx, url): Promise<PageFacts | undefined> => {
@@ -94,7 +58,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         const template = (await get(site.pageSummary, url))?.template ?? '';
         await reportSilentImages(ctx, inputs, project, silent, body, template);
       }
-      const ids = await idsOf(ctx, url, page);
+      const ids = await idsOf(ctx, site, url, page);
       return {
         // `#content` in a shared part means another place on every page.
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
@@ -166,4 +130,41 @@ function pickQueries(pages: PageQueries, facts: Query<PageFacts | undefined>) {
   );
 
   return { parts, anchors, uses, demands };
+}
+
+/** Lists anchors of a page, and those that it forwards. Reports ids that stand twice, and forwards of anchors that are there. */
+async function idsOf(
+  { get, report }: Context,
+  site: SiteQueries,
+  url: string,
+  { scan: own, parts: shared }: Page,
+): Promise<Set<string>> {
+  const ids = new Set(own.ids);
+  const twice = new Set(own.duplicateIds);
+  for (const part of shared) {
+    for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
+    for (const id of part.duplicateIds) twice.add(id);
+  }
+  const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
+  for (const [id, to] of moved) {
+    // A forward within the page has put the id into it.
+    const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
+    ids.add(id);
+    if (!isThere) continue;
+    const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
+    const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
+    report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
+  }
+  for (const id of twice) {
+    const source = (await get(site.pageSummary, url))?.source;
+    report(
+      error(
+        'id-duplicate',
+        `The id "${id}" stands on two elements of ${url}.`,
+        source === undefined ? undefined : { file: source },
+        { hint: 'A link to it reaches the first one only: rename one of them.' },
+      ),
+    );
+  }
+  return ids;
 }
