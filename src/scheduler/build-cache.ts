@@ -8,13 +8,13 @@ import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { type OutputTable, openOutputTable } from '../pipeline/write/output-table.ts';
 import { cacheDirOf } from './cache-dir.ts';
-import { familyOf, keyOf, kindOf } from './cache-key.ts';
+import { cacheFamilyOf, cacheIdentityOf, cacheKeyOf } from './cache-key.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './out-dir.ts';
 import { refreshInputs, type StatefulHost } from './warm-inputs.ts';
 
 /** A graph that goes on where the last build of this kind ended, and what else is remembered of it. */
-export interface Memory {
+export interface BuildCache {
   readonly graph: Graph;
   readonly outputs: OutputTable;
   /** Whether anything is remembered. */
@@ -56,17 +56,23 @@ interface Resumed {
 }
 
 /** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
-export async function recall({ project, queries, host, folder, onChange = () => {} }: Resumed): Promise<Memory> {
+export async function openBuildCache({
+  project,
+  queries,
+  host,
+  folder,
+  onChange = () => {},
+}: Resumed): Promise<BuildCache> {
   const seenAt = Date.now();
-  const kind = kindOf(project);
-  const store = folder && openStore(folder, keyOf(kind), LIMIT, familyOf(kind));
-  const { image, related, values } = store ?? {};
-  const graph = createGraph({ queries: queries.all, image, related, values });
+  const kind = cacheIdentityOf(project);
+  const store = folder && openStore(folder, cacheKeyOf(kind), LIMIT, cacheFamilyOf(kind));
+  const { snapshot, donor, values } = store ?? {};
+  const graph = createGraph({ queries: queries.all, snapshot, donor, values });
   const tables = store?.tables ?? {};
   const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
-  if (graph.hasPast) {
+  if (graph.isRestored) {
     const before = {
       root: project.root,
       before: seenFiles(tables),
@@ -77,14 +83,14 @@ export async function recall({ project, queries, host, folder, onChange = () => 
   return {
     graph,
     outputs,
-    isWarm: graph.hasPast,
+    isWarm: graph.isRestored,
     changed: refreshed.changed,
     save(roots, left) {
       if (store === undefined) return false;
-      const isNews = !graph.hasPast || graph.inspect.hasChanged();
+      const isNews = !graph.isRestored || graph.inspect.hasChanged();
       if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) return true;
       const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
-      return store.save(graph.image(roots), {
+      return store.save(graph.snapshot(roots), {
         seenAt: Buffer.from(String(seenAt)),
         builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
         ...under('inputs.', encodeStates(states)),
@@ -97,7 +103,7 @@ export async function recall({ project, queries, host, folder, onChange = () => 
 
 /** What is remembered of builds of this kind. */
 export function storeOf(project: Project, options: BuildOptions): Store {
-  return openStore(openCacheFolder(cacheDirOf(options)), keyOf(kindOf(project)), LIMIT);
+  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
 }
 
 /** When the last build that found anything new began; 1970 for tables without builds. */

@@ -12,7 +12,7 @@ import { startHighlighting } from '../pipeline/parse/highlighting.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 import { localRenderers, pooledRenderers } from '../pipeline/workers/create-renderers.ts';
 import { type Pool, startPool } from '../pipeline/workers/pool.ts';
-import { type Memory, recall } from './build-cache.ts';
+import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { cacheDirOf, cacheDirProblem } from './cache-dir.ts';
 import { declareQueries } from './declare.ts';
 import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
@@ -96,14 +96,14 @@ async function buildInto(
   const { languages } = project.config.markdown;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
   let pool: Pool | undefined;
-  let memory: Memory | undefined;
+  let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
   try {
     watch.enter('read');
     const renderers = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
     const queries = declareQueries(project, renderers);
     const onChange = (file: string) => isPageFile(file) && highlighting.prepare();
-    memory = await recall({ project, queries, host, folder: goal.cacheFolderOf(project), onChange });
+    memory = await openBuildCache({ project, queries, host, folder: goal.cacheFolderOf(project), onChange });
     /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;

@@ -3,13 +3,13 @@ import { hash } from '../base/hash.ts';
 import { ownFolder } from '../host/own-files.ts';
 import { VERSION } from '../host/version.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { generatorPrint } from './generator-hash.ts';
+import { generatorHash } from './generator-hash.ts';
 
 /**
  * Everything that values depend on beside the inputs of the graph. The generator and the configuration are code, so any
  * change of them makes another kind of build, which remembers for itself.
  */
-export interface BuildKind {
+export interface CacheIdentity {
   /** `3.7.0`; for messages, `generator` says more. */
   readonly version: string;
   /** Hash of the generator's code, and of what it runs on. */
@@ -23,12 +23,12 @@ export interface BuildKind {
   readonly future: boolean;
 }
 
-export function kindOf({ root, configPrint, configFile, drafts, future }: Project): BuildKind {
+export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
   return {
     version: VERSION,
-    generator: generatorPrint(),
+    generator: generatorHash(),
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
-    config: configPrint,
+    config: configHash,
     configFile,
     drafts,
     future,
@@ -36,12 +36,12 @@ export function kindOf({ root, configPrint, configFile, drafts, future }: Projec
 }
 
 /** Names a kind of build, fit for a file name. It begins with the name of its family. */
-export function keyOf(kind: BuildKind): string {
+export function cacheKeyOf(kind: CacheIdentity): string {
   const { config, configFile, drafts, future } = kind;
-  return `${familyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
+  return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
 /** Names the kinds of builds by the same generator, whatever the configuration. */
-export function familyOf({ version, generator, generatorAt }: BuildKind): string {
+export function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }

@@ -7,7 +7,7 @@ let print: string | undefined;
  * Hash of the generator's own compiled code, its packages and what it runs on: what another one has remembered is void. It is
  * read once: a process goes on with the code that it has loaded.
  */
-export function generatorPrint(): string {
+export function generatorHash(): string {
   print ??= readPrint();
   return print;
 }

@@ -25,9 +25,9 @@ export async function readAhead(
       const source = await graph.get(content.body, file);
       if (source !== undefined) highlighting.announce(source.body);
     }
-    graph.release(inputs.file, file);
-    graph.release(content.frontMatter, file);
-    graph.release(inputs.head, file);
+    graph.evict(inputs.file, file);
+    graph.evict(content.frontMatter, file);
+    graph.evict(inputs.head, file);
   }
 }
 

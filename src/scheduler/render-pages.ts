@@ -39,7 +39,7 @@ interface Work {
 
 /** Whether a page need not be made. */
 export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
-  return graph.isRight(pages.html, url) && graph.isRight(facts.facts, url);
+  return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function renderPages(
     evict(work, url);
     if (isStale) evictSources(work, url, await sourceOf(work, url));
     if (urls.length > MANY)
-      for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.park(...cell);
+      for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.evictIfStored(...cell);
     const end = performance.now();
     if (end - breath < BREATH_MS) continue;
     onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
@@ -154,12 +154,12 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
 /** Drops the files of a page, but for those that a file of the site is made of. */
 function evict({ graph, features }: Work, url: string): void {
   for (const { outputs } of features)
-    for (const { query, isReadAgain } of outputs?.(url) ?? []) if (!isReadAgain) graph.release(query, url);
+    for (const { query, isReadAgain } of outputs?.(url) ?? []) if (!isReadAgain) graph.evict(query, url);
 }
 
 /** Drops what a page was made of: what stays are small values, so memory does not grow with the text of the site. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
-  for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.release(...cell);
+  for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }
 
 function keepSlowest(slowest: PageTime[], page: PageTime): void {

@@ -5,7 +5,7 @@ import type { AnyQuery } from '../engine/graph/query.ts';
 import { openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
-import { applyPolicy } from '../pipeline/check/severity.ts';
+import { applySeverities } from '../pipeline/check/severity.ts';
 import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
 import { ASSETS } from '../pipeline/contract/hashed-path.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
@@ -15,7 +15,7 @@ import { formerAssets, rememberAssets } from '../pipeline/write/kept-assets.ts';
 import { createOutputPlan, type OutputPlan } from '../pipeline/write/output-plan.ts';
 import { planFiles } from '../pipeline/write/plan-files.ts';
 import { planSlowFiles, slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
-import type { Memory } from './build-cache.ts';
+import type { BuildCache } from './build-cache.ts';
 import { cacheDirOf, unkept } from './cache-dir.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
@@ -38,7 +38,7 @@ export interface Run {
   readonly highlighting: Highlighting;
   /** Starts threads when so many pages are worth them. Returns how many there are. */
   readonly callThreads: (pages: number) => number;
-  readonly memory: Memory;
+  readonly memory: BuildCache;
   readonly options: BuildOptions;
   /** Undefined when no site is written: by a check, or a part of a sharded build. */
   readonly staging: Staging | undefined;
@@ -191,5 +191,5 @@ async function check(run: Run): Promise<Checked> {
 function problemsOf({ project, memory, options }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
   const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
-  return applyPolicy(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy);
+  return applySeverities(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy);
 }

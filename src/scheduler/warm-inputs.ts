@@ -63,7 +63,7 @@ export async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
-  for (const dir of inspect.keysOf(inputs.listing)) await graph.refresh(inputs.listing, dir);
+  for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Whether what stands at a path is what the earlier build has seen there. */
   const isAsBefore = (path: string): boolean => {
     const state = before.get(path);
@@ -75,7 +75,7 @@ export async function refreshInputs(
   for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
     for (const path of inspect.keysOf(query)) {
       if (isAsBefore(path)) continue;
-      if (await graph.refresh(query, path)) {
+      if (await graph.reload(query, path)) {
         changed.push(path);
         onChange(path);
       }
@@ -87,14 +87,14 @@ export async function refreshInputs(
     const folder = dirname(path);
     const isSame = folders.get(folder) ?? isAsBefore(folder);
     folders.set(folder, isSame);
-    if (!isSame) await graph.refresh(inputs.entry, path);
+    if (!isSame) await graph.reload(inputs.entry, path);
   }
   // The folder of a link does not know what happens at its end.
-  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.refresh(inputs.linkTarget, path);
-  for (const name of inspect.keysOf(inputs.variable)) await graph.refresh(inputs.variable, name);
-  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.refresh(inputs.packageVersion, name);
-  for (const key of inspect.keysOf(inputs.attempt)) await graph.refresh(inputs.attempt, key);
-  for (const date of inspect.keysOf(inputs.isDue)) await graph.refresh(inputs.isDue, date);
-  for (const key of inspect.keysOf(inputs.commitTimes)) await graph.refresh(inputs.commitTimes, key);
+  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
+  for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
+  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);
+  for (const key of inspect.keysOf(inputs.attempt)) await graph.reload(inputs.attempt, key);
+  for (const date of inspect.keysOf(inputs.isDue)) await graph.reload(inputs.isDue, date);
+  for (const key of inspect.keysOf(inputs.commitTimes)) await graph.reload(inputs.commitTimes, key);
   return { reread, changed };
 }

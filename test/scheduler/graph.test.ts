@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { createGraph } from '../../src/engine/graph/graph.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
-import { applyPolicy } from '../../src/pipeline/check/severity.ts';
+import { applySeverities } from '../../src/pipeline/check/severity.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
 import { declareQueries } from '../../src/scheduler/declare.ts';
@@ -63,7 +63,11 @@ async function openSite(root: string) {
     for (const { query } of queries.outputs.sources())
       for (const { path, bytes } of await graph.get(query, ''))
         files.push([path, Buffer.from(bytes).toString('base64')]);
-    return { pages, files, diagnostics: applyPolicy(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}) };
+    return {
+      pages,
+      files,
+      diagnostics: applySeverities(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}),
+    };
   };
   /** What was done since the last call. */
   let before = { work: workOf({ runs: new Map() }), computed: 0 };
@@ -73,7 +77,7 @@ async function openSite(root: string) {
     before = now;
     return { ...workBetween(work, now.work), computed: now.computed - computed };
   };
-  return { read, done, revise: graph.revise };
+  return { read, done, revise: graph.invalidateAll };
 }
 
 test('without a change nothing is computed', () =>

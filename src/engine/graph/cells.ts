@@ -23,7 +23,7 @@ export class Cells {
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
   /** `PRINT_BYTES` each. */
-  prints = Buffer.alloc(PRINT_BYTES * FIRST);
+  prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
   /** Where its value is kept: the number of a pack, 0 for none, and the bytes in it. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
@@ -83,8 +83,8 @@ export class Cells {
     this.flags = grown(this.flags, cells);
     this.depStart = grown(this.depStart, cells);
     this.depCount = grown(this.depCount, cells);
-    if (this.prints.length < PRINT_BYTES * cells) {
-      const larger = Buffer.alloc(PRINT_BYTES * Math.max(cells, this.query.length));
+    if (this.prints.length < FINGERPRINT_BYTES * cells) {
+      const larger = Buffer.alloc(FINGERPRINT_BYTES * Math.max(cells, this.query.length));
       larger.set(this.prints);
       this.prints = larger;
     }
@@ -120,16 +120,16 @@ export class Cells {
   }
 
   /** Hex of the fingerprint; undefined without one. */
-  printOf(id: number): string | undefined {
+  fingerprintOf(id: number): string | undefined {
     if (!this.has(id, Flag.print)) return undefined;
-    return this.prints.toString('hex', id * PRINT_BYTES, (id + 1) * PRINT_BYTES);
+    return this.prints.toString('hex', id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
   }
 
   /** @param print hex of `PRINT_BYTES` bytes */
   setPrint(id: number, print: string | undefined): void {
     if (print === undefined) this.clear(id, Flag.print);
     else {
-      this.prints.write(print, id * PRINT_BYTES, 'hex');
+      this.prints.write(print, id * FINGERPRINT_BYTES, 'hex');
       this.set(id, Flag.print);
     }
   }
@@ -137,8 +137,8 @@ export class Cells {
 
 /** What a bit of `flags` says. */
 export const Flag = {
-  /** Something below it has changed since it was last right; then everything above it is suspect too. */
-  suspect: 1,
+  /** Something below it has changed since it was last right; then everything above it is dirty too. */
+  dirty: 1,
   /** It is being computed or verified. */
   pending: 2,
   /** Its value is in the memory. */
@@ -152,7 +152,7 @@ export const Flag = {
 } as const;
 
 /** Bytes of a fingerprint: those of `hash`. */
-export const PRINT_BYTES = 16;
+export const FINGERPRINT_BYTES = 16;
 
 /** The last number that the column `query` can hold. */
 const LAST_QUERY = 0xff;

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { Cells, Flag } from './cells.ts';
-import { imageOf, loadImage, loadRelated } from './image.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
 import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
 import { type Path, refuseCycle } from './path.ts';
 import type { AnyQuery, Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
+import { loadDonor, loadSnapshot, snapshotOf } from './snapshot.ts';
 import { workOf } from './work.ts';
 import { noteWork } from './work-on.ts';
 
@@ -16,9 +16,9 @@ interface Frame {
   readonly dependencies: number[];
 }
 
-const { suspect: SUSPECT, pending: PENDING, held: HELD } = Flag;
+const { dirty: SUSPECT, pending: PENDING, held: HELD } = Flag;
 
-export function createGraph({ queries: declared = [], image, related, values }: GraphOptions = {}): Graph {
+export function createGraph({ queries: declared = [], snapshot, donor, values }: GraphOptions = {}): Graph {
   const cells = new Cells();
   const queries: Query<unknown>[] = [...declared];
   const numbers = new Map<Query<unknown>, number>(queries.map((query, i) => [query, i]));
@@ -33,18 +33,18 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   // What is loaded was right in the first one.
   let revision = 1;
   let reverse: Reverse | undefined;
-  const hasPast = image !== undefined && loadImage(image, cells, queries, problems);
-  if (!hasPast && related !== undefined) {
-    loadRelated(related, cells, queries, problems);
+  const isRestored = snapshot !== undefined && loadSnapshot(snapshot, cells, queries, problems);
+  if (!isRestored && donor !== undefined) {
+    loadDonor(donor, cells, queries, problems);
     revision++;
   }
-  const past = { hasPast, hadWork: image?.['work'] !== undefined };
+  const past = { isRestored, hadWork: snapshot?.['work'] !== undefined };
 
   function cellOf(query: AnyQuery, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
     let number = numbers.get(query as Query<unknown>);
     if (number === undefined) {
-      // The image would name a query that the next graph does not know, which would know nothing then.
+      // The snapshot would name a query that the next graph does not know, which would know nothing then.
       if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
       number = queries.push(query as Query<unknown>) - 1;
       numbers.set(query as Query<unknown>, number);
@@ -61,7 +61,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   }
 
   /**
-   * Whether a cell that is suspect is right after all, as far as that can be said without computing: nine of ten are, and
+   * Whether a cell that is dirty is right after all, as far as that can be said without computing: nine of ten are, and
    * a promise for each would take longer than all the rest.
    */
   function isStillRight(id: number): boolean {
@@ -151,7 +151,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
     } finally {
       frames.delete(frame);
     }
-    const before = cells.has(id, HELD) ? fingerprintOf(id) : cells.printOf(id);
+    const before = cells.has(id, HELD) ? fingerprintOf(id) : cells.fingerprintOf(id);
     hold(id, query, value);
     cells.setDependencies(id, frame.dependencies);
     reverse = undefined;
@@ -168,10 +168,10 @@ export function createGraph({ queries: declared = [], image, related, values }: 
     cells.setPrint(id, undefined);
     const bytes = values === undefined ? undefined : encoded(query, value);
     if (values !== undefined || before !== undefined) cells.setPrint(id, printOf(query, value, bytes));
-    const print = cells.printOf(id);
+    const print = cells.fingerprintOf(id);
     if (again && isOther) revision++;
     if (before === undefined || print !== before) cells.changedAt[id] = revision;
-    if (again && isOther) suspectAboveInput(id);
+    if (again && isOther) markDirtyAboveInput(id);
     if (print !== before || cells.pack[id] === 0) kept.put(id, bytes);
   }
 
@@ -207,7 +207,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   /** Undefined for a value that equals no other. */
   function fingerprintOf(id: number): string | undefined {
     if (!cells.has(id, Flag.print)) cells.setPrint(id, printOf(queryOf(id), held[id]));
-    return cells.printOf(id);
+    return cells.fingerprintOf(id);
   }
 
   function nameOf(id: number): string {
@@ -215,7 +215,7 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   }
 
   /** Everything at and above some cells. */
-  function suspectAbove(start: readonly number[]): void {
+  function markDirtyAbove(start: readonly number[]): void {
     reverse ??= reverseOf(cells);
     const above = [...start];
     for (let id = above.pop(); id !== undefined; id = above.pop()) {
@@ -245,54 +245,54 @@ export function createGraph({ queries: declared = [], image, related, values }: 
   }
 
   /** An input that has just been read, and has another value than what stands on it has seen. */
-  function suspectAboveInput(id: number): void {
-    suspectAbove([id]);
+  function markDirtyAboveInput(id: number): void {
+    markDirtyAbove([id]);
     cells.clear(id, SUSPECT);
   }
 
   return {
-    hasPast,
+    isRestored,
     runs,
     get: <V>(query: Query<V>, key: string) => ask(cellOf(query, key), undefined) as Promise<V>,
     verify: (query, key) => settle(cellOf(query, key), undefined),
-    isRight: (query, key) => isStillRight(cellOf(query, key)),
-    release: (query, key) => release(cellOf(query, key)),
-    park(query, key) {
+    isFresh: (query, key) => isStillRight(cellOf(query, key)),
+    evict: (query, key) => release(cellOf(query, key)),
+    evictIfStored(query, key) {
       const id = cellOf(query, key);
       if (cells.pack[id] !== 0) release(id);
     },
-    revise() {
+    invalidateAll() {
       revision++;
       const inputs: number[] = [];
       for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
-      suspectAbove(inputs);
+      markDirtyAbove(inputs);
     },
-    change(query, key) {
+    invalidate(query, key) {
       const number = numbers.get(query as Query<unknown>);
       const id = number === undefined ? -1 : cells.find(number, key);
       if (id === -1) return;
       revision++;
-      suspectAbove([id]);
+      markDirtyAbove([id]);
     },
-    async refresh(query, key) {
+    async reload(query, key) {
       const id = cellOf(query, key);
-      const print = cells.printOf(id);
+      const print = cells.fingerprintOf(id);
       cells.set(id, SUSPECT);
       revision++;
       await settle(id, undefined);
-      const isOther = print === undefined || print !== cells.printOf(id);
-      if (isOther) suspectAboveInput(id);
+      const isOther = print === undefined || print !== cells.fingerprintOf(id);
+      if (isOther) markDirtyAboveInput(id);
       else release(id);
       return isOther;
     },
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
-    image(roots) {
+    snapshot(roots) {
       const found = below(roots);
-      // What has become suspect meanwhile is no knowledge; everything below a cell that is right is right.
+      // What has become dirty meanwhile is no knowledge; everything below a cell that is right is right.
       const right = found.filter(isRight);
       const work = workOf(right, cells, queries, past);
-      return { ...imageOf(right, cells, queries, problems), ...(work && { work }) };
+      return { ...snapshotOf(right, cells, queries, problems), ...(work && { work }) };
     },
     inspect: inspectionOf(cells, queries, (id) => kept.take(id, queryOf(id))?.value),
   };

@@ -43,7 +43,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], take: (
   return {
     fingerprint(query, key) {
       const id = cells.find(queries.indexOf(query), key);
-      return id === -1 ? undefined : cells.printOf(id);
+      return id === -1 ? undefined : cells.fingerprintOf(id);
     },
     keysOf(query) {
       const number = queries.indexOf(query);

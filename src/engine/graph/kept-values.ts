@@ -35,10 +35,10 @@ export function keptValues(cells: Cells, values: ValueStore | undefined) {
       const bytes = values.get({ pack, offset: cells.offset[id] as number, length: cells.length[id] as number });
       try {
         if (bytes !== undefined && query.fingerprint === 'encoded') {
-          if (hash(bytes) === cells.printOf(id)) return { value: query.codec.decode(bytes) };
+          if (hash(bytes) === cells.fingerprintOf(id)) return { value: query.codec.decode(bytes) };
         } else if (bytes !== undefined) {
           const value = query.codec.decode(bytes);
-          if (printOf(query, value) === cells.printOf(id)) return { value };
+          if (printOf(query, value) === cells.fingerprintOf(id)) return { value };
         }
       } catch {
         // Damaged.

@@ -58,7 +58,7 @@ export function query<V>(
 }
 
 /** Declares a derived value that takes long to make; it must not look at what it was declared with. */
-export function closedQuery<V>(
+export function pureQuery<V>(
   name: string,
   run: (ctx: Context, key: string) => V | Promise<V>,
   fingerprint: Fingerprint<V>,

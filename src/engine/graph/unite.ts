@@ -1,24 +1,24 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { Cells, Flag, PRINT_BYTES } from './cells.ts';
-import { type Image, imageOf, type OpenImage, openImage } from './image.ts';
+import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
+import { type OpenSnapshot, openSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 
 /**
- * One image of what several graphs knew that have asked the same queries, perhaps in different worlds.
+ * One snapshot of what several graphs knew that have asked the same queries, perhaps in different worlds.
  *
- * Why it is right: an image is right when every cell of it would be computed again from the cells that it names, with the
- * fingerprints that stand there. The first image is taken as it is. A cell of a later one is taken only when each cell
- * that it stands on is in the result with the value that it saw, so it stands there as rightly as in its own image. What
+ * Why it is right: an snapshot is right when every cell of it would be computed again from the cells that it names, with the
+ * fingerprints that stand there. The first snapshot is taken as it is. A cell of a later one is taken only when each cell
+ * that it stands on is in the result with the value that it saw, so it stands there as rightly as in its own snapshot. What
  * was seen in another world is left out, with everything above it: whoever wants it computes it again.
  *
- * @param images most trusted first: where two say something else, the earlier one stays. Places of values are taken as they
+ * @param snapshots most trusted first: where two say something else, the earlier one stays. Places of values are taken as they
  *   are, so a pack must have one number in all of them
  */
-export function uniteImages(images: readonly Image[]): Image {
+export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
   const queries: { readonly name: string }[] = [];
   const problems = new Map<number, readonly Diagnostic[]>();
-  for (const image of images) add(openImage(image), { cells, queries, problems });
-  return imageOf([...Array(cells.count).keys()], cells, queries, problems);
+  for (const snapshot of snapshots) add(openSnapshot(snapshot), { cells, queries, problems });
+  return snapshotOf([...Array(cells.count).keys()], cells, queries, problems);
 }
 
 interface United {
@@ -30,32 +30,32 @@ interface United {
 /** In the place of a cell that has no equal in the result. */
 const LEFT_OUT = -1;
 
-function add(image: OpenImage, { cells, queries, problems }: United): void {
-  const numbers = image.queries.map((name) => {
+function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {
+  const numbers = snapshot.queries.map((name) => {
     const known = queries.findIndex((query) => query.name === name);
     return known === -1 ? queries.push({ name }) - 1 : known;
   });
-  const equals = new Int32Array(image.query.length).fill(LEFT_OUT);
-  for (const id of dependenciesFirst(image)) {
-    const below = dependenciesOf(image, id).map((dependency) => equals[dependency] as number);
+  const equals = new Int32Array(snapshot.query.length).fill(LEFT_OUT);
+  for (const id of dependenciesFirst(snapshot)) {
+    const below = dependenciesOf(snapshot, id).map((dependency) => equals[dependency] as number);
     if (below.includes(LEFT_OUT)) continue;
-    const query = numbers[image.query[id] as number] as number;
-    const key = image.keys[image.key[id] as number] as string;
+    const query = numbers[snapshot.query[id] as number] as number;
+    const key = snapshot.keys[snapshot.key[id] as number] as string;
     const known = cells.find(query, key);
     if (known === -1) {
-      equals[id] = take(image, id, cells, query, key, below);
-      const own = image.problems.get(id);
+      equals[id] = take(snapshot, id, cells, query, key, below);
+      const own = snapshot.problems.get(id);
       if (own !== undefined) problems.set(equals[id] as number, own);
-    } else if (isEqual(image, id, cells, known)) {
+    } else if (isEqual(snapshot, id, cells, known)) {
       equals[id] = known;
-      if (cells.pack[known] === 0) takePlace(image, id, cells, known);
+      if (cells.pack[known] === 0) takePlace(snapshot, id, cells, known);
     }
   }
 }
 
-/** Makes a cell as it is in an image. Returns its number. */
+/** Makes a cell as it is in an snapshot. Returns its number. */
 function take(
-  image: OpenImage,
+  snapshot: OpenSnapshot,
   id: number,
   cells: Cells,
   query: number,
@@ -64,44 +64,44 @@ function take(
 ): number {
   const taken = cells.at(query, key);
   cells.setDependencies(taken, below);
-  if (image.hasPrint[id] === 1) {
-    cells.prints.set(printOf(image.prints, id), taken * PRINT_BYTES);
+  if (snapshot.hasPrint[id] === 1) {
+    cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
     cells.set(taken, Flag.print);
   }
-  takePlace(image, id, cells, taken);
+  takePlace(snapshot, id, cells, taken);
   return taken;
 }
 
-function takePlace(image: OpenImage, id: number, cells: Cells, taken: number): void {
-  cells.pack[taken] = image.pack[id] as number;
-  cells.offset[taken] = image.offset[id] as number;
-  cells.length[taken] = image.length[id] as number;
+function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
+  cells.pack[taken] = snapshot.pack[id] as number;
+  cells.offset[taken] = snapshot.offset[id] as number;
+  cells.length[taken] = snapshot.length[id] as number;
 }
 
 /**
  * Whether a cell, all of whose dependencies are in the result, has the value of the one that is there. Without fingerprints
  * a derived one has: it asked the same, and got the same answers. A leaf says nothing then.
  */
-function isEqual(image: OpenImage, id: number, cells: Cells, known: number): boolean {
-  const hasPrint = image.hasPrint[id] === 1;
+function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
+  const hasPrint = snapshot.hasPrint[id] === 1;
   if (hasPrint !== cells.has(known, Flag.print)) return false;
-  if (hasPrint) return Buffer.compare(printOf(image.prints, id), printOf(cells.prints, known)) === 0;
-  return (image.depCount[id] as number) > 0;
+  if (hasPrint) return Buffer.compare(printOf(snapshot.prints, id), printOf(cells.prints, known)) === 0;
+  return (snapshot.depCount[id] as number) > 0;
 }
 
 function printOf(prints: Uint8Array, id: number): Uint8Array {
-  return prints.subarray(id * PRINT_BYTES, (id + 1) * PRINT_BYTES);
+  return prints.subarray(id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
 }
 
-function dependenciesOf({ deps, depStart, depCount }: OpenImage, id: number): number[] {
+function dependenciesOf({ deps, depStart, depCount }: OpenSnapshot, id: number): number[] {
   const from = depStart[id] as number;
   return [...deps.subarray(from, from + (depCount[id] as number))];
 }
 
-/** All cells of an image, each behind those that it stands on. */
-function dependenciesFirst(image: OpenImage): Int32Array {
-  const { deps, depStart, depCount } = image;
-  const size = image.query.length;
+/** All cells of an snapshot, each behind those that it stands on. */
+function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
+  const { deps, depStart, depCount } = snapshot;
+  const size = snapshot.query.length;
   const order = new Int32Array(size);
   /** How many dependencies of a cell were looked at; without a recursion, since chains may be long. */
   const next = new Int32Array(size).fill(-1);

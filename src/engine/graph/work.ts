@@ -8,7 +8,7 @@ import type { Query } from './query.ts';
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Work of an earlier graph, as an image brings it. */
+/** Work of an earlier graph, as an snapshot brings it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }
@@ -21,17 +21,17 @@ export function earlierWorkOf(cells: Cells, id: number): Work {
  * A byte for each of some cells: what this graph did for it, or, when it found nothing new, what the last one did that
  * found something.
  *
- * @param hasPast whether this graph goes on where another one ended
- * @param hadWork whether its image said what was done
+ * @param isRestored whether this graph goes on where another one ended
+ * @param hadWork whether its snapshot said what was done
  * @returns undefined for a graph that everything is new to
  */
 export function workOf(
   ids: readonly number[],
   cells: Cells,
   queries: readonly Pick<Query<unknown>, 'fingerprint'>[],
-  { hasPast, hadWork }: { readonly hasPast: boolean; readonly hadWork: boolean },
+  { isRestored, hadWork }: { readonly isRestored: boolean; readonly hadWork: boolean },
 ): Uint8Array | undefined {
-  if (!hasPast) return undefined;
+  if (!isRestored) return undefined;
   if (!ids.some((id) => (cells.changedAt[id] as number) > 0))
     return hadWork ? Uint8Array.from(ids, (id) => (cells.flags[id] as number) >> EARLIER) : undefined;
   return Uint8Array.from(ids, (id) => {

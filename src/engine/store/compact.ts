@@ -1,5 +1,5 @@
 import { bytesOf, columnOf } from '../columns.ts';
-import type { Image } from '../graph/image.ts';
+import type { Snapshot } from '../graph/snapshot.ts';
 import type { Packs } from './packs.ts';
 
 /** Packs that are left after a build, at most: each edit adds a small one. */
@@ -9,17 +9,17 @@ const MOST_PACKS = 12;
  * Copies the values out of packs that hold more waste than values, and out of the small ones when there are many.
  *
  * @param sizeOf bytes of a pack, by name
- * @returns the image with the new places, and the packs that it names
+ * @returns the snapshot with the new places, and the packs that it names
  */
 export function compact(
-  image: Image,
+  snapshot: Snapshot,
   packs: Packs,
   sizeOf: (name: string) => number,
-): { readonly image: Image; readonly packs: readonly string[] } {
+): { readonly snapshot: Snapshot; readonly packs: readonly string[] } {
   const columns = {
-    pack: columnOf(Uint16Array, image['pack']).slice(),
-    offset: columnOf(Float64Array, image['offset']).slice(),
-    length: columnOf(Uint32Array, image['length']).slice(),
+    pack: columnOf(Uint16Array, snapshot['pack']).slice(),
+    offset: columnOf(Float64Array, snapshot['offset']).slice(),
+    length: columnOf(Uint32Array, snapshot['length']).slice(),
   };
   const names = packs.flush();
   const live = liveBytes(columns, names.length);
@@ -39,7 +39,7 @@ export function compact(
     columns.pack[id] = place?.pack ?? 0;
     columns.offset[id] = place?.offset ?? 0;
   }
-  return renumber(image, columns, packs.flush());
+  return renumber(snapshot, columns, packs.flush());
 }
 
 interface Columns {
@@ -56,12 +56,12 @@ function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
 }
 
 /** Leaves out the packs that hold nothing any more. */
-function renumber(image: Image, columns: Columns, names: readonly string[]) {
+function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]) {
   const live = liveBytes(columns, names.length);
   const numbers = new Uint16Array(names.length + 1);
   const left = names.filter((_, i) => (live[i + 1] as number) > 0);
   for (const [i, name] of names.entries()) numbers[i + 1] = left.indexOf(name) + 1;
   for (const [id, number] of columns.pack.entries()) columns.pack[id] = numbers[number] as number;
   const bytes = Object.entries(columns).map(([name, column]) => [name, bytesOf(column)]);
-  return { image: { ...image, ...Object.fromEntries(bytes) } as Image, packs: left };
+  return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
 }

@@ -2,7 +2,7 @@ import { basename } from '../../base/paths.ts';
 import { json, structured, TEXT } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
@@ -82,7 +82,7 @@ export function feedQueries({ project: { config, generator }, content, documents
       for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
       return found;
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = {

@@ -6,7 +6,7 @@ import type { ServedSite } from '../../headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../headers/write.ts';
 import { claimsOf } from '../../pipeline/contract/claims-of.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { HeaderQueries } from './headers.ts';
 
@@ -52,7 +52,7 @@ export function hostFileQueries(
       }
       return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from: HOST_FILES }));
     },
-    printOf,
+    fingerprintOfFiles,
     structured<readonly OutputFile[]>(),
   );
 

@@ -2,7 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/codec.ts';
-import { type Context, closedQuery, query } from '../../engine/graph/query.ts';
+import { type Context, pureQuery, query } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { createEncoder, type EncodePicture } from '../../images/encode.ts';
 import { cleanSvg } from '../../images/svg.ts';
@@ -48,10 +48,10 @@ export function pictureQueries({
       return undefined;
     }
   };
-  const picture = closedQuery('picture', make, 'encoded', BYTES);
+  const picture = pureQuery('picture', make, 'encoded', BYTES);
 
   /** Fingerprint of a form: enough to see that the output folder has it. */
-  const print = closedQuery(
+  const print = pureQuery(
     'picturePrint',
     async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
     'encoded',

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import type { Stages } from '../../pipeline/stages.ts';
@@ -83,7 +83,7 @@ export function llmsQueries({ project: { config, configFile }, content, site, te
       }
       return found;
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = { files: { query: llmsFiles, haveLinks: true, mayHave: (path) => path in files } };

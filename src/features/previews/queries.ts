@@ -2,7 +2,7 @@ import { warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/codec.ts';
-import { type Context, closedQuery, query } from '../../engine/graph/query.ts';
+import { type Context, pureQuery, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import { ASSETS } from '../../pipeline/contract/hashed-path.ts';
 import type { Stages } from '../../pipeline/stages.ts';
@@ -75,7 +75,7 @@ export function previewQueries(stages: Stages) {
   const treeOf = query('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
   /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
-  const picture = closedQuery(
+  const picture = pureQuery(
     'previewPicture',
     async ({ get, report }, path): Promise<Uint8Array | undefined> => {
       const made = await get(treeOf, path);
@@ -102,7 +102,7 @@ export function previewQueries(stages: Stages) {
   );
 
   /** Fingerprint of a picture: who asks for it has the picture drawn, and does not hold it. */
-  const print = closedQuery(
+  const print = pureQuery(
     'previewPrint',
     async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
     'encoded',

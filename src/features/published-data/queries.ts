@@ -1,6 +1,6 @@
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 
 /** Data files that the configuration publishes as JSON. */
@@ -17,7 +17,7 @@ export function publishedDataQueries({ project: { config }, content }: Stages) {
       }
       return found;
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = {

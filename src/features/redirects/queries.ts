@@ -1,6 +1,6 @@
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
@@ -16,7 +16,7 @@ export function redirectPageQueries({ project: { config, generator }, site }: St
         from: place.file,
         place,
       })),
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = { files: { query: redirectPages, haveLinks: true } };

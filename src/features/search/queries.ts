@@ -2,7 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
@@ -77,7 +77,7 @@ export function searchQueries({ project: { config, configFile }, content, site, 
         from: 'the search index',
       }));
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perPage: PageWork = {

@@ -1,7 +1,7 @@
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
@@ -45,7 +45,7 @@ export function sitemapQueries({ project: { config }, inputs: { commitTimes }, s
       const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
       return files.map((file) => ({ ...file, from: 'the sitemap' }));
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = {

@@ -1,6 +1,6 @@
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { type OutputFile, printOf } from '../../pipeline/contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { SitemapQueries } from './queries.ts';
 import { writeRobots } from './robots.ts';
@@ -20,7 +20,7 @@ export function robotsQueries(
       const text = writeRobots(config.site, config.noindex ? [] : config.robots.disallow, hasSitemap);
       return [{ path: PATH, bytes: Buffer.from(text), from: PATH }];
     },
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = { files: { query: robots, haveLinks: true, mayHave: (path) => path === PATH } };

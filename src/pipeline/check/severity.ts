@@ -8,7 +8,7 @@ type Policy = ResolvedConfig['policy'];
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Gives diagnostics the severity that the configuration chooses, and leaves out what it switches off. */
-export function applyPolicy(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
+export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
   const policy: Partial<Record<DiagnosticCode, Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
   return diagnostics.flatMap((diagnostic) => {
     const severity = policy[diagnostic.code] ?? diagnostic.severity;

@@ -12,6 +12,6 @@ export interface OutputFile {
 }
 
 /** Fingerprint of some files: their paths and what is in them. */
-export function printOf(files: readonly OutputFile[]): string {
+export function fingerprintOfFiles(files: readonly OutputFile[]): string {
   return hash(JSON.stringify(files.map(({ path, bytes }) => [path, hash(bytes)])));
 }

@@ -76,7 +76,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
-      configPrint: hash(
+      configHash: hash(
         JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly)]),
       ),
       configReads: evaluated.reads,

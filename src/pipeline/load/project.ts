@@ -13,7 +13,7 @@ export interface Project {
   /** Files that the configuration is made of: itself, and what it imports from the project. */
   readonly configSources: readonly string[];
   /** Hash of the configuration, its code and what it came to. */
-  readonly configPrint: string;
+  readonly configHash: string;
   /** What functions of the configuration have read of the machine until now. */
   readonly configReads: () => Reads;
   /** `ssg 3.7.0` */

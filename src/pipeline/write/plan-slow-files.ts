@@ -42,7 +42,7 @@ export async function planSlowFiles(
     const added = await plan?.add(path, print, () => graph.get(content, key));
     // Not in one line: others add to it while this one waits.
     bytes += added ?? 0;
-    graph.release(content, key);
+    graph.evict(content, key);
   });
   return signal?.aborted ? undefined : bytes;
 }

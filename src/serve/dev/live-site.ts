@@ -51,7 +51,7 @@ export async function openSite(
 > {
   const graph = createGraph();
   const host = recordingHost(nodeHost(options.root), () => {
-    graph.change(queries.inputs.commitTimes, '');
+    graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();
   });
   const loaded = await loadProject(host, options);
@@ -71,15 +71,15 @@ export async function openSite(
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
-      for (const path of paths) for (const query of [file, fileHash]) graph.change(query, path);
+      for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
       const isInstalled = paths.includes('package-lock.json');
       const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];
-      for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.change(query, path);
-      graph.change(queries.inputs.attempt, '');
+      for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
+      graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
         // A file that was away for a moment has only changed, but the folder may have been listed in that moment.
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
-        if (structure || isMissed) graph.change(queries.inputs.listing, dir);
+        if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
     },
     expect(url) {

@@ -4,7 +4,7 @@ import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import { runningText } from '../../markdown/running-text.ts';
-import { applyPolicy } from '../../pipeline/check/severity.ts';
+import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { placeOf } from '../../pipeline/read/file-links.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
@@ -60,7 +60,7 @@ export async function problemsOf(site: LiveSite, url: string): Promise<readonly 
     ...Object.keys(project.config.data).flatMap((name) => graph.diagnostics(queries.content.data, name)),
     ...(await brokenLinks(site, url)),
   ];
-  return applyPolicy(normalizeDiagnostics(found), project.config.policy);
+  return applySeverities(normalizeDiagnostics(found), project.config.policy);
 }
 
 /** Links that lead nowhere. While a page is written they are warnings: the page they lead to may be the next one. */

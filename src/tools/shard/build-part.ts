@@ -3,7 +3,7 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { type Shard, shareOf } from '../../pipeline/load/share.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
 import { buildFor } from '../../scheduler/build.ts';
-import { kindOf } from '../../scheduler/cache-key.ts';
+import { cacheIdentityOf } from '../../scheduler/cache-key.ts';
 import { outDirOf, outDirProblem } from '../../scheduler/out-dir.ts';
 import { type BuildResult, emptyResult } from '../../scheduler/result.ts';
 import { type Run, readAndBundle, render } from '../../scheduler/run.ts';
@@ -21,7 +21,7 @@ export type PartOptions = BuildOptions & { readonly shard: Shard };
 export function buildPart(options: PartOptions): Promise<BuildResult> {
   return buildFor(options, {
     problemOf: (project) => outDirProblem(project, options) ?? foreignPartProblem(project),
-    cacheFolderOf: (project) => openPartFolder(outDirOf(project), kindOf(project), options.cache === false),
+    cacheFolderOf: (project) => openPartFolder(outDirOf(project), cacheIdentityOf(project), options.cache === false),
     locksOutput: true,
     stagesSite: false,
     run: (run) => runPart(run, options.shard),

@@ -11,7 +11,7 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { build } from '../../scheduler/build.ts';
 import { savedAt, withoutInputs } from '../../scheduler/build-cache.ts';
 import { cacheDirOf } from '../../scheduler/cache-dir.ts';
-import { keyOf, kindOf } from '../../scheduler/cache-key.ts';
+import { cacheIdentityOf, cacheKeyOf } from '../../scheduler/cache-key.ts';
 import type { BuildResult } from '../../scheduler/result.ts';
 import type { PartCard } from './part-folder.ts';
 import { missingParts, type Part, readPart } from './read-part.ts';
@@ -33,7 +33,7 @@ export async function merge(options: BuildOptions, folders: readonly string[]): 
   const loaded = await loadProject(nodeHost(root), options);
   // The build says why.
   if (!loaded.ok) return { result: await build(options), parts: [] };
-  const kind = kindOf(loaded.project);
+  const kind = cacheIdentityOf(loaded.project);
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
   const read = [...dirs].map((dir) => readPart(dir, root, kind));
   const parts = read.flatMap((one) => (one.ok ? [one.part] : []));
@@ -42,7 +42,7 @@ export async function merge(options: BuildOptions, folders: readonly string[]): 
 
   const store = storeOf(options);
   try {
-    const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), keyOf(kind), parts);
+    const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), cacheKeyOf(kind), parts);
     if (!isKept) problems.push(unwritableStore(store.dir));
     const result = await build({ ...options, cache: true, cacheDir: store.dir });
     return {

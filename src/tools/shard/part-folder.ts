@@ -2,7 +2,7 @@ import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
 import type { Shard } from '../../pipeline/load/share.ts';
-import { type BuildKind, keyOf } from '../../scheduler/cache-key.ts';
+import { type CacheIdentity, cacheKeyOf } from '../../scheduler/cache-key.ts';
 
 /** What a part says of itself. */
 export interface PartCard extends Shard {
@@ -10,7 +10,7 @@ export interface PartCard extends Shard {
   readonly pages: number;
   /** Those of them that were made by the last build of the part; the others were known to it. */
   readonly made: number;
-  readonly kind: BuildKind;
+  readonly kind: CacheIdentity;
 }
 
 /** Written last: a part with a card is whole. */
@@ -45,9 +45,9 @@ export function isPartFile(name: string): boolean {
  * @param dir absolute path; it holds only files of a part
  * @param isFresh whether nothing of an earlier build is wanted
  */
-export function openPartFolder(dir: string, kind: BuildKind, isFresh: boolean): CacheFolder {
+export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolean): CacheFolder {
   const folder = openCacheFolder(dir);
   const card = readCard(folder);
-  if (isFresh || card === undefined || keyOf(card.kind) !== keyOf(kind)) removeFolder(dir);
+  if (isFresh || card === undefined || cacheKeyOf(card.kind) !== cacheKeyOf(kind)) removeFolder(dir);
   return folder;
 }

@@ -4,7 +4,7 @@ import { readSaved, type Saved } from '../../engine/store/store.ts';
 import { neededBytes } from '../../engine/store/unite-saved.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
-import { type BuildKind, keyOf } from '../../scheduler/cache-key.ts';
+import { type CacheIdentity, cacheKeyOf } from '../../scheduler/cache-key.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /** A part that a merge can use. */
@@ -25,7 +25,7 @@ export type ReadPart =
  * @param root absolute path of the project, from which messages count
  * @param own the kind of build that the part has to be of
  */
-export function readPart(dir: string, root: string, own: BuildKind): ReadPart {
+export function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
   const state = folderState(dir);
   if (state.kind === 'missing') {
@@ -38,7 +38,7 @@ export function readPart(dir: string, root: string, own: BuildKind): ReadPart {
   const name = `Part ${card.index} of ${card.total} (${shown(dir)}) is not usable`;
   const other = otherKind(card.kind, own);
   if (other !== undefined) return unusable(`${name}, because ${other}`, SAME, card);
-  const saved = readSaved(folder, keyOf(own));
+  const saved = readSaved(folder, cacheKeyOf(own));
   const sizes = new Map(folder.list().map((file) => [file.name, file.bytes]));
   const isWhole = saved && [...neededBytes(saved)].every(([pack, bytes]) => (sizes.get(pack) ?? -1) >= bytes);
   if (!isWhole) return unusable(`${name}, because its files are damaged or incomplete`, TRANSFER, card);
@@ -55,8 +55,8 @@ function unusable(what: string, hint: string, card?: PartCard): ReadPart {
 }
 
 /** What is different between two kinds of builds, in words; undefined when they are the same. */
-function otherKind(part: BuildKind, own: BuildKind): string | undefined {
-  if (keyOf(part) === keyOf(own)) return undefined;
+function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
+  if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
   if (part.generator !== own.generator)
     return `it was built by another build of ssg ${own.version} or another version of Node`;

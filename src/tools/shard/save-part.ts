@@ -1,13 +1,13 @@
 import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
-import { applyPolicy } from '../../pipeline/check/severity.ts';
+import { applySeverities } from '../../pipeline/check/severity.ts';
 import type { Cell } from '../../pipeline/contract/feature.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { Shard } from '../../pipeline/load/share.ts';
 import { slowFilesOfPages } from '../../pipeline/write/plan-slow-files.ts';
-import type { Memory } from '../../scheduler/build-cache.ts';
-import { kindOf } from '../../scheduler/cache-key.ts';
+import type { BuildCache } from '../../scheduler/build-cache.ts';
+import { cacheIdentityOf } from '../../scheduler/cache-key.ts';
 import type { Queries } from '../../scheduler/declare.ts';
 import { outDirOf } from '../../scheduler/out-dir.ts';
 import { derivedCells, sourceOf } from '../../scheduler/render-pages.ts';
@@ -20,7 +20,7 @@ import { writeCard } from './part-folder.ts';
  * @returns what is wrong with these pages, and with what every page stands on; undefined when it could not be kept
  */
 export async function savePart(
-  { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: Memory },
+  { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
   shard: Shard,
   share: readonly string[],
 ): Promise<readonly Diagnostic[] | undefined> {
@@ -28,9 +28,9 @@ export async function savePart(
   const roots = await rootsOf(graph, queries, share);
   // What a page of an earlier build has not changed in is not looked at before somebody asks.
   for (const [query, key] of roots) await graph.verify(query, key);
-  const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: kindOf(project) };
+  const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
-  return applyPolicy(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy);
+  return applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy);
 }
 
 /** Cells that a merge asks of each page of a share, and what all pages stand on. */

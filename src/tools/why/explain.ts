@@ -54,12 +54,12 @@ interface NoPage {
  * @returns undefined when no build of this kind is remembered
  */
 export function explainPage(project: Project, store: Store, asked: string): Explanation | NoPage | undefined {
-  const { image, values, tables } = store;
-  if (image === undefined) return undefined;
+  const { snapshot, values, tables } = store;
+  if (snapshot === undefined) return undefined;
   const queries = declareQueries(project, () => {
     throw new Error('nothing is made here');
   });
-  const { inspect } = createGraph({ queries: queries.all, image, values });
+  const { inspect } = createGraph({ queries: queries.all, snapshot, values });
   const { pages, site, content } = queries;
   const routes = inspect.keysOf(pages.html);
   const fileOf = (url: string) =>
@@ -73,7 +73,7 @@ export function explainPage(project: Project, store: Store, asked: string): Expl
   const source = fileOf(url);
   const below = cellsBelow(inspect, cell).map((step) => step.cell);
   const inputNames = new Set(queries.all.filter(({ isInput }) => isInput).map(({ name }) => name));
-  const isFirst = image['work'] === undefined;
+  const isFirst = snapshot['work'] === undefined;
   const html = inspect.kept(pages.html, url);
   const made: CellName = { query: pages.page.name, key: url };
   const reasons = isFirst

@@ -49,7 +49,7 @@ describe('memory', () => {
   test('a new revision in which nothing changed reads the inputs and runs no query', async () => {
     const { graph, total } = setup({ a: 'one two', b: 'three' });
     await graph.get(total, '');
-    graph.revise();
+    graph.invalidateAll();
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2 });
   });
 
@@ -58,7 +58,7 @@ describe('memory', () => {
     await graph.get(total, '');
     files.set('a', 'one two');
     expect(await graph.get(total, '')).toBe(1);
-    graph.revise();
+    graph.invalidateAll();
     expect(await graph.get(total, '')).toBe(2);
   });
 });
@@ -68,7 +68,7 @@ describe('early cut-off', () => {
     const { graph, files, total } = setup({ a: 'one two', b: 'three' });
     await graph.get(total, '');
     files.set('a', 'two  words');
-    graph.revise();
+    graph.invalidateAll();
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2, words: 1, count: 1 });
   });
 
@@ -84,9 +84,9 @@ describe('early cut-off', () => {
       const top = query('top', ({ get }) => get(middle, ''));
       await graph.get(top, '');
       world = 3;
-      graph.revise();
+      graph.invalidateAll();
       expect((await runsOf(graph.runs, () => graph.get(top, '')))['top']).toBe(runs);
-      graph.revise();
+      graph.invalidateAll();
       expect(await runsOf(graph.runs, () => graph.get(top, '')), 'nothing changed below it').toEqual({ leaf: 1 });
     }
   });
@@ -96,7 +96,7 @@ describe('early cut-off', () => {
     const seen: number[] = [];
     for (const value of ['one two', 'one', 'one two']) {
       files.set('a', value);
-      graph.revise();
+      graph.invalidateAll();
       seen.push(await graph.get(total, ''));
     }
     expect(seen).toEqual([2, 1, 2]);
@@ -106,11 +106,11 @@ describe('early cut-off', () => {
     const { graph, files, total } = setup({ a: 'one', b: 'two' });
     await graph.get(total, '');
     files.delete('b');
-    graph.revise();
+    graph.invalidateAll();
     await graph.get(total, '');
     files.set('b', 'now three words');
     files.delete('b');
-    graph.revise();
+    graph.invalidateAll();
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 1 });
   });
 });
@@ -123,10 +123,10 @@ describe('problems belong to the value', () => {
       return graph.diagnostics(total, '').map(({ message }) => message);
     };
     expect(await report()).toEqual(['a is empty']);
-    graph.revise();
+    graph.invalidateAll();
     expect(await report()).toEqual(['a is empty']);
     files.set('a', 'no longer');
-    graph.revise();
+    graph.invalidateAll();
     expect(await report()).toEqual([]);
   });
 
@@ -148,14 +148,14 @@ describe('failures', () => {
     });
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     broken = false;
-    graph.revise();
+    graph.invalidateAll();
     expect(await graph.get(top, '')).toBe('right');
     broken = true;
-    graph.revise();
+    graph.invalidateAll();
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     await expect(graph.get(top, '')).rejects.toThrow('a bug');
     broken = false;
-    graph.revise();
+    graph.invalidateAll();
     expect(await graph.get(top, '')).toBe('right');
   });
 

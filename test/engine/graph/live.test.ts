@@ -30,11 +30,11 @@ describe('a live graph', () => {
     const { world, graph, text, sum, runs } = setup(['a', 'bb', 'ccc']);
     await graph.get(sum, '');
     world.set('bb', 'xx');
-    graph.change(text, 'bb');
+    graph.invalidate(text, 'bb');
     expect(await graph.get(sum, '')).toBe(6);
     expect(runs()).toEqual({ text: 4, length: 4, sum: 1 });
     world.set('bb', 'xxxx');
-    graph.change(text, 'bb');
+    graph.invalidate(text, 'bb');
     expect(await graph.get(sum, '')).toBe(8);
     expect(runs()).toEqual({ text: 5, length: 5, sum: 2 });
   });
@@ -42,7 +42,7 @@ describe('a live graph', () => {
   test('is not concerned by a change of what nobody asked for', async () => {
     const { graph, text, sum, runs } = setup(['a']);
     await graph.get(sum, '');
-    graph.change(text, 'elsewhere');
+    graph.invalidate(text, 'elsewhere');
     await graph.get(sum, '');
     expect(runs()).toEqual({ text: 1, length: 1, sum: 1 });
   });
@@ -63,7 +63,7 @@ describe('a live graph', () => {
     const early = graph.get(slow, '');
     await Promise.resolve();
     value = 'new';
-    graph.change(leaf, '');
+    graph.invalidate(leaf, '');
     const late = graph.get(slow, '');
     release();
     await early;
@@ -81,11 +81,11 @@ describe('a live graph', () => {
     });
     await graph.get(fragile, '');
     broken = true;
-    graph.change(leaf, '');
+    graph.invalidate(leaf, '');
     await expect(graph.get(fragile, '')).rejects.toThrow('a bug');
     await expect(graph.get(fragile, '')).rejects.toThrow('a bug');
     broken = false;
-    graph.change(leaf, '');
+    graph.invalidate(leaf, '');
     expect(await graph.get(fragile, '')).toBe('whole');
   });
 });

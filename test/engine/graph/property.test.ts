@@ -51,23 +51,23 @@ async function play(
     put(name, value);
     announce(name);
   };
-  const announce = (name: string) => (live ? warm.graph.change(warm.leaf, name) : warm.graph.revise());
+  const announce = (name: string) => (live ? warm.graph.invalidate(warm.leaf, name) : warm.graph.invalidateAll());
   const values = forgetfulValues((n) => n % 5 === 3);
   let config = 0;
   let warm = buildGraph(spec, world, { values }, config);
   const end = async () => {
     for (const node of warm.nodes) await warm.graph.get(node, '');
-    const image = warm.graph.image(warm.nodes.map((node) => [node as Query<unknown>, '']));
-    return splitSections('test', joinSections('test', image));
+    const snapshot = warm.graph.snapshot(warm.nodes.map((node) => [node as Query<unknown>, '']));
+    return splitSections('test', joinSections('test', snapshot));
   };
   const restart = async () => {
-    warm = buildGraph(spec, world, { values, image: await end() }, config);
-    if (!live) warm.graph.revise();
+    warm = buildGraph(spec, world, { values, snapshot: await end() }, config);
+    if (!live) warm.graph.invalidateAll();
   };
   const redeclare = async (next: number) => {
-    const related = await end();
+    const donor = await end();
     config = next;
-    warm = buildGraph(spec, world, { values, related }, config);
+    warm = buildGraph(spec, world, { values, donor }, config);
   };
   const ask = async (node: number) => {
     const at = node % spec.length;
@@ -81,7 +81,7 @@ async function play(
   for (const step of plan) {
     if (step.kind === 'set') change(step.name, step.value);
     else if (step.kind === 'delete') change(step.name, undefined);
-    else if (step.kind === 'release') warm.graph.release(warm.nodes[step.node % spec.length] as Query<number>, '');
+    else if (step.kind === 'release') warm.graph.evict(warm.nodes[step.node % spec.length] as Query<number>, '');
     else if (step.kind === 'ask') await ask(step.node);
     else if (step.kind === 'restart') await restart();
     else if (step.kind === 'redeclare') await redeclare(step.config);
@@ -127,7 +127,7 @@ describe('a graph of random queries over a random world', () => {
         for (const step of plan) {
           if (step.kind === 'set') world.set(step.name, step.value);
           if (step.kind === 'delete') world.delete(step.name);
-          if (step.kind === 'set' || step.kind === 'delete') graph.change(leaf, step.name);
+          if (step.kind === 'set' || step.kind === 'delete') graph.invalidate(leaf, step.name);
           // The last query stands on most others: nobody waits for its answer.
           asked.push(
             graph.get(nodes[step.kind === 'ask' ? step.node % spec.length : spec.length - 1] as Query<number>, ''),

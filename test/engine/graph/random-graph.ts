@@ -4,7 +4,7 @@ import { json } from '../../../src/engine/graph/codec.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import type { Graph, GraphOptions } from '../../../src/engine/graph/interface.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
-import { type Context, closedQuery, input, type Query, query } from '../../../src/engine/graph/query.ts';
+import { type Context, input, pureQuery, type Query, query } from '../../../src/engine/graph/query.ts';
 
 /** The outside world of a random graph: a few inputs, some of them absent. */
 export type World = Map<string, number>;
@@ -95,7 +95,7 @@ export interface RandomGraph {
 export function buildGraph(
   spec: readonly NodeSpec[],
   world: World,
-  known: Pick<GraphOptions, 'image' | 'related' | 'values'> = {},
+  known: Pick<GraphOptions, 'snapshot' | 'donor' | 'values'> = {},
   config = 0,
 ): RandomGraph {
   const ran = new Map<string, Trace>();
@@ -122,7 +122,7 @@ export function buildGraph(
       return sum % modulus;
     };
     const name = `node${n}`;
-    if (keeps) nodes.push((isClosed ? closedQuery : query)(name, run, 'encoded', json<number>()));
+    if (keeps) nodes.push((isClosed ? pureQuery : query)(name, run, 'encoded', json<number>()));
     else nodes.push(query(name, run, neverEqual ? 'never-equal' : String));
   }
   const graph = createGraph({ queries: [leaf, ...nodes] as Query<unknown>[], ...known });

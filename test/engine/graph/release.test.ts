@@ -23,7 +23,7 @@ describe('release', () => {
   test('a released value is computed again when it is asked for, and nothing that stands on it', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
-    graph.release(middle, '');
+    graph.evict(middle, '');
     expect(await graph.get(top, '')).toBe('top <a>');
     expect(runs('middle')).toBe(1);
     expect(await graph.get(middle, '')).toBe('<a>');
@@ -35,8 +35,8 @@ describe('release', () => {
   test('a released value keeps its problems and its dependencies: a warm build needs it no more', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
-    graph.release(middle, '');
-    graph.revise();
+    graph.evict(middle, '');
+    graph.invalidateAll();
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([1, 1]);
     expect(graph.diagnostics(top, '').map(({ message }) => message)).toEqual(['about a']);
@@ -45,18 +45,18 @@ describe('release', () => {
   test('a change below a released value arrives', async () => {
     const { graph, world, middle, top } = chain();
     await graph.get(top, '');
-    graph.release(middle, '');
+    graph.evict(middle, '');
     world.value = 'b';
-    graph.revise();
+    graph.invalidateAll();
     expect(await graph.get(top, '')).toBe('top <b>');
   });
 
   test('computed again in the revision in which it was right, it has not changed', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
-    graph.revise();
+    graph.invalidateAll();
     await graph.get(middle, '');
-    graph.release(middle, '');
+    graph.evict(middle, '');
     await graph.get(middle, '');
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([2, 1]);
@@ -70,10 +70,10 @@ describe('release', () => {
     // With a store, because values that nobody keeps have no fingerprint before they are compared.
     const graph = createGraph({ queries: [leaf, middle, top] as never, values: forgetfulValues(() => true) });
     expect(await graph.get(top, '')).toBe('top <a>');
-    graph.release(leaf, '');
+    graph.evict(leaf, '');
     world.value = 'b';
     expect(await graph.get(leaf, '')).toBe('b');
-    expect(graph.isRight(top, '')).toBe(false);
+    expect(graph.isFresh(top, '')).toBe(false);
     expect(await graph.get(top, '')).toBe('top <b>');
   });
 
@@ -81,11 +81,11 @@ describe('release', () => {
     const { graph, world, middle, top, runs } = chain();
     await graph.get(top, '');
     world.value = 'A';
-    graph.revise();
+    graph.invalidateAll();
     await graph.get(top, '');
-    graph.release(middle, '');
+    graph.evict(middle, '');
     world.value = 'a';
-    graph.revise();
+    graph.invalidateAll();
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([3, 1]);
   });

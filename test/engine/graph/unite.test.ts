@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { Image } from '../../../src/engine/graph/image.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
-import { uniteImages } from '../../../src/engine/graph/unite.ts';
+import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
+import { uniteSnapshots } from '../../../src/engine/graph/unite.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
@@ -32,23 +32,23 @@ async function imageAfter(
   world: World,
   asked: readonly number[],
   values: ValueStore,
-): Promise<Image> {
+): Promise<Snapshot> {
   const { graph, nodes } = buildGraph(spec, world, { values });
   for (const node of asked) await graph.get(nodes[node] as Query<number>, '');
-  const image = graph.image(asked.map((node) => [nodes[node] as Query<number>, '']));
+  const snapshot = graph.snapshot(asked.map((node) => [nodes[node] as Query<number>, '']));
   // As it comes out of a file.
-  return splitSections('test', joinSections('test', image)) as Image;
+  return splitSections('test', joinSections('test', snapshot)) as Snapshot;
 }
 
 /** Every node of a graph: its value and what is reported below it. */
 async function answers(
   spec: readonly NodeSpec[],
   world: World,
-  known: { image?: Image; values?: ValueStore },
+  known: { snapshot?: Snapshot; values?: ValueStore },
   trust: Trust,
 ) {
   const { graph, leaf, nodes, ran } = buildGraph(spec, world, known);
-  if (trust === 'looks') for (const key of graph.inspect.keysOf(leaf)) await graph.refresh(leaf, key);
+  if (trust === 'looks') for (const key of graph.inspect.keysOf(leaf)) await graph.reload(leaf, key);
   const found = [];
   for (const node of nodes) {
     const value = await graph.get(node, '');
@@ -58,13 +58,13 @@ async function answers(
   return { found, ran };
 }
 
-describe('an image united from graphs that were asked for different things', () => {
+describe('an snapshot united from graphs that were asked for different things', () => {
   test('of one world answers as a fresh graph does, without a look at the world', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
-      const images = [];
-      for (const { asked } of all) images.push(await imageAfter(spec, world, nodesOf(spec, asked), values));
-      const warm = await answers(spec, world, { image: uniteImages(images), values }, 'believes');
+      const snapshots = [];
+      for (const { asked } of all) snapshots.push(await imageAfter(spec, world, nodesOf(spec, asked), values));
+      const warm = await answers(spec, world, { snapshot: uniteSnapshots(snapshots), values }, 'believes');
       const cold = await answers(spec, world, {}, 'believes');
       expect(warm.found).toEqual(cold.found);
     });
@@ -76,9 +76,9 @@ describe('an image united from graphs that were asked for different things', () 
     const spec = graphSpec(false).map((all) => all.map((node) => ({ ...node, neverEqual: false, isKept: true })));
     const property = fc.asyncProperty(spec, worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues(() => false);
-      const images = [];
-      for (const { asked } of all) images.push(await imageAfter(spec, world, nodesOf(spec, asked), values));
-      const { ran } = await answers(spec, world, { image: uniteImages(images), values }, 'looks');
+      const snapshots = [];
+      for (const { asked } of all) snapshots.push(await imageAfter(spec, world, nodesOf(spec, asked), values));
+      const { ran } = await answers(spec, world, { snapshot: uniteSnapshots(snapshots), values }, 'looks');
       const known = new Set(all.flatMap(({ asked }) => nodesOf(spec, asked)).map((node) => `node${node}`));
       expect([...ran.keys()].filter((name) => known.has(name))).toEqual([]);
     });
@@ -88,11 +88,12 @@ describe('an image united from graphs that were asked for different things', () 
   test('of different worlds answers as a fresh graph of any of them does, or of another', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, worlds, askers, async (spec, world, usual, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
-      const images = [];
-      for (const one of all) images.push(await imageAfter(spec, one.world ?? usual, nodesOf(spec, one.asked), values));
-      const image = uniteImages(images);
+      const snapshots = [];
+      for (const one of all)
+        snapshots.push(await imageAfter(spec, one.world ?? usual, nodesOf(spec, one.asked), values));
+      const snapshot = uniteSnapshots(snapshots);
       for (const now of [world, usual, ...all.flatMap((one) => one.world ?? [])]) {
-        const warm = await answers(spec, now, { image, values }, 'looks');
+        const warm = await answers(spec, now, { snapshot, values }, 'looks');
         const cold = await answers(spec, now, {}, 'looks');
         expect(warm.found).toEqual(cold.found);
       }
@@ -103,9 +104,9 @@ describe('an image united from graphs that were asked for different things', () 
   test('is the first of them when the others bring nothing', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, [one]) => {
       const values = forgetfulValues(() => false);
-      const image = await imageAfter(spec, world, nodesOf(spec, one?.asked ?? [0]), values);
-      const alone = uniteImages([image]);
-      expect(uniteImages([image, image, alone])).toEqual(alone);
+      const snapshot = await imageAfter(spec, world, nodesOf(spec, one?.asked ?? [0]), values);
+      const alone = uniteSnapshots([snapshot]);
+      expect(uniteSnapshots([snapshot, snapshot, alone])).toEqual(alone);
     });
     await fc.assert(property, { seed: 4, numRuns: 200 });
   });
@@ -128,14 +129,14 @@ test('the value of a cell is taken from whoever has it', async () => {
   const full: ValueStore = { put: () => undefined, get: () => undefined };
   const values = forgetfulValues(() => false);
   const without = await imageAfter(spec, world, [0], full);
-  const image = uniteImages([without, await imageAfter(spec, world, [0], values)]);
-  const { found, ran } = await answers(spec, world, { image, values }, 'looks');
+  const snapshot = uniteSnapshots([without, await imageAfter(spec, world, [0], values)]);
+  const { found, ran } = await answers(spec, world, { snapshot, values }, 'looks');
   expect(found).toEqual([{ value: 5, problems: [] }]);
   expect([...ran.keys()]).toEqual([]);
 });
 
 test('a leaf that cannot be compared is not taken for the same', async () => {
-  const graphOf = (value: number, known: { image?: Image } = {}) => {
+  const graphOf = (value: number, known: { snapshot?: Snapshot } = {}) => {
     const values = forgetfulValues(() => true);
     const leaf = input('leaf', () => value, 'never-equal');
     const nodes = ['one', 'two'].map((name) => query(name, ({ get }) => get(leaf, '')));
@@ -144,8 +145,8 @@ test('a leaf that cannot be compared is not taken for the same', async () => {
   const imageOf = async (value: number, asked: number) => {
     const { graph, nodes } = graphOf(value);
     await graph.get(nodes[asked] as Query<number>, '');
-    return graph.image([[nodes[asked] as Query<number>, '']]);
+    return graph.snapshot([[nodes[asked] as Query<number>, '']]);
   };
-  const { graph, nodes } = graphOf(1, { image: uniteImages([await imageOf(1, 0), await imageOf(2, 1)]) });
-  expect(nodes.map((node) => graph.isRight(node, ''))).toEqual([true, false]);
+  const { graph, nodes } = graphOf(1, { snapshot: uniteSnapshots([await imageOf(1, 0), await imageOf(2, 1)]) });
+  expect(nodes.map((node) => graph.isFresh(node, ''))).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { Image } from '../../../src/engine/graph/image.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
+import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 
 /** leaf -> middle (the first letter) -> top, and another leaf beside it. */
 const world: Record<string, string> = {};
@@ -13,15 +13,15 @@ const queries = [leaf, middle, top] as Query<unknown>[];
 const values = { put: () => undefined, get: () => undefined };
 
 /** A process of its own. Gives what it leaves to the next one. */
-async function run(image: Image | undefined, ...changed: readonly string[]): Promise<Image> {
-  const graph = createGraph({ queries, image, values });
-  for (const key of changed) await graph.refresh(leaf, key);
+async function run(snapshot: Snapshot | undefined, ...changed: readonly string[]): Promise<Snapshot> {
+  const graph = createGraph({ queries, snapshot, values });
+  for (const key of changed) await graph.reload(leaf, key);
   await graph.get(top, '');
-  return graph.image([[top, '']]);
+  return graph.snapshot([[top, '']]);
 }
 
-function workIn(image: Image): string[] {
-  const { inspect } = createGraph({ queries, image });
+function workIn(snapshot: Snapshot): string[] {
+  const { inspect } = createGraph({ queries, snapshot });
   const cells = [
     { query: 'leaf', key: 'a' },
     { query: 'middle', key: 'a' },
@@ -31,7 +31,7 @@ function workIn(image: Image): string[] {
   return cells.map((cell) => inspect.earlierWork(cell));
 }
 
-test('an image tells what was done for each cell, until something new is found', async () => {
+test('an snapshot tells what was done for each cell, until something new is found', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const first = await run(undefined);
   expect(first['work']).toBeUndefined();
@@ -52,22 +52,22 @@ test('a cell that no graph before has asked for is new', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const alone = createGraph({ queries, values });
   await alone.get(middle, 'a');
-  expect(workIn(await run(alone.image([[middle, 'a']])))).toEqual(['none', 'none', 'new', 'new']);
+  expect(workIn(await run(alone.snapshot([[middle, 'a']])))).toEqual(['none', 'none', 'new', 'new']);
 });
 
 test('a value that is never compared has changed whenever it is computed, and is never new', async () => {
   const clock = query('clock', async ({ get }) => get(leaf, 'a'), 'never-equal');
   const declared = [leaf, clock] as Query<unknown>[];
-  const runOnce = async (image: Image | undefined) => {
-    const graph = createGraph({ queries: declared, image, values });
-    if (image !== undefined) await graph.refresh(leaf, 'a');
+  const runOnce = async (snapshot: Snapshot | undefined) => {
+    const graph = createGraph({ queries: declared, snapshot, values });
+    if (snapshot !== undefined) await graph.reload(leaf, 'a');
     await graph.get(clock, '');
-    return graph.image([[clock, '']]);
+    return graph.snapshot([[clock, '']]);
   };
   world['a'] = 'one';
   const first = await runOnce(undefined);
   world['a'] = 'other';
-  const { inspect } = createGraph({ queries: declared, image: await runOnce(first) });
+  const { inspect } = createGraph({ queries: declared, snapshot: await runOnce(first) });
   expect(inspect.earlierWork({ query: 'clock', key: '' })).toBe('changed');
 });
 
@@ -75,16 +75,16 @@ test('the keys of a query are those that were computed, of this query alone', as
   Object.assign(world, { a: 'one', b: 'x' });
   const graph = createGraph({ queries });
   await graph.get(top, '');
-  expect(graph.isRight(leaf, 'c')).toBe(false);
+  expect(graph.isFresh(leaf, 'c')).toBe(false);
   expect(graph.inspect.keysOf(leaf).sort()).toEqual(['a', 'b']);
   expect(graph.inspect.keysOf(middle)).toEqual(['a']);
 });
 
-test('an image with a query that is gone is not taken over, whatever else it has', async () => {
+test('an snapshot with a query that is gone is not taken over, whatever else it has', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
-  const image = await run(undefined);
-  expect(createGraph({ queries, image }).hasPast).toBe(true);
-  expect(createGraph({ queries: [leaf, middle] as Query<unknown>[], image }).hasPast).toBe(false);
+  const snapshot = await run(undefined);
+  expect(createGraph({ queries, snapshot }).isRestored).toBe(true);
+  expect(createGraph({ queries: [leaf, middle] as Query<unknown>[], snapshot }).isRestored).toBe(false);
 });
 
 test('a query that was not declared is refused: the next graph would know nothing', () => {

@@ -27,8 +27,8 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
     undefined,
     json<string>(),
   );
-  const graph = createGraph({ queries: [text, value] as never, image: store.image, values: store.values });
-  for (const n of graph.inspect.keysOf(text)) await graph.refresh(text, n);
+  const graph = createGraph({ queries: [text, value] as never, snapshot: store.snapshot, values: store.values });
+  for (const n of graph.inspect.keysOf(text)) await graph.reload(text, n);
   const keys = world.map((_, n) => String(n));
   return {
     store,
@@ -37,7 +37,7 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
       const values: string[] = [];
       for (const n of keys) {
         values.push(await graph.get(value, n));
-        graph.release(value, n);
+        graph.evict(value, n);
       }
       return {
         isRight: values.every((one, n) => one === `${world[n]} `.repeat(SIZE / 4)),
@@ -45,7 +45,7 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
       };
     },
     save(count = keys.length) {
-      store.save(graph.image(keys.slice(0, count).map((n) => [value, n] as const)), { table: Buffer.from(key) });
+      store.save(graph.snapshot(keys.slice(0, count).map((n) => [value, n] as const)), { table: Buffer.from(key) });
       store.close();
     },
   };
@@ -95,7 +95,7 @@ describe('a store', () => {
     const run = await openBuild(dir, WORLD);
     await run.read();
     run.store.close();
-    expect((await openBuild(dir, WORLD)).store.image).toBeUndefined();
+    expect((await openBuild(dir, WORLD)).store.snapshot).toBeUndefined();
   });
 
   test('remembers the last of two builds that run at once, and loses nothing of the one before them', async () => {
@@ -128,12 +128,12 @@ describe('is as if there were none', () => {
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['of four bytes of zeros', () => Buffer.alloc(4)],
     ['empty', () => Buffer.alloc(0)],
-  ])('an image %s', async (_, damage) => {
+  ])('an snapshot %s', async (_, damage) => {
     const dir = tempFolder();
     await build(dir, WORLD);
-    const [image = ''] = imagesIn(dir);
-    writeFileSync(join(dir, image), damage(readFileSync(join(dir, image))));
-    expect((await openBuild(dir, WORLD)).store.image).toBeUndefined();
+    const [snapshot = ''] = imagesIn(dir);
+    writeFileSync(join(dir, snapshot), damage(readFileSync(join(dir, snapshot))));
+    expect((await openBuild(dir, WORLD)).store.snapshot).toBeUndefined();
     expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
     expect(await build(dir, WORLD)).toEqual(NOTHING_MADE);
   });
@@ -232,12 +232,12 @@ describe('the folder', () => {
 });
 
 test.each(['../elsewhere.pack', '/etc/hostname', 'a/b.pack', '..'])(
-  'an image that names the pack %j is not believed',
+  'an snapshot that names the pack %j is not believed',
   (pack) => {
     const folder = openCacheFolder(tempFolder());
-    expect(writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack'] })).toBe(true);
+    expect(writeSaved(folder, 'key', { snapshot: {}, tables: {}, packs: ['good.pack'] })).toBe(true);
     expect(readSaved(folder, 'key')?.packs).toEqual(['good.pack']);
-    writeSaved(folder, 'key', { image: {}, tables: {}, packs: ['good.pack', pack] });
+    writeSaved(folder, 'key', { snapshot: {}, tables: {}, packs: ['good.pack', pack] });
     expect(readSaved(folder, 'key')).toBeUndefined();
   },
 );

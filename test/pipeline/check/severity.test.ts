@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { error, info, warning } from '../../../src/base/diagnostic.ts';
-import { applyPolicy } from '../../../src/pipeline/check/severity.ts';
+import { applySeverities } from '../../../src/pipeline/check/severity.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
 const broken = error('link-broken', 'A', { file: 'a.md', line: 3 }, { hint: 'B' });
@@ -10,24 +10,24 @@ const scheduled = info('page-scheduled', 'E', { file: 'd.md' });
 
 describe('severities', () => {
   test('are those of the configuration, and nothing else changes', () => {
-    expect(applyPolicy([broken, noExcerpt], { 'link-broken': 'info', 'excerpt-missing': 'error' })).toEqual([
+    expect(applySeverities([broken, noExcerpt], { 'link-broken': 'info', 'excerpt-missing': 'error' })).toEqual([
       { ...broken, severity: 'info' },
       { ...noExcerpt, severity: 'error' },
     ]);
   });
 
   test('stay as they are without a choice', () => {
-    expect(applyPolicy([broken, noExcerpt, scheduled], {})).toEqual([broken, noExcerpt, scheduled]);
-    expect(applyPolicy([broken, noExcerpt], { 'id-duplicate': 'off' })).toEqual([broken, noExcerpt]);
+    expect(applySeverities([broken, noExcerpt, scheduled], {})).toEqual([broken, noExcerpt, scheduled]);
+    expect(applySeverities([broken, noExcerpt], { 'id-duplicate': 'off' })).toEqual([broken, noExcerpt]);
   });
 
   test('may be none: what is off is left out', () => {
-    expect(applyPolicy([broken, noExcerpt, broken], { 'link-broken': 'off' })).toEqual([noExcerpt]);
+    expect(applySeverities([broken, noExcerpt, broken], { 'link-broken': 'off' })).toEqual([noExcerpt]);
   });
 
   test('drafts are told only to those who ask', () => {
-    expect(applyPolicy([draft, scheduled], {})).toEqual([scheduled]);
-    expect(applyPolicy([draft], { 'page-draft': 'warning' })).toEqual([{ ...draft, severity: 'warning' }]);
+    expect(applySeverities([draft, scheduled], {})).toEqual([scheduled]);
+    expect(applySeverities([draft], { 'page-draft': 'warning' })).toEqual([{ ...draft, severity: 'warning' }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
-import { type OutputFile, printOf } from '../../contract/output-file.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { type BundledFile, bundleForBrowser } from '../browser.ts';
@@ -92,7 +92,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
         bytes: file.bytes,
         from: 'the bundle of assets and islands',
       })),
-    printOf,
+    fingerprintOfFiles,
   );
 
   const perSite: SiteWork = { files: { query: assetFiles, haveLinks: true }, areHashed: true };

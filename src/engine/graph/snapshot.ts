@@ -1,22 +1,22 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { bytesOf, columnOf } from '../columns.ts';
 import { joinStrings, type Sections, splitStrings } from '../sections.ts';
-import { type Cells, Flag, PRINT_BYTES } from './cells.ts';
+import { type Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import type { Query } from './query.ts';
 import { setEarlierWork } from './work.ts';
 
 /** What a graph knows, without the values: byte strings that outlive the process. */
-export type Image = Sections;
+export type Snapshot = Sections;
 
 /**
  * @param ids the cells that go into it, with everything below them
  */
-export function imageOf(
+export function snapshotOf(
   ids: readonly number[],
   cells: Cells,
   queries: readonly Pick<Query<unknown>, 'name'>[],
   problems: ReadonlyMap<number, readonly Diagnostic[]>,
-): Image {
+): Snapshot {
   const size = ids.length;
   const numberOf = new Int32Array(cells.count);
   const keyOf = new Int32Array(cells.keys.length).fill(-1);
@@ -26,7 +26,7 @@ export function imageOf(
     key: new Int32Array(size),
     depCount: new Int32Array(size),
     hasPrint: new Uint8Array(size),
-    prints: new Uint8Array(size * PRINT_BYTES),
+    prints: new Uint8Array(size * FINGERPRINT_BYTES),
     pack: new Uint16Array(size),
     offset: new Float64Array(size),
     length: new Uint32Array(size),
@@ -45,7 +45,10 @@ export function imageOf(
     columns.query[n] = cells.query[id] as number;
     columns.key[n] = keyOf[key] as number;
     columns.hasPrint[n] = cells.has(id, Flag.print) ? 1 : 0;
-    columns.prints.set(cells.prints.subarray(id * PRINT_BYTES, (id + 1) * PRINT_BYTES), n * PRINT_BYTES);
+    columns.prints.set(
+      cells.prints.subarray(id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES),
+      n * FINGERPRINT_BYTES,
+    );
     columns.pack[n] = cells.pack[id] as number;
     columns.offset[n] = cells.offset[id] as number;
     columns.length[n] = cells.length[id] as number;
@@ -67,8 +70,8 @@ export function imageOf(
   };
 }
 
-/** The columns of an image, to be looked at and not written to. */
-export interface OpenImage {
+/** The columns of an snapshot, to be looked at and not written to. */
+export interface OpenSnapshot {
   /** Names; `query` holds indices into them. */
   readonly queries: readonly string[];
   readonly query: Uint8Array;
@@ -87,8 +90,8 @@ export interface OpenImage {
   readonly problems: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
-export function openImage(image: Image): OpenImage {
-  const section = (name: string) => image[name] ?? new Uint8Array();
+export function openSnapshot(snapshot: Snapshot): OpenSnapshot {
+  const section = (name: string) => snapshot[name] ?? new Uint8Array();
   const depCount = columnOf(Int32Array, section('depCount'));
   const depStart = new Int32Array(depCount.length);
   for (let id = 1; id < depCount.length; id++)
@@ -112,23 +115,23 @@ export function openImage(image: Image): OpenImage {
 }
 
 /**
- * Puts the cells of an image into an empty table, as right and without values.
+ * Puts the cells of an snapshot into an empty table, as right and without values.
  *
  * @returns false, and does nothing, when it names a query that is not there
  */
-export function loadImage(
-  image: Image,
+export function loadSnapshot(
+  snapshot: Snapshot,
   cells: Cells,
   queries: readonly Query<unknown>[],
   problems: Map<number, readonly Diagnostic[]>,
 ): boolean {
-  const opened = openImage(image);
+  const opened = openSnapshot(snapshot);
   const numbers = new Map(queries.map(({ name }, i) => [name, i]));
   const known = opened.queries.map((name) => numbers.get(name) ?? -1);
   const { query, key, hasPrint } = opened;
   if (query.some((number) => (known[number] ?? -1) === -1)) return false;
   for (const text of opened.keys) cells.addKey(text);
-  const work = image['work'] ?? new Uint8Array();
+  const work = snapshot['work'] ?? new Uint8Array();
   const size = query.length;
   cells.reserve(size);
   for (let id = 0; id < size; id++) {
@@ -150,19 +153,19 @@ export function loadImage(
 }
 
 /**
- * Puts the cells of an image of another graph into an empty table. Those of closed queries count as right until something
+ * Puts the cells of an snapshot of another graph into an empty table. Those of closed queries count as right until something
  * below them is seen to have changed, which starts from the inputs: these and all the others are not known to be right. What
  * a closed query has reported may name something that it was declared with, so it runs again.
  */
-export function loadRelated(
-  { work: _, ...image }: Image,
+export function loadDonor(
+  { work: _, ...snapshot }: Snapshot,
   cells: Cells,
   queries: readonly Query<unknown>[],
   problems: Map<number, readonly Diagnostic[]>,
 ): void {
-  if (!loadImage(image, cells, queries, problems)) return;
+  if (!loadSnapshot(snapshot, cells, queries, problems)) return;
   for (let id = 0; id < cells.count; id++) {
-    if (queries[cells.query[id] as number]?.isClosed && !problems.has(id)) cells.set(id, Flag.suspect);
+    if (queries[cells.query[id] as number]?.isClosed && !problems.has(id)) cells.set(id, Flag.dirty);
     else cells.verifiedAt[id] = 0;
   }
 }

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
 import { json } from '../../../src/engine/graph/codec.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { Image } from '../../../src/engine/graph/image.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
-import { closedQuery, input, query } from '../../../src/engine/graph/query.ts';
+import { input, pureQuery, query } from '../../../src/engine/graph/query.ts';
+import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 import { forgetfulValues } from './random-graph.ts';
 
 /** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */
 function openGraph(
   { config, file }: { readonly config: number; readonly file: string },
-  { related, values }: { readonly related?: Image; readonly values: ValueStore },
+  { donor, values }: { readonly donor?: Snapshot; readonly values: ValueStore },
 ) {
   const bytes = input('file', () => file);
   const size = query('size', () => Math.floor(config / 10));
-  const picture = closedQuery(
+  const picture = pureQuery(
     'picture',
     async ({ get }) => `${await get(bytes, '')} ${await get(size, '')}`,
     'encoded',
     json<string>(),
   );
-  const graph = createGraph({ queries: [bytes, size, picture] as never, related, values });
+  const graph = createGraph({ queries: [bytes, size, picture] as never, donor, values });
   return {
     graph,
     look: async () => [await graph.get(picture, ''), graph.runs.get('picture') ?? 0],
-    image: () => graph.image([[picture, '']]),
+    snapshot: () => graph.snapshot([[picture, '']]),
   };
 }
 
@@ -32,9 +32,9 @@ test('what looks away from the configuration is taken over while all that it sta
   const values = forgetfulValues(() => false);
   const first = openGraph({ config: 10, file: 'a' }, { values });
   expect(await first.look()).toEqual(['a 1', 1]);
-  const related = first.image();
-  const openRelated = (world: Parameters<typeof openGraph>[0]) => openGraph(world, { related, values });
-  expect(openRelated({ config: 10, file: 'a' }).graph.hasPast).toBe(false);
+  const donor = first.snapshot();
+  const openRelated = (world: Parameters<typeof openGraph>[0]) => openGraph(world, { donor, values });
+  expect(openRelated({ config: 10, file: 'a' }).graph.isRestored).toBe(false);
   expect(await openRelated({ config: 19, file: 'a' }).look(), 'a size that comes to the same').toEqual(['a 1', 0]);
   expect(await openRelated({ config: 20, file: 'a' }).look(), 'another size').toEqual(['a 2', 1]);
   expect(await openRelated({ config: 10, file: 'b' }).look(), 'another file').toEqual(['b 1', 1]);
@@ -42,9 +42,9 @@ test('what looks away from the configuration is taken over while all that it sta
 
 test('what it reported is not taken over: it may name the configuration', async () => {
   const values = forgetfulValues(() => false);
-  const openGraphOf = (limit: number, related?: Image) => {
+  const openGraphOf = (limit: number, donor?: Snapshot) => {
     const bytes = input('file', () => 'large');
-    const picture = closedQuery(
+    const picture = pureQuery(
       'picture',
       async ({ get, report }) => {
         report(error('content-empty', `larger than ${limit}`));
@@ -53,12 +53,12 @@ test('what it reported is not taken over: it may name the configuration', async 
       'encoded',
       json<string>(),
     );
-    const graph = createGraph({ queries: [bytes, picture] as never, related, values });
+    const graph = createGraph({ queries: [bytes, picture] as never, donor, values });
     return { graph, picture };
   };
   const first = openGraphOf(10);
   await first.graph.get(first.picture, '');
-  const next = openGraphOf(20, first.graph.image([[first.picture, '']]));
+  const next = openGraphOf(20, first.graph.snapshot([[first.picture, '']]));
   await next.graph.get(next.picture, '');
   expect(next.graph.diagnostics(next.picture, '').map(({ message }) => message)).toEqual(['larger than 20']);
 });
@@ -66,6 +66,6 @@ test('what it reported is not taken over: it may name the configuration', async 
 test('a value that the store has lost is made again', async () => {
   const first = openGraph({ config: 10, file: 'a' }, { values: forgetfulValues(() => true) });
   await first.look();
-  const next = openGraph({ config: 12, file: 'a' }, { related: first.image(), values: forgetfulValues(() => true) });
+  const next = openGraph({ config: 12, file: 'a' }, { donor: first.snapshot(), values: forgetfulValues(() => true) });
   expect(await next.look()).toEqual(['a 1', 1]);
 });
