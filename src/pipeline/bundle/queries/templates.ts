@@ -12,8 +12,6 @@ import { sortTemplateFiles } from '../template-files.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
 import { askForSources } from './bundle-sources.ts';
 
-export type TemplateQueries = ReturnType<typeof templateQueries>;
-
 /** What an import of a package leads to. */
 const PACKAGES = [
   'package.json',

@@ -16,8 +16,6 @@ import type { ClaimQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import type { OutputQueries } from './outputs.ts';
 
-export type BrokenLinkQueries = ReturnType<typeof brokenLinkQueries>;
-
 /** A part that pages share, and where. */
 interface SharedScan {
   readonly part: ScannedPart;
