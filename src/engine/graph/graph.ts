@@ -3,22 +3,22 @@ import { Cells, Flag } from './cells.ts';
 import { cellsBelow, inspectionOf } from './inspection.ts';
 import type { Graph, GraphOptions, Roots } from './interface.ts';
 import { encoded, keptValues, printOf } from './kept-values.ts';
-import { type Path, refuseCycle } from './path.ts';
+import { cellObserver } from './observer.ts';
+import { type Frame, type Path, refuseCycle } from './path.ts';
 import type { AnyQuery, Context, Query } from './query.ts';
 import { type Reverse, reverseOf } from './reverse.ts';
 import { loadDonor, loadSnapshot, snapshotOf } from './snapshot.ts';
 import { workOf } from './work.ts';
 import { noteWork } from './work-on.ts';
 
-/** A computation under way and what it has asked for so far. */
-interface Frame {
-  readonly id: number;
-  readonly dependencies: number[];
-}
+const { dirty: DIRTY, pending: PENDING, held: HELD } = Flag;
 
-const { dirty: SUSPECT, pending: PENDING, held: HELD } = Flag;
-
-export function createGraph({ queries: declared = [], snapshot, donor, values }: GraphOptions = {}): Graph {
+/**
+ * Creates a graph.
+ *
+ * @param options what it goes on from, where its values are kept, and who watches it
+ */
+export function createGraph({ queries: declared = [], snapshot, donor, values, observer }: GraphOptions = {}): Graph {
   const cells = new Cells();
   const queries: Query<unknown>[] = [...declared];
   const numbers = new Map<Query<unknown>, number>(queries.map((query, i) => [query, i]));
@@ -29,7 +29,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   const runs = new Map<string, number>();
   /** Of queries that hold a few values only: the cells that have one, the oldest first. */
   const recent = new Map<number, Set<number>>();
-  const kept = keptValues(cells, values);
+  const seen = cellObserver(observer, cells, queries);
+  const kept = keptValues(cells, values, seen);
   // What is loaded was right in the first one.
   let revision = 1;
   let reverse: Reverse | undefined;
@@ -38,7 +39,6 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     loadDonor(donor, cells, queries, problems);
     revision++;
   }
-  const past = { isRestored, hadWork: snapshot?.['work'] !== undefined };
 
   function cellOf(query: AnyQuery, key: string): number {
     // Cells hold values of any type; only the query that computed a value ever reads it.
@@ -57,7 +57,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   }
 
   function isRight(id: number): boolean {
-    return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (SUSPECT | PENDING)) === 0;
+    return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (DIRTY | PENDING)) === 0;
   }
 
   /**
@@ -74,8 +74,9 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
       const dependency = cells.deps[i] as number;
       if (!isStillRight(dependency) || (cells.changedAt[dependency] as number) > since) return false;
     }
-    cells.clear(id, SUSPECT);
+    cells.clear(id, DIRTY);
     cells.verifiedAt[id] = revision;
+    seen?.verified(id);
     return true;
   }
 
@@ -91,7 +92,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     const job = work
       .catch((cause: unknown) => {
         // A bug, and no value: nobody may take the one before it for right.
-        cells.set(id, SUSPECT);
+        cells.set(id, DIRTY);
         throw cause;
       })
       .finally(() => {
@@ -105,9 +106,10 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   async function verify(id: number, path: Path): Promise<void> {
     const start = revision;
     const since = cells.verifiedAt[id] as number;
-    cells.clear(id, SUSPECT);
-    if (since > 0 && !queryOf(id).isInput && !(await isChangedBelow(id, since, path))) cells.verifiedAt[id] = start;
-    else await compute(id, path, false);
+    cells.clear(id, DIRTY);
+    if (since === 0 || queryOf(id).isInput || (await isChangedBelow(id, since, path))) return compute(id, path, false);
+    cells.verifiedAt[id] = start;
+    seen?.verified(id);
   }
 
   async function isChangedBelow(id: number, since: number, path: Path): Promise<boolean> {
@@ -121,18 +123,21 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     return false;
   }
 
+  const compute: typeof run = (id, path, again) =>
+    seen === undefined ? run(id, path, again) : seen.computing(id, () => run(id, path, again));
+
   /** @param again whether a value is made again only because it was let go: it is the one that it was */
-  async function compute(id: number, path: Path, again: boolean): Promise<void> {
+  async function run(id: number, path: Path, again: boolean): Promise<void> {
     const start = revision;
     const query = queryOf(id);
     const frame: Frame = { id, dependencies: [] };
-    const seen = new Set<number>();
+    const asked = new Set<number>();
     const diagnostics: Diagnostic[] = [];
     const ctx: Context = {
-      get<V>(asked: Query<V>, key: string): Promise<V> {
-        const dependency = cellOf(asked, key);
-        if (!seen.has(dependency)) {
-          seen.add(dependency);
+      get<V>(wanted: Query<V>, key: string): Promise<V> {
+        const dependency = cellOf(wanted, key);
+        if (!asked.has(dependency)) {
+          asked.add(dependency);
           // Before its value is known: a change that comes meanwhile concerns this cell too.
           frame.dependencies.push(dependency);
         }
@@ -160,7 +165,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     cells.verifiedAt[id] = start;
     // What is read a second time may have been written meanwhile.
     const isOther = query.isInput && before !== undefined && printOf(query, value) !== before;
-    if (again && !isOther && !cells.has(id, SUSPECT)) {
+    if (again && !isOther && !cells.has(id, DIRTY)) {
       if (cells.pack[id] === 0) kept.put(id, encoded(query, value));
       return;
     }
@@ -219,8 +224,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     reverse ??= reverseOf(cells);
     const above = [...start];
     for (let id = above.pop(); id !== undefined; id = above.pop()) {
-      if (cells.has(id, SUSPECT)) continue;
-      cells.set(id, SUSPECT);
+      if (cells.has(id, DIRTY)) continue;
+      cells.set(id, DIRTY);
       for (let i = reverse.start[id] as number; i < (reverse.start[id + 1] as number); i++)
         above.push(reverse.dependents[i] as number);
       // What is under way is in no table yet.
@@ -229,10 +234,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   }
 
   function below(roots: Roots): number[] {
-    return cellsBelow(
-      cells,
-      roots.map(([query, key]) => cellOf(query, key)),
-    );
+    const ids = roots.map(([query, key]) => cellOf(query, key));
+    return cellsBelow(cells, ids);
   }
 
   function diagnosticsOf(roots: Roots): Diagnostic[] {
@@ -240,6 +243,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   }
 
   function release(id: number): void {
+    if (cells.has(id, HELD)) seen?.evicted(id);
     held[id] = undefined;
     cells.clear(id, HELD);
   }
@@ -247,7 +251,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
   /** An input that has just been read, and has another value than what stands on it has seen. */
   function markDirtyAboveInput(id: number): void {
     markDirtyAbove([id]);
-    cells.clear(id, SUSPECT);
+    cells.clear(id, DIRTY);
   }
 
   return {
@@ -277,7 +281,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
     async reload(query, key) {
       const id = cellOf(query, key);
       const print = cells.fingerprintOf(id);
-      cells.set(id, SUSPECT);
+      cells.set(id, DIRTY);
       revision++;
       await settle(id, undefined);
       const isOther = print === undefined || print !== cells.fingerprintOf(id);
@@ -291,7 +295,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values }:
       const found = below(roots);
       // What has become dirty meanwhile is no knowledge; everything below a cell that is right is right.
       const right = found.filter(isRight);
-      const work = workOf(right, cells, queries, past);
+      const work = workOf(right, cells, queries, { isRestored, hadWork: snapshot?.['work'] !== undefined });
       return { ...snapshotOf(right, cells, queries, problems), ...(work && { work }) };
     },
     inspect: inspectionOf(cells, queries, (id) => kept.take(id, queryOf(id))?.value),

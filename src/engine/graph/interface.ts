@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Inspection } from './inspection.ts';
 import type { ValueStore } from './kept-values.ts';
+import type { Observer } from './observer.ts';
 import type { AnyQuery, Query } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -67,4 +68,6 @@ export interface GraphOptions {
   readonly donor?: Snapshot | undefined;
   /** Takes the values of queries with a codec. With it every value gets its fingerprint at once, for the snapshot. */
   readonly values?: ValueStore | undefined;
+  /** Receives what the graph does. */
+  readonly observer?: Observer | undefined;
 }

@@ -1,5 +1,6 @@
 import { hash } from '../../base/hash.ts';
 import type { Cells } from './cells.ts';
+import type { CellObserver } from './observer.ts';
 import type { Query } from './query.ts';
 
 /** Where the bytes of a value are. */
@@ -18,7 +19,7 @@ export interface ValueStore {
 }
 
 /** The values of a graph that are in a store; the cells say where. */
-export function keptValues(cells: Cells, values: ValueStore | undefined) {
+export function keptValues(cells: Cells, values: ValueStore | undefined, observer: CellObserver | undefined) {
   return {
     /** Puts the encoded value of a cell into the store; undefined when it is not to be kept. */
     put(id: number, bytes: Uint8Array | undefined): void {
@@ -26,6 +27,7 @@ export function keptValues(cells: Cells, values: ValueStore | undefined) {
       cells.pack[id] = place?.pack ?? 0;
       cells.offset[id] = place?.offset ?? 0;
       cells.length[id] = place?.length ?? 0;
+      if (place !== undefined) observer?.stored(id, place.length);
     },
 
     /** The value of a cell; undefined when it is not there, or what is there is not the value that was put in. */

@@ -1,3 +1,9 @@
+/** A computation under way and what it has asked for so far. */
+export interface Frame {
+  readonly id: number;
+  readonly dependencies: number[];
+}
+
 /** A cell that is being made right, and those that wait for it. */
 export interface Path {
   readonly id: number;

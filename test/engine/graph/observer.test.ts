@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createGraph } from '../../../src/engine/graph/graph.ts';
+import { joinObservers, type Observer } from '../../../src/engine/graph/observer.ts';
+import { input, query } from '../../../src/engine/graph/query.ts';
+
+/** Notes every event, with a sign of its own. */
+function noting(events: string[], sign = ''): Observer {
+  return {
+    async computing(query, key, work) {
+      events.push(`${sign}begin ${query} ${key}`);
+      await work();
+      events.push(`${sign}end ${query} ${key}`);
+    },
+    verified: (query, key) => void events.push(`${sign}verified ${query} ${key}`),
+    stored: (query, key, bytes) => void events.push(`${sign}stored ${query} ${key} ${bytes}`),
+    evicted: (query, key) => void events.push(`${sign}evicted ${query} ${key}`),
+  };
+}
+
+test('an observer hears what is computed, verified and evicted', async () => {
+  const events: string[] = [];
+  const file = input('file', (key) => key);
+  const title = query('title', async ({ get }, key) => (await get(file, key)).length);
+  const list = query('list', async ({ get }) => await get(title, 'a'));
+  const graph = createGraph({ observer: noting(events) });
+  await graph.get(list, '');
+  expect(events.splice(0)).toEqual([
+    'begin list ',
+    'begin title a',
+    'begin file a',
+    'end file a',
+    'end title a',
+    'end list ',
+  ]);
+  graph.revise();
+  await graph.get(list, '');
+  expect(events.splice(0)).toEqual(['begin file a', 'end file a', 'verified title a', 'verified list ']);
+  graph.release(list, '');
+  graph.release(list, '');
+  expect(events).toEqual(['evicted list ']);
+});
+
+test('an error passes an observer', async () => {
+  const broken = query('broken', () => {
+    throw new Error('No.');
+  });
+  await expect(createGraph({ observer: noting([]) }).get(broken, '')).rejects.toThrow('No.');
+});
+
+test('several observers hear the same, and the work is done once', async () => {
+  const events: string[] = [];
+  const observer = joinObservers([noting(events, 'a '), undefined, noting(events, 'b ')]);
+  let runs = 0;
+  const counted = query('counted', () => runs++);
+  const graph = createGraph({ observer });
+  await graph.get(counted, '');
+  graph.release(counted, '');
+  expect(runs).toBe(1);
+  expect(events.slice().sort()).toEqual([
+    'a begin counted ',
+    'a end counted ',
+    'a evicted counted ',
+    'b begin counted ',
+    'b end counted ',
+    'b evicted counted ',
+  ]);
+  expect(joinObservers([undefined])).toBeUndefined();
+});
