@@ -13,6 +13,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map(
 const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['host'],
   'node:child_process': ['host'],
+  'node:async_hooks': ['host'],
   esbuild: ['compile', 'pipeline/bundle'],
   'react-dom/server': ['render'],
   'gray-matter': ['pipeline/read'],

@@ -52,6 +52,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'build the site into the output folder',
     options: [
       { flags: '--verify', description: 'build once more from nothing, and compare every byte' },
+      {
+        flags: '--profile [file]',
+        description: 'say where the time goes, and write a trace (default: ssg-profile.json)',
+      },
       { flags: '--shard <part>', description: 'make a part of the pages only, such as 2/8, for `ssg merge`' },
     ],
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { DebugTopic } from '../base/debug.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import type { CommandName } from './arguments.ts';
@@ -8,6 +9,7 @@ import {
   type Parsed,
   parseClock,
   parseConcurrency,
+  parseDebug,
   parseEpoch,
   parsePort,
   parseReporter,
@@ -25,6 +27,8 @@ export interface Invocation {
   readonly options: RawOptions;
   /** Where `dev` and `preview` listen. */
   readonly server: ServerOptions;
+  /** What is logged. */
+  readonly debug: readonly DebugTopic[];
 }
 
 /** The options of a command line, completed from the environment, or the first thing wrong with them. */
@@ -42,7 +46,8 @@ export function createInvocation(
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
   const port = readValue(raw.port, '--port', parsePort);
   const shard = readValue(raw.shard, '--shard', parseShard);
-  const problem = [clock, concurrency, site, reporter, port, shard].find((parsed) => parsed?.ok === false);
+  const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug);
+  const problem = [clock, concurrency, site, reporter, port, shard, debug].find((parsed) => parsed?.ok === false);
   if (problem?.ok === false) return problem;
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
@@ -67,7 +72,7 @@ export function createInvocation(
     ...(raw.host === undefined ? {} : { host: raw.host === true ? EVERY_ADDRESS : raw.host }),
     strictPort: raw.strictPort ?? false,
   };
-  return { ok: true, value: { command, args, build, options: raw, server } };
+  return { ok: true, value: { command, args, build, options: raw, server, debug: debug?.ok ? debug.value : [] } };
 }
 
 /** What most tools of this kind take. */

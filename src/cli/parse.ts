@@ -35,6 +35,7 @@ export interface RawOptions extends ServerFlags {
   readonly prose?: true;
   readonly fix?: true;
   readonly verify?: true;
+  readonly profile?: string | true;
   readonly slug?: string;
   readonly set?: readonly string[];
   readonly title?: string;

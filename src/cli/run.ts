@@ -7,6 +7,7 @@ import { machineProblem } from '../host/machine-problem.ts';
 import { VERSION } from '../host/version.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
+import { createDebug } from './debug.ts';
 import type { Invocation } from './invocation.ts';
 import { createPhaseMemory, type PhaseMemory } from './phase-memory.ts';
 import { createReporter } from './report/create.ts';
@@ -62,7 +63,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
 async function execute(
-  { command, args, build, options, server }: Invocation,
+  { command, args, build, options, server, debug }: Invocation,
   { io, files, loaders }: World,
   reporter: Reporter,
   memory: PhaseMemory,
@@ -80,7 +81,7 @@ async function execute(
   try {
     const work = (await loaders[command]())({
       args,
-      options: build,
+      options: { ...build, ...debugOf(debug, io) },
       own: options,
       server,
       files,
@@ -108,6 +109,15 @@ async function execute(
   } finally {
     io.off('uncaughtException', onStray);
   }
+}
+
+function debugOf(topics: Invocation['debug'], { stderr }: Surroundings) {
+  return topics.length === 0 ? {} : { debug: createDebug(topics, (line) => void stderr.write(line), monotonic) };
+}
+
+/** Milliseconds since the program began. */
+function monotonic(): number {
+  return performance.now();
 }
 
 /** Node gives KiB. */

@@ -1,3 +1,4 @@
+import { DEBUG_TOPICS, type DebugTopic } from '../base/debug.ts';
 import { readOrigin } from '../base/origin.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { Shard } from '../pipeline/load/share.ts';
@@ -77,6 +78,16 @@ export function parseReporter(text: string, source: string): Parsed<ReporterName
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
   return wrong(source, text, `one of ${REPORTERS.join(', ')}`, didYouMean(text, REPORTERS));
+}
+
+/** Topics of the log with commas between them; `*` stands for all. */
+export function parseDebug(text: string, source: string): Parsed<readonly DebugTopic[]> {
+  const topics = Object.keys(DEBUG_TOPICS) as DebugTopic[];
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => name !== '*' && !topics.some((topic) => topic === name));
+  if (unknown !== undefined)
+    return wrong(source, unknown, `one or more of ${topics.join(', ')}, or *`, didYouMean(unknown, topics));
+  return { ok: true, value: topics.filter((topic) => names.includes('*') || names.includes(topic)) };
 }
 
 function wrong(

@@ -57,3 +57,11 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   };
   return { project, features, ...groups, groups };
 }
+
+/** Stage that each group of queries belongs to. */
+export const STAGE_OF: Readonly<Record<keyof Stages['groups'], string>> = {
+  ...{ inputs: 'read', media: 'read', statics: 'read', content: 'read' },
+  ...{ site: 'structure', dates: 'structure', bundles: 'bundle', needs: 'bundle' },
+  ...{ documents: 'parse', pages: 'render', texts: 'render' },
+  ...{ facts: 'check', published: 'check', outputs: 'check', claims: 'check', links: 'check' },
+};

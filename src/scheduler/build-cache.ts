@@ -1,5 +1,7 @@
+import type { Debug } from '../base/debug.ts';
 import { createGraph } from '../engine/graph/graph.ts';
 import type { Graph, Roots } from '../engine/graph/interface.ts';
+import type { Observer } from '../engine/graph/observer.ts';
 import { type Sections, sectionsUnder, under } from '../engine/sections.ts';
 import { decodeStates, encodeStates, type FileStates } from '../engine/store/state-table.ts';
 import { openStore, type Store } from '../engine/store/store.ts';
@@ -53,21 +55,22 @@ interface Resumed {
   readonly folder: CacheFolder | undefined;
   /** Told of each file that has changed since, as soon as it is known. */
   readonly onChange?: (path: string) => void;
+  /** Receives what the graph does. */
+  readonly observer?: Observer | undefined;
+  readonly log?: Debug['cache'] | undefined;
 }
 
 /** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
-export async function openBuildCache({
-  project,
-  queries,
-  host,
-  folder,
-  onChange = () => {},
-}: Resumed): Promise<BuildCache> {
+export async function openBuildCache({ project, queries, host, folder, ...heard }: Resumed): Promise<BuildCache> {
+  const { onChange = () => {}, observer, log } = heard;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
-  const store = folder && openStore(folder, cacheKeyOf(kind), LIMIT, cacheFamilyOf(kind));
+  const key = cacheKeyOf(kind);
+  const store = folder && openStore(folder, key, LIMIT, cacheFamilyOf(kind));
   const { snapshot, donor, values } = store ?? {};
-  const graph = createGraph({ queries: queries.all, snapshot, donor, values });
+  const graph = createGraph({ queries: queries.all, snapshot, donor, values, observer });
+  const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'began from nothing';
+  log?.(store === undefined ? 'off' : `${start}, key ${key}`);
   const tables = store?.tables ?? {};
   const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
@@ -79,6 +82,8 @@ export async function openBuildCache({
       seenAt: savedAt(tables),
     };
     refreshed = await refreshInputs(graph, queries, before, states, onChange);
+    log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
+    for (const file of refreshed.changed) log?.(`changed ${file}`);
   }
   return {
     graph,
@@ -88,14 +93,19 @@ export async function openBuildCache({
     save(roots, left) {
       if (store === undefined) return false;
       const isNews = !graph.isRestored || graph.inspect.hasChanged();
-      if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) return true;
+      if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) {
+        log?.('saved nothing: nothing is new');
+        return true;
+      }
       const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
-      return store.save(graph.snapshot(roots), {
+      const isSaved = store.save(graph.snapshot(roots), {
         seenAt: Buffer.from(String(seenAt)),
         builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
         ...under('inputs.', encodeStates(states)),
         ...under('outputs.', after),
       });
+      log?.(isSaved ? `saved, ${store.size()} bytes in the folder` : 'could not be saved');
+      return isSaved;
     },
     close: () => store?.close(),
   };

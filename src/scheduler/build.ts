@@ -15,6 +15,7 @@ import { type Pool, startPool } from '../pipeline/workers/pool.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { cacheDirOf, cacheDirProblem } from './cache-dir.ts';
 import { declareQueries } from './declare.ts';
+import { observerOf, phaseListener, poolListener } from './listen.ts';
 import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { type BuildResult, emptyResult } from './result.ts';
 import { type Run, runBuild, WORTH_THREADS } from './run.ts';
@@ -51,7 +52,7 @@ export function build(options: BuildOptions): Promise<BuildResult> {
  * of the machine among them; a rejection is a bug of the generator.
  */
 export async function buildFor(options: BuildOptions, goal: Goal): Promise<BuildResult> {
-  const watch = createStopwatch();
+  const watch = createStopwatch(phaseListener(options));
   let project: Project | undefined;
   try {
     const host = statefulHost(nodeHost(options.root), options.root);
@@ -103,12 +104,14 @@ async function buildInto(
     const renderers = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
     const queries = declareQueries(project, renderers);
     const onChange = (file: string) => isPageFile(file) && highlighting.prepare();
-    memory = await openBuildCache({ project, queries, host, folder: goal.cacheFolderOf(project), onChange });
+    const folder = goal.cacheFolderOf(project);
+    const observer = observerOf(options, queries);
+    memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
     /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;
       if (pages >= (options.threadsFrom ?? WORTH_THREADS) && size > 0)
-        pool ??= startPool({ root: options.root, languages }, size);
+        pool ??= startPool({ root: options.root, languages }, size, {}, poolListener(options));
       return pool?.size ?? 0;
     };
     result = await goal.run({ project, queries, highlighting, callThreads, memory, options, staging, watch });

@@ -1,9 +1,10 @@
 import { type Query, query } from '../engine/graph/query.ts';
 import { declareFeatures } from '../features/all.ts';
 import type { CreateRenderers } from '../pipeline/bundle/setup.ts';
+import type { Owner } from '../pipeline/contract/build-listener.ts';
 import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { declareStages } from '../pipeline/stages.ts';
+import { declareStages, STAGE_OF } from '../pipeline/stages.ts';
 import type { Renderers } from '../pipeline/workers/renderers.ts';
 import { slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
 
@@ -34,12 +35,32 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   /** For a graph that goes on where an earlier one ended. */
   const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
 
-  return { all, ...groups, checked, features };
+  return { all, ...groups, checked, features, owners: ownersOf(groups) };
 }
 
 /** Takes groups of queries for what they add; most of the pipeline's add nothing. */
 function featuresOf(groups: Readonly<Record<string, object>>): readonly Feature[] {
   return Object.values(groups);
+}
+
+/** @returns who has declared each query, by its name */
+function ownersOf(groups: Readonly<Record<string, object>>): ReadonlyMap<string, Owner> {
+  const stages: Readonly<Partial<Record<string, string>>> = STAGE_OF;
+  return new Map(
+    Object.entries(groups).flatMap(([group, queries]) => {
+      const stage = stages[group];
+      const owner: Owner =
+        stage === undefined ? { kind: 'feature', name: kebab(group) } : { kind: 'stage', name: stage };
+      return Object.values<unknown>({ ...queries })
+        .filter(isQuery)
+        .map(({ name }) => [name, owner] as const);
+    }),
+  );
+}
+
+/** `markdown-pages` for `markdownPages`: the folder of a feature. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

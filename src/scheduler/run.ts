@@ -18,6 +18,7 @@ import { planSlowFiles, slowFilesOfPages } from '../pipeline/write/plan-slow-fil
 import type { BuildCache } from './build-cache.ts';
 import { cacheDirOf, unkept } from './cache-dir.ts';
 import type { Queries } from './declare.ts';
+import { logOutput } from './listen.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
 import { announce, readAhead } from './read-ahead.ts';
 import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
@@ -68,6 +69,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   const changes = checked.diagnostics.some(isError) ? undefined : written && commit(run, written, plan?.prints);
+  logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.

@@ -8,13 +8,16 @@ export interface Stopwatch {
   stop(): Record<Phase, number>;
 }
 
-export function createStopwatch(): Stopwatch {
+/** @param onPhase called when a phase begins */
+export function createStopwatch(onPhase?: (phase: Phase) => void): Stopwatch {
   const spent: Record<Phase, number> = { config: 0, bundle: 0, read: 0, render: 0, check: 0, write: 0 };
   let current: Phase = 'config';
   let since = performance.now();
+  onPhase?.(current);
   const enter = (phase: Phase) => {
     const now = performance.now();
     spent[current] += now - since;
+    if (phase !== current) onPhase?.(phase);
     current = phase;
     since = now;
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
+import { DEBUG_TOPICS } from '../../src/base/debug.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
@@ -29,6 +30,11 @@ test('every command and option is in cli.md', () => {
     for (const { flags } of options) expect(text).toContain(`| \`${flags}\` |`);
   }
   for (const { flags } of GLOBAL_OPTIONS) expect(text).toContain(`| \`${flags}\` |`);
+});
+
+test('every topic of SSG_DEBUG is in cli.md, with what it prints', () => {
+  const text = read('cli.md');
+  for (const [topic, meaning] of Object.entries(DEBUG_TOPICS)) expect(text).toContain(`| \`${topic}\` | ${meaning} |`);
 });
 
 test('every configuration key is in configuration.md', () => {

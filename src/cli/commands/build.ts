@@ -1,6 +1,8 @@
 import { normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../scheduler/build.ts';
+import { startProfiler } from '../../scheduler/profile/profiler.ts';
 import { buildPart } from '../../tools/shard/build-part.ts';
+import { writeTrace } from '../profile-file.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 
@@ -8,10 +10,22 @@ import type { Command } from './command.ts';
 export const build: Command = async ({ options: given, own, signal, onProgress, say }) => {
   const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
-  const result = await (shard === undefined ? buildSite(options) : buildPart({ ...options, shard }));
-  const { status, diagnostics, outDir } = result;
-  const done = { status, diagnostics, build: result, ...(shard && { shard }) };
+  const profiler = own.profile === undefined ? undefined : startProfiler();
+  const heard = { ...options, ...(profiler && { listener: profiler }) };
+  const result = await (shard === undefined ? buildSite(heard) : buildPart({ ...heard, shard }));
+  const profile = profiler?.stop();
+  const { status, outDir } = result;
   const couldRun = status === 'built' || status === 'failed';
+  const trace = profile && couldRun ? writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
+  const diagnostics =
+    trace !== undefined && 'problem' in trace
+      ? normalizeDiagnostics([...result.diagnostics, trace.problem])
+      : result.diagnostics;
+  const done = {
+    ...{ status, diagnostics, build: result },
+    ...(shard && { shard }),
+    ...(profile && trace && { profile: { ...profile, ...('file' in trace && { file: trace.file }) } }),
+  };
   if (!own.verify || !couldRun || outDir === undefined || shard !== undefined) return done;
 
   const { verifyBuild } = await import('../../tools/verify/verify-build.ts');

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../scheduler/result.ts';
-import type { Report, Reporter, Sinks } from './report.ts';
+import type { ProfileReport, Report, Reporter, Sinks } from './report.ts';
 
 /** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */
 export function jsonReporter({ out, log }: Sinks): Reporter {
@@ -36,6 +36,7 @@ function toJson(report: Report) {
     diff,
     why,
     verified,
+    profile,
   } = report;
   return {
     ok: status === 'built',
@@ -59,8 +60,14 @@ function toJson(report: Report) {
     ...(diff && { diff }),
     ...(why && { why }),
     ...(verified && { verified }),
+    ...(profile && { profile: profileJson(profile) }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
+}
+
+/** Everything but the slices, which are in the trace. */
+function profileJson({ file, queries, owners }: ProfileReport) {
+  return { file: file ?? null, queries, owners };
 }
 
 /** Absent parts are null, so that every diagnostic has the same keys. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
 import { printable, singleLine } from './format.ts';
 import { createPalette } from './palette.ts';
+import { profileLines } from './profile-table.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 import { hiddenNotice, selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
@@ -38,6 +39,7 @@ function plainReport(report: Report, verbosity: Verbosity): string {
   if (verbosity !== 'quiet' && saysMore(report)) {
     const palette = createPalette(false);
     lines.push(...buildReport(report, verbosity, palette), summaryLine(report, palette));
+    if (report.profile !== undefined) lines.push('', ...profileLines(report.profile, palette));
   }
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -4,6 +4,7 @@ import type { Verbosity } from '../terminal.ts';
 import { printable, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';
 import { formatPlace, saysMore } from './plain.ts';
+import { profileLines } from './profile-table.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import type { ReadText, Report, Reporter, Sinks } from './report.ts';
 import { hiddenNotice, selectDiagnostics } from './selection.ts';
@@ -52,6 +53,7 @@ function prettyReport(report: Report, verbosity: Verbosity, palette: Palette, re
     const table = buildReport(report, verbosity, palette);
     if (table.length > 0) blocks.push(table.join('\n'));
     blocks.push(summaryLine(report, palette));
+    if (report.profile !== undefined) blocks.push(profileLines(report.profile, palette).join('\n'));
   }
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }

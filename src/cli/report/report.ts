@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Phase, Progress } from '../../pipeline/load/options.ts';
 import type { Shard } from '../../pipeline/load/share.ts';
+import type { Profile } from '../../scheduler/profile/profile.ts';
 import type { BuildResult, BuildStatus } from '../../scheduler/result.ts';
 import type { SiteDiff } from '../../tools/diff/site-diff.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
@@ -15,6 +16,8 @@ export interface Outcome {
   readonly build?: BuildResult;
   /** Of `build --verify`, when every file is that of a build from nothing. */
   readonly verified?: { readonly files: number };
+  /** Of `build --profile`. */
+  readonly profile?: ProfileReport;
   /** Of `why`. */
   readonly why?: Explanation;
   /** Of `build --shard`: the part that was made. */
@@ -33,6 +36,12 @@ export interface Outcome {
   readonly told?: true;
   /** Of `info`: what it is there to print. */
   readonly facts?: readonly Fact[];
+}
+
+/** Where the time of a build went, and the file that holds the trace; undefined when it could not be written. */
+export interface ProfileReport extends Profile {
+  /** Path of the trace, relative to the project or absolute. */
+  readonly file?: string;
 }
 
 export interface Fact {

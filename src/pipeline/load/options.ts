@@ -1,4 +1,6 @@
+import type { Debug } from '../../base/debug.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
+import type { BuildListener } from '../contract/build-listener.ts';
 import type { Shard } from './share.ts';
 
 /** What a command asks of the build. Paths are absolute or relative to `root`. */
@@ -39,6 +41,10 @@ export interface BuildOptions {
   /** Check the language of texts. */
   readonly prose?: boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** Receives where the time goes. Measuring makes a build slower. */
+  readonly listener?: BuildListener;
+  /** Logs what happens, by topic. */
+  readonly debug?: Debug;
   /** Aborting leaves the previous output untouched. */
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { Setup } from '../bundle/setup.ts';
+import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
 import type { MadePage, Page, PageJob, ScannedPart } from '../render/make-page.ts';
 import type { MadeText, TextJob } from '../render/make-text.ts';
@@ -29,12 +30,17 @@ export interface SharedProps<T> {
   readonly collections: Readonly<Record<string, T>>;
 }
 
+/** How long a thread has worked on a job, and when. */
+export type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
+
 /** What a thread tells. */
 export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /** When it has worked on a job; sent before the result, and only when asked for. */
+  | ({ readonly kind: 'worked'; readonly id: number } & Worked)
   /** It wants to know something before it goes on with a job. */
   | {
       readonly kind: 'question';
@@ -57,4 +63,6 @@ export interface ThreadData {
   readonly root: string;
   /** Languages of code blocks. */
   readonly languages: readonly string[];
+  /** Whether it says when it has worked on each job. */
+  readonly saysWhen?: boolean;
 }

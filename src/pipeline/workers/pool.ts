@@ -2,12 +2,13 @@ import type { ResourceLimits } from 'node:worker_threads';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { isPlain } from '../../base/plain.ts';
 import type { Setup } from '../bundle/setup.ts';
+import type { ThreadJob } from '../contract/build-listener.ts';
 import type { MadeBody } from '../parse/make-body.ts';
 import type { MadePage, ScannedPart } from '../render/make-page.ts';
 import type { MadeText } from '../render/make-text.ts';
 import type { SentPage, ThreadData } from './messages.ts';
 import type { Renderers } from './renderers.ts';
-import { type Job, refuseOther, startThread, type Thread } from './thread.ts';
+import { type Job, type JobName, refuseOther, startThread, type Thread } from './thread.ts';
 
 /** Threads that make bodies, pages and their texts. */
 export interface Pool {
@@ -22,11 +23,20 @@ export interface Pool {
   stop(): Promise<void>;
 }
 
+/** What a pool tells of its threads. */
+export interface PoolListener {
+  /** A thread has done a job. */
+  job(job: ThreadJob): void;
+  /** A thread has started or ended. */
+  event(text: string): void;
+}
+
 /** @param limits of a thread's memory */
-export function startPool(data: ThreadData, size: number, limits: ResourceLimits = {}): Pool {
+export function startPool(data: ThreadData, size: number, limits: ResourceLimits = {}, listener?: PoolListener): Pool {
   const setups: Setup[] = [];
   const parts = new Map<string, ScannedPart>();
   let ids = 0;
+  let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
   /** Those that only get jobs that may have ended another. */
@@ -35,10 +45,16 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
   while (threads.size < size) start(threads);
 
   function start(group: Set<Thread>): Thread {
-    const thread = startThread(data, limits, (dead, why) => {
+    const number = ++started;
+    const onEnd = (dead: Thread, why: string) => {
+      listener?.event(`thread ${number} has ended (${why})`);
       group.delete(dead);
       void replace(dead, why);
-    });
+    };
+    const thread = startThread({ ...data, saysWhen: listener !== undefined }, limits, onEnd, (job, worked) =>
+      listener?.job({ thread: number, kind: job.kind, key: job.key, ...worked }),
+    );
+    listener?.event(`thread ${number} has started`);
     group.add(thread);
     return thread;
   }
@@ -62,6 +78,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
 
   /** @param crashed what becomes of it when it ends its thread; may reject */
   function run<T>(
+    { kind, key }: JobName,
     send: (thread: Thread, id: number) => void,
     crashed: (why: string) => T | Promise<T>,
     world?: Job['world'],
@@ -72,7 +89,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
       settle = { resolve, reject };
     });
     const job: Job = {
-      id,
+      ...{ id, kind, key },
       done,
       ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
       ...(world === undefined ? {} : { world }),
@@ -93,6 +110,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
       return {
         body: (job, world) =>
           run<MadeBody>(
+            { kind: 'body', key: job.file },
             (thread, id) => {
               thread.ensureSetup(setup, value);
               thread.tell({ kind: 'body', id, setup, job });
@@ -102,6 +120,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
           ),
         async page(job): Promise<MadePage> {
           const { page, partIds, newParts, diagnostics, reads } = await run<SentPage>(
+            { kind: 'page', key: job.props.page.url },
             (thread, id) => {
               thread.ensureSetup(setup, value);
               refuseOther(job.props.page);
@@ -126,6 +145,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
         },
         text: (job) =>
           run<MadeText>(
+            { kind: 'text', key: job.url },
             (thread, id) => thread.tell({ kind: 'text', id, job }),
             (why) => Promise.reject(new Error(why)),
           ),
@@ -133,6 +153,7 @@ export function startPool(data: ThreadData, size: number, limits: ResourceLimits
     },
     async stop() {
       isStopped = true;
+      listener?.event(`${threads.size + apart.size} threads are told to end`);
       await Promise.all([...threads, ...apart].map((thread) => thread.end()));
     },
   };

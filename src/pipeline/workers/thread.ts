@@ -3,12 +3,13 @@ import { isPlain } from '../../base/plain.ts';
 import { asError, describeThrown } from '../../base/thrown.ts';
 import { ownCode } from '../../host/own-files.ts';
 import type { Setup } from '../bundle/setup.ts';
+import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
 import type { PageJob } from '../render/make-page.ts';
-import type { FromThread, SharedProps, ThreadData, ToThread } from './messages.ts';
+import type { FromThread, SharedProps, ThreadData, ToThread, Worked } from './messages.ts';
 
 /** Something to do in a thread. */
-export interface Job {
+export interface Job extends JobName {
   readonly id: number;
   /** Sends it. Throws when it cannot be sent. */
   readonly send: (thread: Thread) => void;
@@ -20,6 +21,9 @@ export interface Job {
   /** What becomes of it when it ends its thread. */
   readonly crash: (why: string) => void;
 }
+
+/** A job by what it makes of which file or page. */
+export type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
 /** A thread that makes bodies and pages, seen from outside. */
 export interface Thread {
@@ -42,11 +46,13 @@ const YOUNG_MB = 64;
 /**
  * @param limits of its memory
  * @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had
+ * @param onWorked called with each job that it has done, if the thread says when
  */
 export function startThread(
   data: ThreadData,
   limits: ResourceLimits,
   onEnd: (thread: Thread, why: string) => void,
+  onWorked: (job: JobName, worked: Worked) => void = () => {},
 ): Thread {
   const worker = new Worker(ownCode('map-thread.js'), {
     workerData: data,
@@ -118,6 +124,7 @@ export function startThread(
       void answer(thread, job, message);
       return;
     }
+    if (message.kind === 'worked') return onWorked(job, { workedMs: message.workedMs, spans: message.spans });
     jobs.delete(message.id);
     if (jobs.size === 0) worker.unref();
     if (message.kind === 'failed') job.reject(new Error(message.message));

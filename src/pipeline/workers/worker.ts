@@ -2,17 +2,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
+import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../bundle/templates-module.ts';
+import type { Span } from '../contract/build-listener.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
 import { makeText } from '../render/make-text.ts';
 import { localRenderers } from './create-renderers.ts';
 import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
 import type { Renderers } from './renderers.ts';
 
-const { root, languages } = workerData as ThreadData;
+const { root, languages, saysWhen } = workerData as ThreadData;
 const known = languagesOf(languages);
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
 const tokenizer: Promise<Tokenizer> = createTokenizer(known.grammars);
@@ -23,6 +25,8 @@ const makersOf = new Map<number, Renderers>();
 const shares = new Map<number, unknown>();
 const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
+/** Of whoever wants to know when it works on what. */
+const clock = saysWhen ? workedClock() : undefined;
 let questions = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -73,7 +77,9 @@ function work(id: number, make: () => Promise<FromThread>): void {
 
 async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
   try {
-    const made = await make();
+    const job = { workedMs: 0, spans: [] };
+    const made = await (clock === undefined ? make() : clock.run(job, make));
+    if (clock !== undefined) tell({ kind: 'worked', id, ...job });
     // A promise of a component that nobody waits for fails now, while it is known whose it was.
     await setImmediate();
     tell(made);
@@ -81,6 +87,17 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     const { message, stack } = describeThrown(cause);
     tell({ kind: 'failed', id, message: stack || message });
   }
+}
+
+function workedClock() {
+  return startWorkClock<{ workedMs: number; readonly spans: Span[] }>(preciseNow, {
+    worked(job, start, end) {
+      job.workedMs += end - start;
+    },
+    left(job, start, end) {
+      if (end - start >= SHORTEST_MS) job.spans.push({ start, end });
+    },
+  });
 }
 
 async function makeSent(renderers: Renderers, { shares: numbers, ...job }: SentPageJob): Promise<SentPage> {

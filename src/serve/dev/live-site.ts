@@ -12,6 +12,7 @@ import { startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
 import { declareQueries, type Queries } from '../../scheduler/declare.ts';
+import { debugObserver } from '../../scheduler/listen.ts';
 import { recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */
@@ -49,7 +50,7 @@ export async function openSite(
   | { readonly ok: true; readonly site: LiveSite; readonly opened: Promise<void> }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  const graph = createGraph();
+  const graph = createGraph({ observer: debugObserver(options.debug, () => queries.owners) });
   const host = recordingHost(nodeHost(options.root), () => {
     graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();

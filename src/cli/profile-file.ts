@@ -1,0 +1,44 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { type Diagnostic, warning } from '../base/diagnostic.ts';
+import { replaceFile } from '../host/new-file.ts';
+import { VERSION } from '../host/version.ts';
+import type { Profile } from '../scheduler/profile/profile.ts';
+import { traceOf } from '../scheduler/profile/trace.ts';
+
+/** Where a trace is written unless the command line names a file: in the project, where people look for it. */
+const DEFAULT_FILE = 'ssg-profile.json';
+
+/**
+ * Writes the trace of a build. A build does not fail because its trace cannot be written.
+ *
+ * @param file as the command line has it: true for the default
+ * @param outDir absolute path of the output folder: what lies in it is published, so no trace is written there
+ * @returns path of the file, relative to the project if it lies in it, or a warning
+ */
+export function writeTrace(
+  profile: Profile,
+  file: string | true,
+  root: string,
+  outDir: string | undefined,
+): { readonly file: string } | { readonly problem: Diagnostic } {
+  const path = resolve(root, file === true ? DEFAULT_FILE : file);
+  const named = isWithin(path, root) ? relative(root, path).split(sep).join('/') : path;
+  const refuse = (why: string) => ({
+    problem: warning(
+      'file-unwritable',
+      `The trace of --profile is not written: ${why}.`,
+      { file: named },
+      { hint: HINT },
+    ),
+  });
+  if (outDir !== undefined && isWithin(path, outDir)) return refuse('the output folder is published');
+  const failure = replaceFile(path, JSON.stringify(traceOf(profile, VERSION)));
+  return failure === undefined ? { file: named } : refuse(failure.reason);
+}
+
+const HINT = 'Name another file: --profile <file>.';
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

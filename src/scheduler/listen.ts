@@ -1,0 +1,82 @@
+import type { Debug } from '../base/debug.ts';
+import { joinObservers, type Observer } from '../engine/graph/observer.ts';
+import type { Owner } from '../pipeline/contract/build-listener.ts';
+import type { BuildOptions, Phase } from '../pipeline/load/options.ts';
+import type { PoolListener } from '../pipeline/workers/pool.ts';
+import type { Queries } from './declare.ts';
+
+type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
+
+/** Says what a listener and the log want to hear of the graph; undefined when nobody listens. */
+export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
+  const { documents, pages, texts, owners } = queries;
+  listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
+  return joinObservers([listener, debugObserver(debug, () => owners)]);
+}
+
+/**
+ * Logs what a graph does: under `bundle` that of queries of the stage, under `graph` all the rest.
+ *
+ * @param ownersOf who has declared each query; called when the first query runs
+ */
+export function debugObserver(
+  { graph, bundle }: Debug = {},
+  ownersOf: () => ReadonlyMap<string, Owner>,
+): Observer | undefined {
+  if (graph === undefined && bundle === undefined) return undefined;
+  const logOf = (query: string) => (isBundling(ownersOf().get(query)) ? (bundle ?? graph) : graph);
+  return {
+    async computing(query, key, work) {
+      const start = performance.now();
+      await work();
+      logOf(query)?.(`computed ${named(query, key)} in ${took(performance.now() - start)}`);
+    },
+    verified: (query, key) => logOf(query)?.(`verified ${named(query, key)}`),
+    stored: (query, key, bytes) => logOf(query)?.(`stored ${named(query, key)}, ${bytes} bytes`),
+    evicted: (query, key) => logOf(query)?.(`evicted ${named(query, key)}`),
+  };
+}
+
+/** Says what is to be called when a phase begins; undefined when nobody listens. */
+export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
+  if (listener === undefined && phases === undefined) return undefined;
+  return (phase) => {
+    listener?.phase(phase);
+    phases?.(phase);
+  };
+}
+
+/** Says what a pool should tell; undefined when nobody listens. */
+export function poolListener({ listener, debug: { threads } = {} }: Listening): PoolListener | undefined {
+  if (listener === undefined && threads === undefined) return undefined;
+  return {
+    job(job) {
+      listener?.job(job);
+      threads?.(`thread ${job.thread} made ${named(job.kind, job.key)} in ${took(job.workedMs)}`);
+    },
+    event: (text) => threads?.(text),
+  };
+}
+
+/** Logs what a build has changed in the output folder. */
+export function logOutput(
+  { debug: { output } = {} }: Listening,
+  changes: { readonly written: readonly string[]; readonly removed: readonly string[] } | undefined,
+): void {
+  if (output === undefined) return;
+  if (changes === undefined) output('left the folder as it is');
+  for (const path of changes?.written ?? []) output(`wrote ${path}`);
+  for (const path of changes?.removed ?? []) output(`removed ${path}`);
+}
+
+function isBundling(owner: Owner | undefined): boolean {
+  return owner?.kind === 'stage' && owner.name === 'bundle';
+}
+
+function named(name: string, key: string): string {
+  return key === '' ? name : `${name} ${key}`;
+}
+
+function took(ms: number): string {
+  return `${ms.toFixed(1)}ms`;
+}

@@ -1,0 +1,90 @@
+import { preciseNow, startWorkClock } from '../../host/work-clock.ts';
+import type { BuildListener, Owner, ThreadJob } from '../../pipeline/contract/build-listener.ts';
+import { type OwnerTimes, type PhaseSpan, type Profile, type QueryTimes, type Times, workMs } from './profile.ts';
+import { sliceCollector } from './slices.ts';
+
+/** Collects where the time of a build goes, until it is stopped. */
+export interface Profiler extends BuildListener {
+  stop(): Profile;
+}
+
+/** What the build itself does with queries that neither a stage nor a feature has declared. */
+const BUILD: Owner = { kind: 'build', name: 'build' };
+
+/** @param now milliseconds since 1970 */
+export function startProfiler(now: () => number = preciseNow): Profiler {
+  const times = new Map<string, Sum>();
+  const slices = sliceCollector();
+  const phases: PhaseSpan[] = [];
+  const jobs: ThreadJob[] = [];
+  let owners: ReadonlyMap<string, Owner> = new Map();
+  let queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>> = {};
+  const start = now();
+  let current: { readonly phase: string; readonly start: number } = { phase: 'config', start };
+  const timesOf = (query: string): Sum => {
+    const known = times.get(query);
+    if (known !== undefined) return known;
+    const made = { ...NOTHING };
+    times.set(query, made);
+    return made;
+  };
+  const clock = startWorkClock<{ readonly query: string; readonly key: string }>(now, {
+    worked({ query }, start, end) {
+      timesOf(query).selfMs += end - start;
+    },
+    left: ({ query, key }, start, end) => slices.add({ query, key, start, end }),
+  });
+  const enter = (phase: string) => {
+    const at = now();
+    if (at > current.start) phases.push({ ...current, end: at });
+    current = { phase, start: at };
+  };
+  return {
+    computing(query, key, work) {
+      const sum = timesOf(query);
+      sum.runs++;
+      const start = now();
+      return clock.run({ query, key }, work).finally(() => {
+        sum.totalMs += now() - start;
+      });
+    },
+    verified() {},
+    stored(query, _key, bytes) {
+      timesOf(query).storedBytes += bytes;
+    },
+    evicted() {},
+    declared(of, queries) {
+      owners = of;
+      queryOf = queries;
+    },
+    phase(phase) {
+      if (phase !== current.phase) enter(phase);
+    },
+    job: (job) => void jobs.push(job),
+    stop() {
+      clock.stop();
+      enter(current.phase);
+      for (const { kind, workedMs } of jobs) timesOf(queryOf[kind] ?? kind).threadMs += workedMs;
+      const queries = [...times].map(([query, sum]) => ({ query, owner: owners.get(query) ?? BUILD, ...sum }));
+      queries.sort((a, b) => workMs(b) - workMs(a) || (a.query < b.query ? -1 : 1));
+      return { start, end: current.start, queries, owners: byOwner(queries), phases, ...slices.result(), jobs };
+    },
+  };
+}
+
+/** Adds up what belongs to each stage and feature, the costliest first. */
+function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
+  const sums = new Map<string, Sum & { readonly owner: Owner }>();
+  for (const { owner, ...times } of queries) {
+    const name = `${owner.kind} ${owner.name}`;
+    const sum = sums.get(name) ?? { owner, ...NOTHING };
+    sums.set(name, sum);
+    for (const part of PARTS) sum[part] += times[part];
+  }
+  return [...sums.values()].sort((a, b) => workMs(b) - workMs(a) || (a.owner.name < b.owner.name ? -1 : 1));
+}
+
+type Sum = { -readonly [K in keyof Times]: Times[K] };
+
+const NOTHING: Times = { runs: 0, selfMs: 0, threadMs: 0, totalMs: 0, storedBytes: 0 };
+const PARTS = Object.keys(NOTHING) as (keyof Times)[];
