@@ -32,11 +32,11 @@ test('an observer hears what is computed, verified and evicted', async () => {
     'end title a',
     'end list ',
   ]);
-  graph.revise();
+  graph.invalidateAll();
   await graph.get(list, '');
   expect(events.splice(0)).toEqual(['begin file a', 'end file a', 'verified title a', 'verified list ']);
-  graph.release(list, '');
-  graph.release(list, '');
+  graph.evict(list, '');
+  graph.evict(list, '');
   expect(events).toEqual(['evicted list ']);
 });
 
@@ -54,7 +54,7 @@ test('several observers hear the same, and the work is done once', async () => {
   const counted = query('counted', () => runs++);
   const graph = createGraph({ observer });
   await graph.get(counted, '');
-  graph.release(counted, '');
+  graph.evict(counted, '');
   expect(runs).toBe(1);
   expect(events.slice().sort()).toEqual([
     'a begin counted ',
