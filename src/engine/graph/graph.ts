@@ -13,11 +13,7 @@ import { noteWork } from './work-on.ts';
 
 const { dirty: DIRTY, pending: PENDING, held: HELD } = Flag;
 
-/**
- * Creates a graph.
- *
- * @param options what it goes on from, where its values are kept, and who watches it
- */
+/** Creates a graph; `GraphOptions` says what it goes on from and who watches it. */
 export function createGraph({ queries: declared = [], snapshot, donor, values, observer }: GraphOptions = {}): Graph {
   const cells = new Cells();
   const queries: Query<unknown>[] = [...declared];
