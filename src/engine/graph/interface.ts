@@ -57,7 +57,7 @@ export interface Graph {
 export type Roots = readonly (readonly [AnyQuery, key: string])[];
 
 export interface GraphOptions {
-  /** Every query that may be asked: an snapshot names them. */
+  /** Every query that may be asked: a snapshot names them. */
   readonly queries?: readonly Query<unknown>[];
   /** What an earlier graph knew. Its inputs count as unchanged until `change` says otherwise. */
   readonly snapshot?: Snapshot | undefined;

@@ -70,7 +70,7 @@ export function snapshotOf(
   };
 }
 
-/** The columns of an snapshot, to be looked at and not written to. */
+/** The columns of a snapshot, to be looked at and not written to. */
 export interface OpenSnapshot {
   /** Names; `query` holds indices into them. */
   readonly queries: readonly string[];
@@ -115,7 +115,7 @@ export function openSnapshot(snapshot: Snapshot): OpenSnapshot {
 }
 
 /**
- * Puts the cells of an snapshot into an empty table, as right and without values.
+ * Puts the cells of a snapshot into an empty table, as right and without values.
  *
  * @returns false, and does nothing, when it names a query that is not there
  */
@@ -153,7 +153,7 @@ export function loadSnapshot(
 }
 
 /**
- * Puts the cells of an snapshot of another graph into an empty table. Those of closed queries count as right until something
+ * Puts the cells of a snapshot of another graph into an empty table. Those of closed queries count as right until something
  * below them is seen to have changed, which starts from the inputs: these and all the others are not known to be right. What
  * a closed query has reported may name something that it was declared with, so it runs again.
  */

@@ -5,7 +5,7 @@ import { type OpenSnapshot, openSnapshot, type Snapshot, snapshotOf } from './sn
 /**
  * One snapshot of what several graphs knew that have asked the same queries, perhaps in different worlds.
  *
- * Why it is right: an snapshot is right when every cell of it would be computed again from the cells that it names, with the
+ * Why it is right: a snapshot is right when every cell of it would be computed again from the cells that it names, with the
  * fingerprints that stand there. The first snapshot is taken as it is. A cell of a later one is taken only when each cell
  * that it stands on is in the result with the value that it saw, so it stands there as rightly as in its own snapshot. What
  * was seen in another world is left out, with everything above it: whoever wants it computes it again.
@@ -53,7 +53,7 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Makes a cell as it is in an snapshot. Returns its number. */
+/** Makes a cell as it is in a snapshot. Returns its number. */
 function take(
   snapshot: OpenSnapshot,
   id: number,
@@ -98,7 +98,7 @@ function dependenciesOf({ deps, depStart, depCount }: OpenSnapshot, id: number):
   return [...deps.subarray(from, from + (depCount[id] as number))];
 }
 
-/** All cells of an snapshot, each behind those that it stands on. */
+/** All cells of a snapshot, each behind those that it stands on. */
 function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;

@@ -8,7 +8,7 @@ import type { Query } from './query.ts';
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Work of an earlier graph, as an snapshot brings it. */
+/** Work of an earlier graph, as a snapshot brings it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }

@@ -128,7 +128,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /** Keeps an snapshot and its packs when all that are kept have no more than so many bytes with them. */
+  /** Keeps a snapshot and its packs when all that are kept have no more than so many bytes with them. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());

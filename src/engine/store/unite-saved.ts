@@ -8,7 +8,7 @@ import type { Saved } from './store.ts';
  * What several stores hold, as if one had seen all of it; tables are not united.
  *
  * @param all most trusted first
- * @returns an snapshot, and the packs that it may name, each once
+ * @returns a snapshot, and the packs that it may name, each once
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];

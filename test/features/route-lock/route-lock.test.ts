@@ -106,6 +106,8 @@ describe('the likely place', () => {
   test('of a heading: the page that has it new, then the most similar one of its own page', () => {
     const live = published({ '/a/': ['limits-of-sending', 'old'], '/b/': ['limits'] });
     expect(likelyAnchor('/a/', 'limits', published({ '/b/': ['limits'] }), live)).toEqual(['/b/', 'limits']);
+    const others = { '/b/': ['limits'], '/c/': ['prices'], '/a/': ['limits-of-nothing'] };
+    expect(likelyAnchor('/a/', 'limits', published(others), live)).toEqual(['/b/', 'limits']);
     expect(likelyAnchor('/a/', 'limits-of-send', published({}), live)).toEqual(['/a/', 'limits-of-sending']);
     expect(likelyAnchor('/a/', 'qqqqqq', published({}), live)).toBeUndefined();
   });
