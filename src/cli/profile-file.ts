@@ -1,7 +1,9 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { type Diagnostic, warning } from '../base/diagnostic.ts';
+import { isInside } from '../base/paths.ts';
 import { replaceFile } from '../host/new-file.ts';
 import { VERSION } from '../host/version.ts';
+import { pathInProject } from '../scheduler/out-dir.ts';
 import type { Profile } from '../scheduler/profile/profile.ts';
 import { traceOf } from '../scheduler/profile/trace.ts';
 
@@ -22,7 +24,8 @@ export function writeTrace(
   outDir: string | undefined,
 ): { readonly file: string } | { readonly problem: Diagnostic } {
   const path = resolve(root, file === true ? DEFAULT_FILE : file);
-  const named = isWithin(path, root) ? relative(root, path).split(sep).join('/') : path;
+  const inProject = pathInProject({ root }, path);
+  const named = isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
   const refuse = (why: string) => ({
     problem: warning(
       'file-unwritable',
@@ -31,14 +34,10 @@ export function writeTrace(
       { hint: HINT },
     ),
   });
-  if (outDir !== undefined && isWithin(path, outDir)) return refuse('the output folder is published');
+  if (outDir !== undefined && isInside(inProject, pathInProject({ root }, outDir)))
+    return refuse('the output folder is published');
   const failure = replaceFile(path, JSON.stringify(traceOf(profile, VERSION)));
   return failure === undefined ? { file: named } : refuse(failure.reason);
 }
 
 const HINT = 'Name another file: --profile <file>.';
-
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}

@@ -1,8 +1,5 @@
 import { normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../scheduler/build.ts';
-import { startProfiler } from '../../scheduler/profile/profiler.ts';
-import { buildPart } from '../../tools/shard/build-part.ts';
-import { writeTrace } from '../profile-file.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 
@@ -10,13 +7,21 @@ import type { Command } from './command.ts';
 export const build: Command = async ({ options: given, own, signal, onProgress, say }) => {
   const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
-  const profiler = own.profile === undefined ? undefined : startProfiler();
+  // What few builds need is loaded for them only.
+  const profiler =
+    own.profile === undefined ? undefined : (await import('../../scheduler/profile/profiler.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };
-  const result = await (shard === undefined ? buildSite(heard) : buildPart({ ...heard, shard }));
+  const result =
+    shard === undefined
+      ? await buildSite(heard)
+      : await (await import('../../tools/shard/build-part.ts')).buildPart({ ...heard, shard });
   const profile = profiler?.stop();
   const { status, outDir } = result;
   const couldRun = status === 'built' || status === 'failed';
-  const trace = profile && couldRun ? writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
+  const trace =
+    profile && couldRun
+      ? (await import('../profile-file.ts')).writeTrace(profile, own.profile ?? true, options.root, outDir)
+      : undefined;
   const diagnostics =
     trace !== undefined && 'problem' in trace
       ? normalizeDiagnostics([...result.diagnostics, trace.problem])

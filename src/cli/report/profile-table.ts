@@ -1,4 +1,11 @@
-import { type OwnerTimes, type Profile, type QueryTimes, type Times, workMs } from '../../scheduler/profile/profile.ts';
+import {
+  type OwnerTimes,
+  type Profile,
+  type QueryTimes,
+  sumOf,
+  type Times,
+  workMs,
+} from '../../scheduler/profile/profile.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';
 import type { ProfileReport } from './report.ts';
@@ -40,15 +47,7 @@ function split<T extends Times>(all: readonly T[]): { readonly notable: readonly
 
 function restLine(rest: readonly Times[], one: string, many: string): string[] {
   if (rest.length === 0) return [];
-  const sum = (part: keyof Times) => rest.reduce((total, times) => total + times[part], 0);
-  const times = {
-    runs: sum('runs'),
-    selfMs: sum('selfMs'),
-    threadMs: sum('threadMs'),
-    totalMs: sum('totalMs'),
-    storedBytes: sum('storedBytes'),
-  };
-  return [row(`${rest.length} ${rest.length === 1 ? one : many}`, '', times)];
+  return [row(`${rest.length} ${rest.length === 1 ? one : many}`, '', sumOf(rest))];
 }
 
 function header(first: string, second: string): string {
@@ -78,7 +77,7 @@ function ownerName({ owner }: QueryTimes | OwnerTimes): string {
 
 /** How much of the time the main thread worked on queries. */
 function threadNote({ start, end, queries, jobs }: Profile): string[] {
-  const self = queries.reduce((sum, { selfMs }) => sum + selfMs, 0);
+  const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;
   return [
     `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, beside ${count(threads, 'thread')}`}.`,

@@ -48,3 +48,15 @@ export interface Profile extends Span {
 export function workMs({ selfMs, threadMs }: Times): number {
   return selfMs + threadMs;
 }
+
+/** Adds up what was done for several. */
+export function sumOf(all: readonly Times[]): Times {
+  const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
+  return {
+    runs: sum('runs'),
+    selfMs: sum('selfMs'),
+    threadMs: sum('threadMs'),
+    totalMs: sum('totalMs'),
+    storedBytes: sum('storedBytes'),
+  };
+}

@@ -1,6 +1,14 @@
 import { preciseNow, startWorkClock } from '../../host/work-clock.ts';
 import type { BuildListener, Owner, ThreadJob } from '../../pipeline/contract/build-listener.ts';
-import { type OwnerTimes, type PhaseSpan, type Profile, type QueryTimes, type Times, workMs } from './profile.ts';
+import {
+  type OwnerTimes,
+  type PhaseSpan,
+  type Profile,
+  type QueryTimes,
+  sumOf,
+  type Times,
+  workMs,
+} from './profile.ts';
 import { sliceCollector } from './slices.ts';
 
 /** Collects where the time of a build goes, until it is stopped. */
@@ -24,7 +32,7 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
   const timesOf = (query: string): Sum => {
     const known = times.get(query);
     if (known !== undefined) return known;
-    const made = { ...NOTHING };
+    const made = { ...sumOf([]) };
     times.set(query, made);
     return made;
   };
@@ -74,17 +82,13 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
 
 /** Adds up what belongs to each stage and feature, the costliest first. */
 function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
-  const sums = new Map<string, Sum & { readonly owner: Owner }>();
-  for (const { owner, ...times } of queries) {
-    const name = `${owner.kind} ${owner.name}`;
-    const sum = sums.get(name) ?? { owner, ...NOTHING };
-    sums.set(name, sum);
-    for (const part of PARTS) sum[part] += times[part];
+  const groups = new Map<string, QueryTimes[]>();
+  for (const times of queries) {
+    const name = `${times.owner.kind} ${times.owner.name}`;
+    groups.set(name, [...(groups.get(name) ?? []), times]);
   }
-  return [...sums.values()].sort((a, b) => workMs(b) - workMs(a) || (a.owner.name < b.owner.name ? -1 : 1));
+  const sums = [...groups.values()].flatMap((of) => of.slice(0, 1).map(({ owner }) => ({ owner, ...sumOf(of) })));
+  return sums.sort((a, b) => workMs(b) - workMs(a) || (a.owner.name < b.owner.name ? -1 : 1));
 }
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
-
-const NOTHING: Times = { runs: 0, selfMs: 0, threadMs: 0, totalMs: 0, storedBytes: 0 };
-const PARTS = Object.keys(NOTHING) as (keyof Times)[];

@@ -110,9 +110,11 @@ async function addedProps(
   let page: AddedProps['page'] = {};
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
-    const added = await perPage?.props?.(get, url);
-    if (added?.page !== undefined) page = { ...page, ...added.page };
-    feeds.push(...(added?.feeds ?? []));
+    // Most add nothing, and each page would wait for each of them.
+    if (perPage?.props === undefined) continue;
+    const added = await perPage.props(get, url);
+    if (added.page !== undefined) page = { ...page, ...added.page };
+    feeds.push(...(added.feeds ?? []));
   }
   return { page, feeds };
 }
