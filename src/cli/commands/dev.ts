@@ -1,6 +1,7 @@
 import { openUrl } from '../../host/open-url.ts';
 import { writeSchemas } from '../../scaffold/schemas.ts';
-import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
+import type { DevEvent } from '../../serve/dev/dev-event.ts';
+import { startDevServer } from '../../serve/dev/dev-server.ts';
 import { addressLines } from '../address-lines.ts';
 import { count, formatDuration } from '../report/format.ts';
 import { untilEnded } from '../until-ended.ts';

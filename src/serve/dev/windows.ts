@@ -15,14 +15,22 @@ export interface Current {
   readonly failure: readonly Diagnostic[];
 }
 
-/** A browser window has opened a page, or asks something. */
+/** The open windows, with what they were shown. */
+export interface Windows {
+  readonly audience: Audience;
+  readonly views: Views;
+  /** Reads the files from which problems are shown. */
+  readonly host: Host;
+}
+
+/** Answers a browser window that has opened a page, or asks something. */
 export async function hear(
   { site, failure }: Current,
-  audience: Audience,
-  views: Views,
+  windows: Windows,
   visitor: Visitor,
   message: BrowserMessage,
 ): Promise<void> {
+  const { views } = windows;
   if (message.type === 'backlinks') {
     const links = site === undefined ? [] : await backlinksOf(site, message.url);
     visitor.send({ type: 'backlinks', url: message.url, links });
@@ -34,7 +42,7 @@ export async function hear(
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
-  await showPages({ site, failure }, audience, views);
+  await showPages({ site, failure }, windows);
 }
 
 /**
@@ -42,14 +50,14 @@ export async function hear(
  *
  * @returns routes of the pages that have changed
  */
-export async function showPages({ site }: Current, audience: Audience, views: Views): Promise<readonly string[]> {
+export async function showPages({ site }: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
   if (site === undefined) return changed;
-  for (const url of audience.urls()) if (await showPage(site, audience, views, url)) changed.push(url);
+  for (const url of windows.audience.urls()) if (await showPage(site, windows, url)) changed.push(url);
   return changed;
 }
 
-async function showPage(site: LiveSite, audience: Audience, views: Views, url: string): Promise<boolean> {
+async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
   // A page whose front matter is broken for now stays as it was.
   if (route !== url && (await isBroken(site, url))) return false;
@@ -93,9 +101,7 @@ async function routeShown({ graph, queries }: LiveSite, url: string): Promise<st
  */
 export async function reportPages(
   { site, failure }: Current,
-  audience: Audience,
-  views: Views,
-  host: Host,
+  { audience, views, host }: Windows,
   failedAt: string | undefined,
 ): Promise<readonly Diagnostic[]> {
   const all: Diagnostic[] = [...failure];

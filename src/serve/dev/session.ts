@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { bugMessage, reportRequest } from '../../host/bug.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BrowserMessage } from '../../shared/dev.ts';
+import type { ServedRequest, ServedResponse } from '../message.ts';
+import type { Visitor } from './audience.ts';
+import type { DevEvent } from './dev-event.ts';
+import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
+import type { Changes, LiveSite } from './live-site.ts';
+import { createReports } from './reports.ts';
+import { createSiteHolder } from './site-holder.ts';
+import { watchSite } from './site-watch.ts';
+import { createTasks } from './tasks.ts';
+import { isOutput } from './watched-paths.ts';
+import { hear, showPages, type Windows } from './windows.ts';
+
+/** So long an editor may leave a file empty before it writes. */
+const EMPTY_FILE_MS = 30;
+/** Status of a page that cannot be rendered. */
+const FAILED = 500;
+
+/** A site while it is written: what happens between its files, its pages and the windows that show them. */
+export interface Session {
+  answer(request: ServedRequest): Promise<ServedResponse>;
+  /** A window says something. */
+  hear(visitor: Visitor, message: BrowserMessage): void;
+  /** Opens the project again, as if the server had been started anew. */
+  restart(): Promise<void>;
+  /** Ends all but the windows, which belong to the server. */
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly build: BuildOptions;
+  /** Looks for changes again and again instead of being told. */
+  readonly poll: boolean;
+  readonly windows: Windows;
+  readonly onEvent: (event: DevEvent) => void;
+}
+
+/** Opens the project, and follows what changes in it. */
+export function startSession({ build, poll, windows, onEvent }: SessionOptions): Session {
+  const tasks = createTasks((cause) => onEvent({ kind: 'problems', problems: [bug(cause)] }));
+  const sites = createSiteHolder(build, {
+    onHistory: () => void tasks.add(show),
+    onRead(site) {
+      announce(site);
+      watch.beginAtLast();
+    },
+    onFailure: () => watch.begin(),
+  });
+  const onChanges = (changes: Changes) => void tasks.add(() => follow(changes));
+  const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
+  const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
+  const reports = createReports({ tasks, sites, windows, onProblems });
+  void sites.open();
+
+  function announce({ project, graph, queries }: LiveSite): void {
+    if (tasks.isClosed) return;
+    onEvent({ kind: 'opened', project, readData: (name) => graph.get(queries.content.data, name) });
+  }
+
+  async function show(): Promise<void> {
+    await showPages(sites.current, windows);
+    reports.soon();
+  }
+
+  async function restart(): Promise<void> {
+    await sites.open();
+    watch.widen();
+    onEvent({ kind: 'restarted' });
+    await show();
+  }
+
+  async function follow(told: Changes): Promise<void> {
+    const started = performance.now();
+    if (told.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
+    const { site, failure } = sites.current;
+    const { paths: all, structure } = watch.complete(told);
+    const paths = all.filter((path) => !isOutput(site, path));
+    site?.tell({ paths, structure });
+    const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
+    if (isNew && paths.length > 0) await restart();
+    else if (site !== undefined && paths.some((path) => isData(site, path))) announce(site);
+    const pages = await showPages(sites.current, windows);
+    if (paths.length > 0) onEvent({ kind: 'changed', paths, pages, ms: performance.now() - started });
+    reports.soon();
+  }
+
+  async function answer(request: ServedRequest): Promise<ServedResponse> {
+    const own = ownAnswer(build.root, windows.host, request);
+    if (own !== undefined) return own;
+    await sites.opened;
+    const { site } = sites.current;
+    site?.expect(request.path);
+    const answered = await answerRequest(site, windows.views, request);
+    if (answered.status === FAILED) reports.failed(request.path);
+    setImmediate(watch.begin);
+    return answered;
+  }
+
+  return {
+    answer,
+    hear: (visitor, message) =>
+      void tasks.add(async () => {
+        await sites.opened;
+        await hear(sites.current, windows, visitor, message);
+        reports.soon();
+      }),
+    restart: () => tasks.add(restart),
+    async close() {
+      tasks.close();
+      reports.close();
+      await watch.close();
+      await sites.close();
+    },
+  };
+}
+
+function isData(site: LiveSite, path: string): boolean {
+  return Object.values(site.project.config.data).some(({ file }) => file === path);
+}
+
+/** Ends nothing: the next change may be shown again. */
+function bug(cause: unknown): Diagnostic {
+  const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
+  return error('internal-error', bugMessage(cause), undefined, { hint: reportRequest('these lines'), notes });
+}
