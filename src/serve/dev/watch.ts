@@ -1,6 +1,8 @@
 import { watch } from 'chokidar';
-import { currentFileState, fileState, isThere } from '../../host/changed-files.ts';
+import { fileState, isThere } from '../../host/changed-files.ts';
+import { gatherChanges } from './gather.ts';
 import type { Changes } from './live-site.ts';
+import { lookTwice } from './second-look.ts';
 
 export interface Watcher {
   /** Resolves when every file is watched. */
@@ -16,18 +18,6 @@ export interface WatchOptions {
   readonly onChanges: (changes: Changes) => void;
 }
 
-/**
- * How long changes are gathered before they are told, in milliseconds. A single save is told at once; while more come, they are
- * told together: a branch switch is one change.
- */
-const GATHER_MS = 25;
-/** After so long, what has come is told even when more is coming. */
-const LONGEST_MS = 250;
-/**
- * For so long after a change of a file, or 100 ms after its removal, the watcher tells nothing more of it: then it is looked
- * at again. Formatters save in that time.
- */
-const DEAF_MS = 120;
 /** Names of what editors, systems and builds put beside sources. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
@@ -73,63 +63,16 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   });
   // A link that leads to itself, or a folder that may not be read: the build says so of what it needs.
   watcher.on('error', () => {});
-  const pending = new Set<string>();
-  let structure = false;
-  let first = 0;
-  let last = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  /** Files that were told of, and in which state they were then; the oldest first. */
-  const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
-  let secondLook: NodeJS.Timeout | undefined;
-
-  const tell = () => {
-    timer = undefined;
-    const changes = { paths: [...pending], structure };
-    pending.clear();
-    structure = false;
-    onChanges(changes);
-  };
-  const notice = (path: string, isStructure: boolean) => {
-    const now = performance.now();
-    // Nothing for a while: a single save, which somebody waits for.
-    const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
-    last = now;
-    if (pending.size === 0) first = now;
-    pending.add(path);
-    structure ||= isStructure;
-    clearTimeout(timer);
-    if (isSingle && !structure) tell();
-    else timer = setTimeout(tell, Math.max(0, Math.min(GATHER_MS, first + LONGEST_MS - now)));
-  };
-  const lookLater = (path: string, state: string | undefined) => {
-    unsure.delete(path);
-    unsure.set(path, { state, since: performance.now() });
-    secondLook ??= setTimeout(lookAgain, DEAF_MS);
-  };
-  const lookAgain = () => {
-    secondLook = undefined;
-    for (const [path, { state, since }] of unsure) {
-      const left = since + DEAF_MS - performance.now();
-      if (left > 0) {
-        secondLook = setTimeout(lookAgain, left);
-        return;
-      }
-      unsure.delete(path);
-      const now = currentFileState(root, path);
-      if (now !== state) {
-        notice(path, now === undefined || state === undefined);
-        lookLater(path, now);
-      }
-    }
-  };
+  const gathering = gatherChanges(onChanges);
+  const secondLook = lookTwice(root, gathering.notice);
   watcher.on('all', (event, native, stats) => {
     const path = native.replaceAll('\\', '/').normalize('NFC');
     // A file whose name a folder has taken meanwhile is told as changed, and its files not at all.
     const isFolder = event === 'change' && stats?.isDirectory() === true;
     if (isFolder) watcher.add(native);
-    notice(path, isFolder || event !== 'change');
-    if (event !== 'addDir' && event !== 'unlinkDir') lookLater(path, stats?.isFile() ? fileState(stats) : undefined);
+    gathering.notice(path, isFolder || event !== 'change');
+    if (event !== 'addDir' && event !== 'unlinkDir')
+      secondLook.at(path, stats?.isFile() ? fileState(stats) : undefined);
   });
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
@@ -141,8 +84,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       if (found.length > 0) watcher.add(found);
     },
     async close() {
-      clearTimeout(timer);
-      clearTimeout(secondLook);
+      gathering.close();
+      secondLook.close();
       await watcher.close();
     },
   };
