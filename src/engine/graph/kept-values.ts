@@ -19,10 +19,28 @@ export interface ValueStore {
 }
 
 /** The values of a graph that are in a store; the cells say where. */
-export function keptValues(cells: Cells, values: ValueStore | undefined, observer: CellObserver | undefined) {
+export interface KeptValues {
+  /** Whether there is a store. */
+  readonly hasStore: boolean;
+  /** A value as the store keeps it. Undefined when it is not to be kept. */
+  encoded(query: Query<unknown>, value: unknown): Uint8Array | undefined;
+  /** Puts the encoded value of a cell into the store; undefined when it is not to be kept. */
+  put(id: number, bytes: Uint8Array | undefined): void;
+  /** The value of a cell; undefined when it is not there, or what is there is not the value that was put in. */
+  take(id: number, query: Query<unknown>): { readonly value: unknown } | undefined;
+}
+
+export function keptValues(
+  cells: Cells,
+  values: ValueStore | undefined,
+  observer: CellObserver | undefined,
+): KeptValues {
   return {
-    /** Puts the encoded value of a cell into the store; undefined when it is not to be kept. */
-    put(id: number, bytes: Uint8Array | undefined): void {
+    hasStore: values !== undefined,
+
+    encoded: (query, value) => (values === undefined ? undefined : encoded(query, value)),
+
+    put(id, bytes) {
       const place = bytes && values?.put(bytes);
       cells.pack[id] = place?.pack ?? 0;
       cells.offset[id] = place?.offset ?? 0;
@@ -30,8 +48,7 @@ export function keptValues(cells: Cells, values: ValueStore | undefined, observe
       if (place !== undefined) observer?.stored(id, place.length);
     },
 
-    /** The value of a cell; undefined when it is not there, or what is there is not the value that was put in. */
-    take(id: number, query: Query<unknown>): { readonly value: unknown } | undefined {
+    take(id, query) {
       const pack = cells.pack[id] as number;
       if (values === undefined || query.codec === undefined || pack === 0) return undefined;
       const bytes = values.get({ pack, offset: cells.offset[id] as number, length: cells.length[id] as number });
@@ -51,8 +68,8 @@ export function keptValues(cells: Cells, values: ValueStore | undefined, observe
   };
 }
 
-/** A value as the store keeps it. Undefined when no bytes can say it, such as a function that a schema has made. */
-export function encoded({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
+/** Undefined when no bytes can say it, such as a function that a schema has made. */
+function encoded({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
   try {
     return codec?.encode(value);
   } catch {

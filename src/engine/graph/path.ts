@@ -1,7 +1,14 @@
-/** A computation under way and what it has asked for so far. */
+import type { Diagnostic } from '../../base/diagnostic.ts';
+
+/** A computation under way. */
 export interface Frame {
   readonly id: number;
+  /** The revision in which it began: a change that comes meanwhile is later. */
+  readonly start: number;
+  /** What it has asked for so far, each cell once. */
   readonly dependencies: number[];
+  /** What it has reported so far. */
+  readonly diagnostics: Diagnostic[];
 }
 
 /** A cell that is being made right, and those that wait for it. */
