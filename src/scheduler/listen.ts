@@ -2,7 +2,7 @@ import type { Debug } from '../base/debug.ts';
 import { joinObservers, type Observer } from '../engine/graph/observer.ts';
 import type { Owner } from '../pipeline/contract/build-listener.ts';
 import type { BuildOptions, Phase } from '../pipeline/load/options.ts';
-import type { PoolListener } from '../pipeline/workers/pool.ts';
+import type { ThreadListener } from '../pipeline/workers/thread-group.ts';
 import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
@@ -47,7 +47,7 @@ export function phaseListener({ listener, debug: { phases } = {} }: Listening): 
 }
 
 /** Says what a pool should tell; undefined when nobody listens. */
-export function poolListener({ listener, debug: { threads } = {} }: Listening): PoolListener | undefined {
+export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
   if (listener === undefined && threads === undefined) return undefined;
   return {
     job(job) {

@@ -1,12 +1,10 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { isPlain } from '../../base/plain.ts';
 import { asError, describeThrown } from '../../base/thrown.ts';
 import { ownCode } from '../../host/own-files.ts';
-import type { Setup } from '../bundle/setup.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import type { PageJob } from '../render/make-page.ts';
-import type { FromThread, SharedProps, ThreadData, ToThread, Worked } from './messages.ts';
+import type { FromThread, ThreadData, ToThread, Worked } from './messages.ts';
+import { refuseOther, type SentValues, sentValues } from './sent-values.ts';
 
 /** Something to do in a thread. */
 export interface Job extends JobName {
@@ -26,17 +24,13 @@ export interface Job extends JobName {
 export type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
 /** A thread that makes bodies and pages, seen from outside. */
-export interface Thread {
+export interface Thread extends SentValues {
   readonly jobs: ReadonlyMap<number, Job>;
   /** How many jobs it has been given so far. */
   readonly given: number;
   /** Hands it a job; rejects the job when it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
-  /** Sends a setup unless it has it. */
-  ensureSetup(number: number, setup: Setup): void;
-  /** The numbers of shared props; what it has not got yet is sent first. */
-  share(props: PageJob['props']): SharedProps<number>;
   end(): Promise<unknown>;
 }
 
@@ -61,8 +55,6 @@ export function startThread(
   // Only what somebody waits for keeps the program alive.
   worker.unref();
   const jobs = new Map<number, Job>();
-  const setups = new Set<number>();
-  const shared = new Map<object, number>();
   let given = 0;
   let isEnded = false;
   const tell = (message: ToThread) => worker.postMessage(message);
@@ -84,31 +76,7 @@ export function startThread(
         job.reject(asError(cause));
       }
     },
-    ensureSetup(number, value) {
-      if (setups.has(number)) return;
-      setups.add(number);
-      tell({ kind: 'setup', setup: number, value });
-    },
-    share({ site, sidebar, data: files, collections }) {
-      const numberOf = (value: object): number => {
-        let number = shared.get(value);
-        if (number === undefined) {
-          refuseOther(value);
-          number = shared.size;
-          tell({ kind: 'share', share: number, value });
-          shared.set(value, number);
-        }
-        return number;
-      };
-      const all = (values: Readonly<Record<string, unknown>>) =>
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
-      return {
-        site: numberOf(site),
-        ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
-        data: all(files),
-        collections: all(collections),
-      };
-    },
+    ...sentValues(tell),
     end() {
       isEnded = true;
       // A message that comes while it is ended would let go of it: the program could end before this does.
@@ -141,11 +109,6 @@ export function startThread(
     onEnd(thread, why ?? `it ended with code ${code}`);
   });
   return thread;
-}
-
-/** A clone would lose what an object of a class can do, and nobody would notice. @throws on such a value */
-export function refuseOther(value: unknown): void {
-  if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
 async function answer(
