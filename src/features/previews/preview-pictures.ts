@@ -1,0 +1,63 @@
+import { warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { extname } from '../../base/paths.ts';
+import { BYTES, TEXT } from '../../engine/graph/codec.ts';
+import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { PictureMistake } from './element-tree.ts';
+import { lazyDraw } from './preview-kit.ts';
+import type { PreviewSources } from './preview-paths.ts';
+import { IMAGE_TYPES, invalidPreview, previewNote } from './preview-trees.ts';
+
+/** Declares the pictures, by the paths under which they are published. */
+export function previewPictureQueries(
+  { project: { config, root }, inputs: { bytes } }: Stages,
+  { kit, tree, owner }: PreviewSources & { readonly owner: Query<string> },
+) {
+  const drawWith = lazyDraw(root);
+  const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
+
+  /** Its tree, which is the same whoever has it. */
+  const treeOf = query('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
+
+  /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
+  const picture = pureQuery(
+    'previewPicture',
+    async ({ get, report }, path): Promise<Uint8Array | undefined> => {
+      const made = await get(treeOf, path);
+      const drawnWith = made && (await get(kit, ''));
+      if (made === undefined || drawnWith === undefined) return undefined;
+      const images = new Map<string, string>();
+      for (const [src, file] of Object.entries(made.images)) images.set(src, dataUrl(file, await get(bytes, file)));
+      try {
+        const { png, missing } = await drawWith(drawnWith)(made.root, images);
+        if (missing !== '') {
+          const message = `No font of \`previews\` has the characters \`${missing}\`, so the picture lacks them.`;
+          const hint = 'Add a file that has them to `previews.fonts`, or leave them out of the picture.';
+          report(warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }));
+        }
+        return png;
+      } catch (cause) {
+        if (!(cause instanceof PictureMistake)) throw cause;
+        report(invalidPreview(cause.message, template, await get(owner, path)));
+        return undefined;
+      }
+    },
+    'encoded',
+    BYTES,
+  );
+
+  /** Fingerprint of a picture: who asks for it has the picture drawn, and does not hold it. */
+  const print = pureQuery(
+    'previewPrint',
+    async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
+    'encoded',
+    TEXT,
+  );
+
+  return { treeOf, picture, print };
+}
+
+function dataUrl(file: string, content: Uint8Array | undefined): string {
+  return `data:${IMAGE_TYPES[extname(file)]};base64,${Buffer.from(content ?? []).toString('base64')}`;
+}
