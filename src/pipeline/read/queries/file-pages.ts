@@ -5,7 +5,7 @@ import { query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import { routeOf } from '../routes.ts';
 import type { SourceSummary } from '../summary.ts';
-import type { FilePages } from './generate.ts';
+import type { FilePages } from './all-pages.ts';
 import type { SourceQueries } from './sources.ts';
 import type { SummaryQueries } from './summaries.ts';
 

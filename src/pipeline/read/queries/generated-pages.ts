@@ -1,0 +1,65 @@
+import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { didYouMean } from '../../../base/suggest.ts';
+import type { GenerateInput, GeneratorConfig } from '../../../config/schema.ts';
+import type { Context, Query } from '../../../engine/graph/query.ts';
+import type { Project } from '../../load/project.ts';
+import { generatePages } from '../generated.ts';
+import type { SourceSummary } from '../summary.ts';
+import { askForReads } from './ask-for-reads.ts';
+import type { Inputs } from './inputs.ts';
+import { literalPlaces } from './literal-place.ts';
+
+/** What the pages of `generate` are made of. */
+export interface GeneratorSources {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  /** The checked value of a data file, by its name. */
+  readonly data: Query<unknown>;
+  /** Listed pages of files, by the name of their collection. */
+  readonly fileCollection: Query<readonly SourceSummary[]>;
+  /** Where the configuration names an entry. */
+  readonly keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>;
+}
+
+/** Makes the pages of one entry of `generate`, by its name. */
+export function generatedPages({ project, inputs, data, fileCollection, keyPlace }: GeneratorSources) {
+  const { config, configFile, configReads } = project;
+  return async ({ get, report }: Context, name: string): Promise<readonly SourceSummary[]> => {
+    const settings = config.generate[name] as GeneratorConfig;
+    const place = await literalPlaces(get, inputs, configFile);
+    const known = (kind: 'data' | 'collections') => {
+      const unknown = settings.needs[kind].filter((wanted) => !(wanted in config[kind]));
+      report(...unknown.map((wanted) => unknownNeed(name, kind, wanted, config[kind], place(wanted))));
+      return settings.needs[kind].filter((wanted) => wanted in config[kind]);
+    };
+    const input: { data: Record<string, unknown>; collections: Record<string, readonly SourceSummary[]> } = {
+      data: {},
+      collections: {},
+    };
+    for (const wanted of known('data')) {
+      input.data[wanted] = await get(data, wanted);
+      // Its mistake is reported; without it the function would only fail in another way.
+      if (input.data[wanted] === undefined) return [];
+    }
+    for (const wanted of known('collections')) input.collections[wanted] = await get(fileCollection, wanted);
+    const [first] = settings.needs.data;
+    const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
+    const made = generatePages(
+      name,
+      () => settings.pages(input as unknown as GenerateInput),
+      settings.template,
+      source,
+      await keyPlace(get, name),
+    );
+    report(...made.diagnostics);
+    await askForReads(get, inputs, configReads());
+    return made.pages;
+  };
+}
+
+/** @param known what the configuration has, by name */
+function unknownNeed(name: string, kind: string, wanted: string, known: object, place: SourcePlace): Diagnostic {
+  const message = `\`generate.${name}.needs.${kind}\` names \`${wanted}\`, which the configuration does not have.`;
+  const hint = didYouMean(wanted, Object.keys(known)) ?? `Add it to \`${kind}\`.`;
+  return error('needs-unknown', message, place, { hint });
+}
