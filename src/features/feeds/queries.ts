@@ -3,13 +3,14 @@ import { json, structured, TEXT } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
 /** Pages -> feeds beside them. */
-export function feedQueries({ project: { config, generator }, content, documents, site }: Stages) {
-  const absolute = (url: string) => config.site + encodeURI(url);
+export function feedQueries({ project, content, documents, site }: Stages) {
+  const { config } = project;
 
   /** Routes of the pages that have feeds. */
   const readPages = async ({ get }: Context): Promise<readonly string[]> =>
@@ -34,7 +35,7 @@ export function feedQueries({ project: { config, generator }, content, documents
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // A parser, a filter and a writer: only for sites that have feeds.
     const { htmlOf } = await import('../../page-text/html-of.ts');
-    return htmlOf(body?.html ?? '', absolute(url));
+    return htmlOf(body?.html ?? '', absolute(config, url));
   };
   const text = query('feedText', readText, 'encoded', TEXT);
 
@@ -48,22 +49,7 @@ export function feedQueries({ project: { config, generator }, content, documents
       const html = (await get(text, item)) ?? '';
       found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
     }
-    if (page?.feed === undefined) return [];
-    const { title: name, locale } = config;
-    const files = writeFeed({
-      title: page.feed.title,
-      description: page.description,
-      url: absolute(url),
-      locale,
-      author: name,
-      generator,
-      items: found,
-    });
-    return Object.entries(files).map(([file, content]) => ({
-      path: url.slice(1) + file,
-      bytes: Buffer.from(content),
-      from: `the feed of ${url}`,
-    }));
+    return page?.feed === undefined ? [] : feedFilesOf(page, page.feed.title, found, project);
   });
 
   const perPage: PageWork = {
@@ -91,6 +77,33 @@ export function feedQueries({ project: { config, generator }, content, documents
   };
 
   return { pages, items, text, feed, feedFiles, perPage, perSite };
+}
+
+/** The files of the feed of a page, a form each. */
+function feedFilesOf(
+  { url, description }: SourceSummary,
+  title: string,
+  items: readonly FeedItem[],
+  { config, generator }: Project,
+): readonly OutputFile[] {
+  const files = writeFeed({
+    title,
+    description,
+    url: absolute(config, url),
+    locale: config.locale,
+    author: config.title,
+    generator,
+    items,
+  });
+  return Object.entries(files).map(([file, content]) => ({
+    path: url.slice(1) + file,
+    bytes: Buffer.from(content),
+    from: `the feed of ${url}`,
+  }));
+}
+
+function absolute({ site }: Project['config'], url: string): string {
+  return site + encodeURI(url);
 }
 
 /** What the summary of a page says of it, for a feed. */
