@@ -3,7 +3,7 @@ import { comparePages } from './compare-pages.ts';
 import type { HashedNames } from './hashed-names.ts';
 import { findMoves, type LonePage, type Move } from './moves.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
-import { createLedger } from './shared-changes.ts';
+import { createLedger, type Ledger } from './shared-changes.ts';
 import type { AddedPage, RedirectChange, SiteDiff, Sizes, Standing } from './site-diff.ts';
 import { ownTexts } from './text-blocks.ts';
 import { wordCount, wordsOf } from './words.ts';
@@ -30,13 +30,23 @@ export interface RouteChanges {
 
 type Lone = AddedPage & LonePage;
 
+/** What is kept of pages that are not the same in both trees, by route. */
+interface Collected {
+  readonly pages: { before: number; after: number; equal: number };
+  readonly gone: Map<string, Lone>;
+  readonly come: Map<string, Lone>;
+  readonly redirects: Map<string, Sizes<Standing> & { readonly route: string }>;
+  /** In both trees, with differences. */
+  readonly both: Map<string, { readonly title: string; readonly bytes: Sizes }>;
+}
+
 /** @param names how the pages of each tree call files with hashes */
 export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
-  const pages = { before: 0, after: 0, equal: 0 };
-  const gone = new Map<string, Lone>();
-  const come = new Map<string, Lone>();
-  const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
-  const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
+  const collected: Collected = {
+    pages: { before: 0, after: 0, equal: 0 },
+    ...{ gone: new Map(), come: new Map(), redirects: new Map(), both: new Map() },
+  };
+  const { pages, gone, come, redirects, both } = collected;
   const uses = new Map<string, number>();
   const ledger = createLedger();
 
@@ -77,44 +87,53 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
       ];
       if (a !== b) ledger.add(to, comparePages(pageFacts(a, from), pageFacts(b, to)));
     }
-    const left = new Set(moves.map(({ from }) => from));
-    const reached = new Set(moves.map(({ to }) => to));
-    const { shared, own } = ledger.settle();
-    const leadsTo = (route: string): string | null => {
-      const now = redirects.get(route)?.after;
-      return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
-    };
-    const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
-      [...found.values()].filter(({ route }) => !moved.has(route)).map(withoutText);
-    const moved = ({ from, to, similarity }: Move) => ({
-      from,
-      to,
-      title: come.get(to)?.title ?? '',
-      similarity: Math.round(similarity * 100) / 100,
-      bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-      redirectsTo: leadsTo(from),
-      changes: own.get(to) ?? [],
-    });
-    return {
-      pages,
-      added: only(come, reached).sort(byRoute),
-      removed: only(gone, left)
-        .map((page) => ({ ...page, redirectsTo: leadsTo(page.route) }))
-        .sort(byRoute),
-      moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // A page that has come or gone is told as that, wherever its address leads.
-      redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
-      shared,
-      changed: [...both]
-        .flatMap(([route, page]) => {
-          const changes = own.get(route);
-          return changes === undefined ? [] : [{ route, ...page, words: wordCount(changes), changes }];
-        })
-        .sort(byRoute),
-    };
+    return report(collected, moves, ledger.settle(), redirectFor);
   };
 
   return { add, uses, settle };
+}
+
+/** Tells what was collected, once it is known which pages have moved. */
+function report(
+  { pages, gone, come, redirects, both }: Collected,
+  moves: readonly Move[],
+  { shared, own }: ReturnType<Ledger['settle']>,
+  redirectFor: (path: string) => string | undefined,
+): RouteReport {
+  const left = new Set(moves.map(({ from }) => from));
+  const reached = new Set(moves.map(({ to }) => to));
+  const leadsTo = (route: string): string | null => {
+    const now = redirects.get(route)?.after;
+    return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
+  };
+  const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
+    [...found.values()].filter(({ route }) => !moved.has(route)).map(withoutText);
+  const moved = ({ from, to, similarity }: Move) => ({
+    from,
+    to,
+    title: come.get(to)?.title ?? '',
+    similarity: Math.round(similarity * 100) / 100,
+    bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
+    redirectsTo: leadsTo(from),
+    changes: own.get(to) ?? [],
+  });
+  return {
+    pages,
+    added: only(come, reached).sort(byRoute),
+    removed: only(gone, left)
+      .map((page) => ({ ...page, redirectsTo: leadsTo(page.route) }))
+      .sort(byRoute),
+    moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
+    // A page that has come or gone is told as that, wherever its address leads.
+    redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
+    shared,
+    changed: [...both]
+      .flatMap(([route, page]) => {
+        const changes = own.get(route);
+        return changes === undefined ? [] : [{ route, ...page, words: wordCount(changes), changes }];
+      })
+      .sort(byRoute),
+  };
 }
 
 /** What is no UTF-8 is read all the same, on both sides alike. */
