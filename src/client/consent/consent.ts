@@ -1,15 +1,12 @@
 import type { ConsentConfig } from '../../shared/client.ts';
-import { importPart } from '../import-part.ts';
 import { announce } from '../navigation/announcer.ts';
 import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
-import { recall, remember } from '../storage.ts';
-import type { PageView, ThirdParties } from '../third-parties/third-party.ts';
 import { announceBanner, focusBack, focusBanner, startBanner } from './banner.ts';
-import { type ConsentChoice, consentChoice, deleteCookie, keepChoice, readCookies } from './cookie.ts';
+import { clean, cleanAndReload, isUnclean } from './clean.ts';
+import { type ConsentChoice, consentChoice, keepChoice, readCookies } from './cookie.ts';
+import { createServices } from './services.ts';
 
-/** Key of session storage: what trackers have left is to be removed. */
-const CLEAN = 'ssg.consent.clean';
 const root = document.documentElement.dataset;
 
 /**
@@ -24,58 +21,23 @@ const root = document.documentElement.dataset;
 export function startConsent(config: ConsentConfig, trackerData: string, services: string | undefined): void {
   /** What the cookie said last. A choice that could not be kept is no news from another window. */
   let stored = consentChoice(config.cookie);
-  let view = viewFrom(document.referrer);
-  let running = false;
-  let thirdParties: ThirdParties | undefined;
+  const thirdParties = createServices(services);
 
   function show(choice: ConsentChoice): void {
     root['consent'] = choice;
     delete root['consentKept'];
-    if (choice === 'accepted') void run();
-  }
-
-  async function run(): Promise<void> {
-    if (services === undefined || running) return;
-    running = true;
-    try {
-      const loaded = await importPart<ThirdParties>(services);
-      loaded.start(view);
-      thirdParties = loaded;
-    } catch (cause) {
-      console.warn(cause);
-      // The next page tries again.
-      running = false;
-    }
-  }
-
-  /** Removes what trackers have left. What fails, or is cut short, is done on the next page. */
-  async function clean(): Promise<void> {
-    remember(CLEAN, 'true', 'sessionStorage');
-    try {
-      const { removeTrackerData } = await importPart<typeof import('./tracker-data.ts')>(trackerData);
-      removeTrackerData(readCookies(), deleteCookie);
-      remember(CLEAN, '', 'sessionStorage');
-    } catch (cause) {
-      console.warn(cause);
-    }
-  }
-
-  /** Scripts that run cannot be unloaded, so the page is. What they store until then is removed after it. */
-  async function stop(): Promise<void> {
-    await clean();
-    remember(CLEAN, 'true', 'sessionStorage');
-    location.reload();
+    if (choice === 'accepted') void thirdParties.run();
   }
 
   /** What was left undone, and what another host of the site has left for somebody who wants none of it. */
   function tidy(): void {
-    if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean();
+    if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);
   }
 
   function choose(accepted: boolean): void {
     keepChoice(config, accepted);
     stored = consentChoice(config.cookie);
-    if (!accepted) void (running ? stop() : clean());
+    if (!accepted) void (thirdParties.isRunning() ? cleanAndReload : clean)(trackerData);
     focusBack();
     show(accepted ? 'accepted' : 'declined');
   }
@@ -105,7 +67,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     const choice = consentChoice(config.cookie);
     if (choice === stored) return;
     stored = choice;
-    if (running && choice !== 'accepted') void stop();
+    if (thirdParties.isRunning() && choice !== 'accepted') void cleanAndReload(trackerData);
     else show(choice);
   }
 
@@ -114,11 +76,9 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
 
   onPage(() => {
     followOtherWindow();
-    if (addressOfPage() === view.url) return;
-    view = viewFrom(view.url);
-    thirdParties?.pageView(view);
+    if (!thirdParties.follow()) return;
     // What could not be fetched.
-    if ((root['consentKept'] ?? root['consent']) === 'accepted') void run();
+    if ((root['consentKept'] ?? root['consent']) === 'accepted') void thirdParties.run();
     tidy();
   });
 
@@ -126,16 +86,4 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   if (stored === 'unset') announceBanner();
   show(stored);
   tidy();
-}
-
-function isUnclean(): boolean {
-  return recall(CLEAN, 'sessionStorage') === 'true';
-}
-
-function viewFrom(referrer: string): PageView {
-  return { url: addressOfPage(), title: document.title, referrer };
-}
-
-function addressOfPage(): string {
-  return location.href.split('#', 1)[0] ?? '';
 }
