@@ -32,7 +32,7 @@ export function error(
   place?: SourcePlace,
   extra: { hint?: string | undefined; notes?: readonly string[] } = {},
 ): Diagnostic {
-  return diagnostic('error', code, message, place, extra);
+  return diagnostic({ code, severity: 'error', message }, place, extra);
 }
 
 /** Builds a warning diagnostic: shown, but the build succeeds. */
@@ -42,7 +42,7 @@ export function warning(
   place?: SourcePlace,
   extra: { hint?: string | undefined; notes?: readonly string[] } = {},
 ): Diagnostic {
-  return diagnostic('warning', code, message, place, extra);
+  return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
 /** Builds a note: nothing is wrong, but somebody may wonder. */
@@ -52,17 +52,15 @@ export function info(
   place?: SourcePlace,
   extra: { hint?: string | undefined } = {},
 ): Diagnostic {
-  return diagnostic('info', code, message, place, extra);
+  return diagnostic({ code, severity: 'info', message }, place, extra);
 }
 
 function diagnostic(
-  severity: Severity,
-  code: DiagnosticCode,
-  message: string,
+  problem: Pick<Diagnostic, 'code' | 'severity' | 'message'>,
   place: SourcePlace | undefined,
   { hint, notes }: { hint?: string | undefined; notes?: readonly string[] },
 ): Diagnostic {
-  return { code, severity, message, ...place, ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
+  return { ...problem, ...place, ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
 }
 
 /** Order of a report: by file, then position, then code and message, so that two runs print the same. */

@@ -12,10 +12,12 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
+  const a = first.slice(start, start + rows);
+  const b = second.slice(start, start + columns);
   // The distance is the same in both directions.
-  if (rows <= columns && rows <= BITS) return distanceInBits(first, rows, second, columns, start, limit);
-  if (columns <= BITS) return distanceInBits(second, columns, first, rows, start, limit);
-  return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
+  if (rows <= columns && rows <= BITS) return distanceInBits(a, b, limit);
+  if (columns <= BITS) return distanceInBits(b, a, limit);
+  return distanceInRows(a, b, limit);
 }
 
 const BITS = 32;
@@ -26,12 +28,12 @@ const places = new Int32Array(0x10000);
  * A column of the table of distances at a time, as differences in the bits of a few numbers.
  *
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
- * @param rows units of `a` from `start` on that are compared, 1 to `BITS`
- * @param columns the same of `b`
+ * @param a of 1 to `BITS` units
  */
-function distanceInBits(a: string, rows: number, b: string, columns: number, start: number, limit: number): number {
+function distanceInBits(a: string, b: string, limit: number): number {
+  const [rows, columns] = [a.length, b.length];
   for (let i = 0; i < rows; i++) {
-    const unit = a.charCodeAt(start + i);
+    const unit = a.charCodeAt(i);
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
@@ -43,7 +45,7 @@ function distanceInBits(a: string, rows: number, b: string, columns: number, sta
   let diagonal = 0;
   let before = 0;
   for (let j = 0; j < columns; j++) {
-    const same = places[b.charCodeAt(start + j)] as number;
+    const same = places[b.charCodeAt(j)] as number;
     const swapped = ((~diagonal & same) << 1) & before;
     diagonal = ((((same & more) + more) | 0) ^ more) | same | less | swapped;
     const up = less | ~(diagonal | more);
@@ -55,7 +57,7 @@ function distanceInBits(a: string, rows: number, b: string, columns: number, sta
     less = above & diagonal;
     before = same;
   }
-  for (let i = 0; i < rows; i++) places[a.charCodeAt(start + i)] = 0;
+  for (let i = 0; i < rows; i++) places[a.charCodeAt(i)] = 0;
   return Math.min(distance, limit + 1);
 }
 

@@ -49,7 +49,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     });
   const guard = guardProcess(io, (problem) => tell({ status: 'stopped', diagnostics: [problem] }));
   const outcome = request.ok
-    ? await execute(request.value, world, reporter, memory, stop?.signal)
+    ? await execute(request.value, world, { reporter, memory, stop: stop?.signal })
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
@@ -62,12 +62,17 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
+/** Who hears of a run, and who may end it. */
+interface Attended {
+  readonly reporter: Reporter;
+  readonly memory: PhaseMemory;
+  readonly stop: AbortSignal | undefined;
+}
+
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
   { io, files, loaders }: World,
-  reporter: Reporter,
-  memory: PhaseMemory,
-  stop: AbortSignal | undefined,
+  { reporter, memory, stop }: Attended,
 ): Promise<Outcome> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);

@@ -35,19 +35,25 @@ export interface PublishedPicture extends Partial<Size> {
   readonly sources?: readonly PictureSource[];
 }
 
+/** The file of a picture. */
+export interface PictureFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** As it is shown, turned as its EXIF orientation says; undefined when it cannot be read. */
+  readonly size: Size | undefined;
+}
+
 /** Part of every name: with another way of encoding, the same picture has another name. */
 const RECIPE = 1;
 
 /**
  * The forms in which a picture is published, known without encoding one of them: names say the content and the options.
  *
- * @param size as it is shown, turned as its EXIF orientation says
+ * @param folder of the output
  * @returns none for a file that is published as it is
  */
 export function variantsOf(
-  file: string,
-  bytes: Uint8Array,
-  size: Size | undefined,
+  { path: file, bytes, size }: PictureFile,
   { widths, formats, quality }: PictureOptions,
   folder: string,
 ): readonly Variant[] {

@@ -14,6 +14,14 @@ export interface Targets {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** A site whose references are checked. */
+export interface CheckedSite extends Targets {
+  /** `https://example.org` */
+  readonly origin: string;
+  /** Ids of a page; undefined for a target without known anchors, such as an image. */
+  readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
+}
+
 /** A reference that leads nowhere. */
 export interface BrokenReference {
   readonly code: 'link-unsafe' | 'link-broken' | 'link-anchor-broken' | 'link-anchor-moved' | 'link-draft';
@@ -27,16 +35,12 @@ export interface BrokenReference {
  * Checks one reference.
  *
  * @param page route of the page that holds it
- * @param anchorsOf ids of a page; undefined for a target without known anchors, such as an image
  */
 export async function checkReference(
-  reference: Reference,
+  { url, from }: Reference,
   page: string,
-  origin: string,
-  targets: Targets,
-  anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>,
+  { origin, paths, hidden, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
-  const { url, from } = reference;
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const target = resolveReference(url, page, origin);
   if (target.kind === 'invalid') {
@@ -45,18 +49,18 @@ export async function checkReference(
   }
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
-  if (targets.hidden.has(path)) {
+  if (hidden.has(path)) {
     return { ...leadsToDraft(path), url, from };
   }
-  if (!targets.paths.has(path)) {
+  if (!paths.has(path)) {
     const composed = path.normalize('NFC');
-    const guess = suggestPath(path, targets.paths);
+    const guess = suggestPath(path, paths);
     return {
       code: 'link-broken',
       url,
       from,
       message: `${path} is no page or file of the site.`,
-      ...(targets.paths.has(composed)
+      ...(paths.has(composed)
         ? {
             hint: `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`,
           }

@@ -37,8 +37,12 @@ export function createBodyRenderer(
     .use(rehypeReact, options as unknown as Options)
     .freeze();
   const isComponent = (tagName: string) => Object.hasOwn(components, tagName);
-  const scope = createScope(module, assets, data, [], () => {
-    throw new TemplateMistake('template-throws', 'RenderOnce is for templates; a Markdown component renders directly.');
+  const scope = createScope(module, assets, {
+    ...{ data, languages: [] },
+    once: () => {
+      const message = 'RenderOnce is for templates; a Markdown component renders directly.';
+      throw new TemplateMistake('template-throws', message);
+    },
   });
   const element = (body: Root, languages: readonly string[]) =>
     createElement(

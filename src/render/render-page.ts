@@ -35,25 +35,41 @@ export interface RenderedPage {
 /** Stands for shared part `n` in React's output: private-use characters, which no content holds. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
+/** What the templates of a site are rendered with. */
+export interface RenderKit {
+  readonly module: TemplateModule;
+  readonly assets: RenderAssets;
+}
+
+/** A page that is to be rendered. */
+export interface WantedPage {
+  readonly template: string;
+  readonly props: PageProps;
+  /** Anchors that it once had. */
+  readonly moved?: readonly MovedAnchor[];
+}
+
 /**
  * Renders a page with its template.
  *
+ * @param parts what pages of the site have shared so far
+
  * @throws whatever the template throws, or `TemplateMistake`
  */
 export function renderPage(
-  module: TemplateModule,
-  template: string,
-  props: PageProps,
-  assets: RenderAssets,
+  { template, props, moved = [] }: WantedPage,
+  { module, assets }: RenderKit,
   parts: SharedParts,
-  moved: readonly MovedAnchor[] = [],
 ): RenderedPage {
   if (typeof module.templates[template]?.default !== 'function')
     throw new TemplateMistake('template-throws', 'The template exports no component as its default.');
   const shared: SharedUse[] = [];
-  const scope = createScope(module, assets, props.data, languagesOf(props), (component, partProps, current) => {
-    shared.push({ part: parts.get(component, partProps, innerScope), current });
-    return `\uE000${shared.length - 1}\uE001`;
+  const scope = createScope(module, assets, {
+    ...{ data: props.data, languages: languagesOf(props) },
+    once(component, partProps, current) {
+      shared.push({ part: parts.get(component, partProps, innerScope), current });
+      return `\uE000${shared.length - 1}\uE001`;
+    },
   });
   // Within a shared part, a further one is simply part of it.
   const innerScope: RenderScope = {
@@ -105,13 +121,17 @@ export function languagesOf({ locales, site }: Pick<PageProps, 'locales' | 'site
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
+/** What is asked of one page or body, and not of another. */
+interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
+  /** Values of the data files that its template needs, by name. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** What components may ask for while a page or a body is rendered. */
 export function createScope(
   module: TemplateModule,
   assets: RenderAssets,
-  data: Readonly<Record<string, unknown>>,
-  languages: RenderScope['languages'],
-  once: RenderScope['once'],
+  { data, languages, once }: ScopeOfOne,
 ): RenderScope {
   return {
     languages,

@@ -33,10 +33,13 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
   const locate = () => locateInFrontMatter(file, text);
-  const { summary, diagnostics: wrong } = summarize(file, name, collection, data, locate);
-  const known = Object.entries(existing.entries).map(([source, entries]) => [source, entries?.map(({ key }) => key)]);
-  const fileOf = (source: string) => project.config.data[source]?.file ?? source;
-  const unknown = checkReferences(summary.fields, collection.references, Object.fromEntries(known), fileOf, locate);
+  const { summary, diagnostics: wrong } = summarize({ file, name, collection }, data, locate);
+  const references = Object.entries(collection.references).map(([field, source]) => ({
+    field,
+    file: project.config.data[source]?.file ?? source,
+    names: existing.entries[source]?.map(({ key }) => key),
+  }));
+  const unknown = checkReferences(summary.fields, references, locate);
   const diagnostics = [...wrong, ...unknown.diagnostics].map(withoutPlace);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
 

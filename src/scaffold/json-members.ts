@@ -11,9 +11,9 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
   const member = outer.members.find((found) => found.name === name);
   const lines = Object.entries(added).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   if (lines.length === 0) return text;
-  if (member !== undefined) return insert(text, objectAt(text, member.start), lines, style, 2);
+  if (member !== undefined) return insert(text, objectAt(text, member.start), lines, { ...style, depth: 2 });
   const body = lines.map((line) => style.end + style.indent.repeat(2) + line).join(',');
-  return insert(text, outer, [`${JSON.stringify(name)}: {${body}${style.end}${style.indent}}`], style, 1);
+  return insert(text, outer, [`${JSON.stringify(name)}: {${body}${style.end}${style.indent}}`], { ...style, depth: 1 });
 }
 
 interface Member {
@@ -36,7 +36,12 @@ interface Style {
   readonly end: string;
 }
 
-function insert(text: string, object: JsonObject, lines: readonly string[], { indent, end }: Style, depth: number) {
+function insert(
+  text: string,
+  object: JsonObject,
+  lines: readonly string[],
+  { indent, end, depth }: Style & { readonly depth: number },
+) {
   const last = object.members.at(-1);
   const isOneLine = last !== undefined && !text.slice(object.open, object.close).includes('\n');
   const before = isOneLine ? ' ' : end + indent.repeat(depth);

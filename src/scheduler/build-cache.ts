@@ -76,12 +76,8 @@ export async function openBuildCache({ project, queries, host, folder, ...heard 
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {
-    const before = {
-      root: project.root,
-      before: seenFiles(tables),
-      seenAt: savedAt(tables),
-    };
-    refreshed = await refreshInputs(graph, queries, before, states, onChange);
+    const earlier = { root: project.root, before: seenFiles(tables), seenAt: savedAt(tables) };
+    refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
   }

@@ -21,6 +21,8 @@ export interface RenderedPages {
 interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
   /** Number of following pages that are started early, so that other threads have work. */
   readonly ahead: number;
+  /** Takes the files of all pages; undefined when nothing is written. */
+  readonly plan: OutputPlan | undefined;
   /** Whether everything of these pages is started, or their bodies only. */
   readonly areWhole: boolean;
 }
@@ -51,8 +53,7 @@ export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
-  { onProgress, signal, ahead, areWhole }: RenderOptions,
-  plan: OutputPlan | undefined,
+  { onProgress, signal, ahead, areWhole, plan }: RenderOptions,
 ): Promise<RenderedPages | undefined> {
   const work = { graph, queries, features: queries.features.flatMap(({ perPage }) => perPage ?? []) };
   const slowest: PageTime[] = [];

@@ -101,7 +101,7 @@ function commit({ project, options, staging }: Run, written: WrittenTree, prints
   const folder = openCacheFolder(cacheDirOf(options));
   const place = pathInProject(project, project.config.outDir);
   const changes = staging?.commit(written, { ...keep, former: () => formerAssets(folder, place, prints) });
-  rememberAssets(folder, place, outDirOf(project), keep.below, prints);
+  rememberAssets(folder, place, { outDir: outDirOf(project), below: keep.below, prints });
   return changes;
 }
 
@@ -147,9 +147,9 @@ export async function render(
   const threads = callThreads(stale.length);
   // One thread has enough to do with the bodies, and with the texts that are made of pages.
   const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn());
-  const ahead = { ahead: AHEAD * threads, areWhole };
+  const ahead = { ahead: AHEAD * threads, areWhole, plan };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
-  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead }, plan);
+  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   if (rendered === undefined) return undefined;
   const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
   return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };

@@ -44,21 +44,28 @@ interface RefreshedFiles {
   readonly changed: readonly string[];
 }
 
+/** Where files are looked at, and what is known of them. */
+interface EarlierFiles {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** The states that the earlier build saw. */
+  readonly before: FileStates;
+  /** When that build began, in milliseconds since 1970. */
+  readonly seenAt: number;
+  /** Takes the states of the files that are not read again. */
+  readonly states: Map<string, FileState | undefined>;
+  /** Told of each changed file at once, while others are still looked at. */
+  readonly onChange: (path: string) => void;
+}
+
 /**
  * Tells a graph that goes on where an earlier build ended which inputs have changed since. A file in the state in which it
  * was is not read.
- *
- * @param before the states that the earlier build saw
- * @param seenAt when that build began, in milliseconds since 1970
- * @param states takes the states of the files that are not read again
- * @param onChange told of each changed file at once, while others are still looked at
  */
 export async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
-  { root, before, seenAt }: { readonly root: string; readonly before: FileStates; readonly seenAt: number },
-  states: Map<string, FileState | undefined>,
-  onChange: (path: string) => void,
+  { root, before, seenAt, states, onChange }: EarlierFiles,
 ): Promise<RefreshedFiles> {
   const changed: string[] = [];
   let reread = 0;

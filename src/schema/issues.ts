@@ -25,7 +25,7 @@ export function check<T>(
     ok: false,
     diagnostics: result.error.issues
       .filter((issue) => !isFollowUp(issue, result.error.issues))
-      .flatMap((issue) => toDiagnostics(issue, schema, data, code, locate)),
+      .flatMap((issue) => toDiagnostics(issue, { schema, data, code, locate })),
   };
 }
 
@@ -36,18 +36,19 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
-function toDiagnostics(
-  issue: z.core.$ZodIssue,
-  schema: z.ZodType,
-  data: unknown,
-  code: DiagnosticCode,
-  locate: Locate,
-): Diagnostic[] {
+/** Data that was held against a schema. */
+interface Checked {
+  readonly schema: z.ZodType;
+  readonly data: unknown;
+  readonly code: DiagnosticCode;
+  readonly locate: Locate;
+}
+
+function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] {
+  const { schema, data, code, locate } = checked;
   const meant = issue.code === 'invalid_union' ? meantBranch(issue) : undefined;
   if (meant !== undefined) {
-    return meant.flatMap((inner) =>
-      toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, schema, data, code, locate),
-    );
+    return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
   const name = dotted(issue.path);
   if (issue.code === 'unrecognized_keys') {

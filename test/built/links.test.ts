@@ -38,10 +38,10 @@ test('linkinator finds what our own checker finds: what was put there, and nothi
     const file = fileAt.get(path);
     return file?.endsWith('.html') ? new Set(scanHtml(read(file)).ids) : undefined;
   };
-  const targets = { paths: new Set(fileAt.keys()), hidden: new Set<string>() };
+  const site = { origin: SITE, anchorsOf, paths: new Set(fileAt.keys()), hidden: new Set<string>() };
   const ours: string[] = [];
   for (const reference of scanHtml(copy).references) {
-    const broken = await checkReference(reference, '/', SITE, targets, anchorsOf);
+    const broken = await checkReference(reference, '/', site);
     if (broken !== undefined) ours.push(broken.url.replace(SITE, ''));
   }
   expect(ours.sort()).toEqual([...WRONG].sort());

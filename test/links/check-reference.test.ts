@@ -21,9 +21,11 @@ const anchors: Readonly<Record<string, readonly string[]>> = {
 };
 
 const check = (url: string, page = '/docs/') =>
-  checkReference({ url, from: 'a href' }, page, ORIGIN, targets, async (path) =>
-    anchors[path] === undefined ? undefined : new Set(anchors[path]),
-  );
+  checkReference({ url, from: 'a href' }, page, {
+    ...targets,
+    origin: ORIGIN,
+    anchorsOf: async (path) => (anchors[path] === undefined ? undefined : new Set(anchors[path])),
+  });
 const problem = async (url: string, page?: string) => {
   const broken = await check(url, page);
   return broken && [broken.code, broken.message, broken.hint].filter((part) => part !== undefined).join(' | ');

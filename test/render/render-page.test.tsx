@@ -13,7 +13,7 @@ import type { PageProps } from '../../src/shared/page.ts';
 import { ASSETS, anyProps, fakeModule, pageProps } from './fake-module.ts';
 
 const render = (module: TemplateModule, props = pageProps('/')) =>
-  renderPage(module, 'page', props, ASSETS, createSharedParts(module));
+  renderPage({ template: 'page', props }, { module, assets: ASSETS }, createSharedParts(module));
 const bodyOf = (node: (props: PageProps) => ReactNode, props?: PageProps, given?: Partial<TemplateModule>) =>
   /<body>(.*)<\/body>/s.exec(render(fakeModule(node, given), props).html)?.[1];
 /** What rendering throws, as `code message`. */
@@ -45,7 +45,8 @@ describe('a page', () => {
     expect(() => render(noHead)).toThrow('The template does not return an <html> element with a <head>.');
     const noComponent = { ...module, templates: { page: {} as TemplateModule['templates'][string] } };
     expect(() => render(noComponent)).toThrow('The template exports no component as its default.');
-    expect(() => renderPage(module, 'none', pageProps('/'), ASSETS, createSharedParts(module))).toThrow('no component');
+    const page = { template: 'none', props: pageProps('/') };
+    expect(() => renderPage(page, { module, assets: ASSETS }, createSharedParts(module))).toThrow('no component');
   });
 });
 
@@ -69,7 +70,9 @@ describe('RenderOnce', () => {
   test('renders a part once for all pages and marks the current page in each', () => {
     renders = 0;
     const parts = createSharedParts(withNav);
-    const pages = ['/a/', '/b/', '/c/'].map((url) => renderPage(withNav, 'page', pageProps(url), ASSETS, parts));
+    const pages = ['/a/', '/b/', '/c/'].map((url) =>
+      renderPage({ template: 'page', props: pageProps(url) }, { module: withNav, assets: ASSETS }, parts),
+    );
     expect(renders).toBe(1);
     expect(new Set(pages.map(({ shared }) => shared[0]?.part)).size).toBe(1);
     const [a = '', b = '', c = ''] = pages.map(({ html }) => html);
@@ -96,7 +99,8 @@ describe('RenderOnce', () => {
     const locale = { label: '', url: '/', exact: true, last: false };
     const pageIn = (current: string | undefined) => {
       const locales = ['cs', 'en'].map((name) => ({ ...locale, name, current: name === current }));
-      return renderPage(withWords, 'page', pageProps('/', { locales }), ASSETS, parts).html;
+      const page = { template: 'page', props: pageProps('/', { locales }) };
+      return renderPage(page, { module: withWords, assets: ASSETS }, parts).html;
     };
     expect(pageIn('en')).toContain('<b>en cs</b><b>en cs</b>');
     expect(pageIn('cs')).toContain('<b>cs cs</b><b>cs cs</b>');

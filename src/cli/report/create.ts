@@ -33,19 +33,18 @@ export function createReporter(
       return plainReporter(sinks, verbosity);
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
-      const append = (markdown: string) => summary && appendSideFile(files, summary, markdown);
-      return githubReporter(
-        sinks,
-        plainReporter(sinks, verbosity),
-        pathInRepository(root, workspace),
+      return githubReporter(sinks, plainReporter(sinks, verbosity), {
+        prefix: pathInRepository(root, workspace),
         verbosity,
-        append,
-      );
+        appendSummary: (markdown) => summary && appendSideFile(files, summary, markdown),
+      });
     }
     case 'pretty': {
       const palette = createPalette(colour);
-      const progress = bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined;
-      return prettyReporter(sinks, verbosity, palette, sourceReader(root), progress);
+      return prettyReporter(sinks, {
+        ...{ verbosity, palette, readText: sourceReader(root) },
+        bar: bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined,
+      });
     }
   }
 }

@@ -8,19 +8,25 @@ import { countProblems } from './summary.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
+/** What a reporter has to know of a run on GitHub. */
+export interface GithubRun {
+  /** Path from the repository to the project (annotations count from the repository), '' when they are one. */
+  readonly prefix: string;
+  /** Of the plain report. */
+  readonly verbosity: Verbosity;
+  /** Adds Markdown to the file that `GITHUB_STEP_SUMMARY` names. */
+  readonly appendSummary: (markdown: string) => unknown;
+}
+
 /**
  * For GitHub Actions: an annotation per diagnostic on stdout, beside the plain report, and a table on the run's page.
  *
- * @param prefix path from the repository to the project (annotations count from the repository), '' when they are one
- * @param verbosity of the plain report
- * @param appendSummary adds Markdown to the file that `GITHUB_STEP_SUMMARY` names
+ * @param plain reports the run in its log
  */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
   plain: Reporter,
-  prefix: string,
-  verbosity: Verbosity,
-  appendSummary: (markdown: string) => unknown,
+  { prefix, verbosity, appendSummary }: GithubRun,
 ): Reporter {
   return {
     progress: plain.progress,

@@ -10,33 +10,40 @@ import type { ReadText, Report, Reporter, Sinks } from './report.ts';
 import { hiddenNotice, selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
 
+/** How problems are shown. */
+interface Style {
+  readonly verbosity: Verbosity;
+  readonly palette: Palette;
+  /** Reads the sources that are shown. */
+  readonly readText: ReadText;
+}
+
+/** How a run is shown at a terminal. */
+export interface TerminalStyle extends Style {
+  readonly bar: ProgressBar | undefined;
+}
+
 /** For people at a terminal. */
-export function prettyReporter(
-  { out, log }: Sinks,
-  verbosity: Verbosity,
-  palette: Palette,
-  readText: ReadText,
-  bar: ProgressBar | undefined,
-): Reporter {
+export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalStyle): Reporter {
   return {
     progress(progress) {
       bar?.draw(progress);
     },
     say(line) {
       bar?.erase();
-      if (verbosity !== 'quiet') log(`${line}\n`);
+      if (style.verbosity !== 'quiet') log(`${line}\n`);
     },
     problems(diagnostics) {
       bar?.erase();
-      const blocks = problemBlocks(diagnostics, verbosity, palette, readText);
+      const blocks = problemBlocks(diagnostics, style);
       if (blocks.length > 0) log(`${blocks.join('\n\n')}\n`);
     },
     result(report) {
       bar?.erase();
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       if (report.document !== undefined) out(report.document);
-      out(factTable(report, palette));
-      log(prettyReport(report, verbosity, palette, readText));
+      out(factTable(report, style.palette));
+      log(prettyReport(report, style));
     },
   };
 }
@@ -47,8 +54,9 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
 }
 
 /** Blocks set apart by empty lines; '' when there is nothing to say. */
-function prettyReport(report: Report, verbosity: Verbosity, palette: Palette, readText: ReadText): string {
-  const blocks = problemBlocks(report.diagnostics, verbosity, palette, readText);
+function prettyReport(report: Report, style: Style): string {
+  const { verbosity, palette } = style;
+  const blocks = problemBlocks(report.diagnostics, style);
   if (verbosity !== 'quiet' && saysMore(report)) {
     const table = buildReport(report, verbosity, palette);
     if (table.length > 0) blocks.push(table.join('\n'));
@@ -58,12 +66,7 @@ function prettyReport(report: Report, verbosity: Verbosity, palette: Palette, re
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
-function problemBlocks(
-  diagnostics: readonly Diagnostic[],
-  verbosity: Verbosity,
-  palette: Palette,
-  readText: ReadText,
-): string[] {
+function problemBlocks(diagnostics: readonly Diagnostic[], { verbosity, palette, readText }: Style): string[] {
   const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
   const frames = frameReader(readText);
   const blocks = shown.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));

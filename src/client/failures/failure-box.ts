@@ -3,7 +3,7 @@ import { wordsOf } from './messages.ts';
 
 /** Stands where a component, or the page, crashed. */
 export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain: () => void): HTMLElement {
-  return box('ssg-crash', messages, 'crashed', 'tryAgain', error, tryAgain);
+  return box(['ssg-crash', 'crashed', 'tryAgain'], messages, error, tryAgain);
 }
 
 /**
@@ -17,7 +17,7 @@ export function showLoadFailure(
   retry: () => void,
 ): void {
   const title = navigator.onLine ? 'loadFailed' : 'offline';
-  const element = box('ssg-load-failure', messages, title, 'retry', error, again);
+  const element = box(['ssg-load-failure', title, 'retry'], messages, error, again);
   function again(): void {
     if (!element.isConnected) return;
     element.remove();
@@ -28,11 +28,12 @@ export function showLoadFailure(
   place.append(element);
 }
 
+/** A class, and the messages that are the title of a box and the label of its button. */
+type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
+
 function box(
-  className: string,
+  [className, title, label]: Look,
   messages: MessagesByLanguage,
-  title: keyof ClientMessages,
-  label: keyof ClientMessages,
   error: unknown,
   action: () => void,
 ): HTMLElement {

@@ -71,7 +71,7 @@ function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefin
   // A closed menu has no first and last link to go to.
   if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
-  return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, 'ArrowUp', 'ArrowDown');
+  return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, ['ArrowUp', 'ArrowDown']);
 }
 
 function closeHovered(): void {

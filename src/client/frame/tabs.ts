@@ -15,7 +15,7 @@ export function startTabs(): void {
     const tab = (event.target as Element).closest<HTMLElement>(TAB);
     if (!tab || event.altKey) return;
     const tabs = allTabs(groupOf(tab));
-    const next = ringItem(tabs, tabs.indexOf(tab), event.key, 'ArrowLeft', 'ArrowRight');
+    const next = ringItem(tabs, tabs.indexOf(tab), event.key, ['ArrowLeft', 'ArrowRight']);
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -43,9 +43,12 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
     const key = snapshot.keys[snapshot.key[id] as number] as string;
     const known = cells.find(query, key);
     if (known === -1) {
-      equals[id] = take(snapshot, id, cells, query, key, below);
+      const taken = cells.at(query, key);
+      equals[id] = taken;
+      cells.setDependencies(taken, below);
+      takeValue(snapshot, id, cells, taken);
       const own = snapshot.problems.get(id);
-      if (own !== undefined) problems.set(equals[id] as number, own);
+      if (own !== undefined) problems.set(taken, own);
     } else if (isEqual(snapshot, id, cells, known)) {
       equals[id] = known;
       if (cells.pack[known] === 0) takePlace(snapshot, id, cells, known);
@@ -53,23 +56,13 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Makes a cell as it is in a snapshot. Returns its number. */
-function take(
-  snapshot: OpenSnapshot,
-  id: number,
-  cells: Cells,
-  query: number,
-  key: string,
-  below: readonly number[],
-): number {
-  const taken = cells.at(query, key);
-  cells.setDependencies(taken, below);
+/** Copies what a snapshot knows of the value of a cell. */
+function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   if (snapshot.hasPrint[id] === 1) {
     cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
     cells.set(taken, Flag.print);
   }
   takePlace(snapshot, id, cells, taken);
-  return taken;
 }
 
 function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {

@@ -4,19 +4,23 @@ import { sourcePlace } from '../../compile/evaluate.ts';
 import { TemplateMistake } from '../../render/template-mistake.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
 
+/** What was being rendered. */
+export interface Rendering {
+  /** Where the trouble is when the stack does not lead into the templates. */
+  readonly place: SourcePlace;
+  /** `/sms/`, `the Markdown body of content/pages/sms.md` */
+  readonly subject: string;
+  /** Names of the components round the failure, innermost first. */
+  readonly components?: readonly string[];
+}
+
 /**
  * What a component threw, as a diagnostic at the line of the template that threw it.
- *
- * @param fallback place when the stack does not lead into the templates
- * @param subject what was being rendered: `/sms/`, `the Markdown body of content/pages/sms.md`
- * @param components names of the components round the failure, innermost first
  */
 export function renderProblem(
   cause: unknown,
   templates: LoadedTemplates | undefined,
-  fallback: SourcePlace,
-  subject: string,
-  components: readonly string[] = [],
+  { place: fallback, subject, components = [] }: Rendering,
 ): Diagnostic {
   const thrown = describeThrown(cause);
   const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;

@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { Reads } from '../../compile/evaluate.ts';
@@ -109,11 +110,12 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
     resolved.targets.get(targetKey(url, kind)) ?? { url };
   const resolvedTree = resolveUrls(parsed.hast, resolve);
   const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
+  const render = (part: Root) => renderer.html(part, job.languages);
   try {
     return {
       body: {
-        html: renderer.html(tree, job.languages),
-        ...(await excerptOf(parsed, renderer, job.languages, resolve, world)),
+        html: render(tree),
+        ...(await excerptOf(parsed, render, resolve, world)),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,
@@ -123,7 +125,8 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
     };
   } catch (cause) {
     const stack = await componentStack(renderer.element(tree, job.languages));
-    const problem = renderProblem(cause, templates, { file: job.file }, job.file, stack);
+    const during = { place: { file: job.file }, subject: job.file, components: stack };
+    const problem = renderProblem(cause, templates, during);
     return { body: undefined, diagnostics: [...diagnostics, problem] };
   }
 }
@@ -136,8 +139,7 @@ const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
 async function excerptOf(
   { excerpt }: Document,
-  renderer: BodyRenderer,
-  languages: readonly string[],
+  render: (part: Root) => string,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
   world: BodyWorld,
 ): Promise<Pick<Body, 'excerpt'>> {
@@ -148,7 +150,7 @@ async function excerptOf(
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: renderer.html(lazyImages(resolveUrls(excerpt, resolveForList), false), languages) };
+  return { excerpt: render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

@@ -1,5 +1,5 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import type { DataConfig } from '../../config/schema.ts';
@@ -25,7 +25,11 @@ export function parseData(file: string, text: string): ParsedData {
     case '.csv':
       return parseRows(file, text);
     default:
-      return failure(file, 1, 1, 'The file is of a kind that ssg does not read.', 'Write YAML, JSON or CSV.');
+      return failure(
+        { file, line: 1, column: 1 },
+        'The file is of a kind that ssg does not read.',
+        'Write YAML, JSON or CSV.',
+      );
   }
 }
 
@@ -47,7 +51,7 @@ export function checkData(
 function parseYaml(file: string, text: string): ParsedData {
   const read = readYaml(text);
   if (read.ok) return { ok: true, value: read.value, locate: () => locateInYaml(file, text, 0) };
-  return failure(file, read.line, read.column, `Invalid YAML: ${read.reason}.`, read.hint);
+  return failure({ file, line: read.line, column: read.column }, `Invalid YAML: ${read.reason}.`, read.hint);
 }
 
 function parseJson(file: string, text: string): ParsedData {
@@ -59,17 +63,16 @@ function parseJson(file: string, text: string): ParsedData {
   } catch (cause) {
     if (cause instanceof RangeError) return nestedTooDeep(file, text);
     const { message } = cause as Error;
-    const { line, column } = positionAt(text, offsetOfJsonError(text, message));
+    const position = positionAt(text, offsetOfJsonError(text, message));
     const reason = message.replace(/ in JSON at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
     const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
-    return failure(file, line, column, `Invalid JSON: ${reason}.`, hint);
+    return failure({ file, ...position }, `Invalid JSON: ${reason}.`, hint);
   }
 }
 
 function nestedTooDeep(file: string, text: string): ParsedData {
   const { offset, reason } = tooDeep(deepPlace(text));
-  const { line, column } = positionAt(text, offset);
-  return failure(file, line, column, `Invalid JSON: ${reason}.`, 'Write it flatter.');
+  return failure({ file, ...positionAt(text, offset) }, `Invalid JSON: ${reason}.`, 'Write it flatter.');
 }
 
 /**
@@ -131,10 +134,10 @@ function parseRows(file: string, text: string): ParsedData {
   } catch (cause) {
     const { message, lines } = cause as CsvError & { lines?: number };
     const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
-    return failure(file, lines ?? 1, 1, `Invalid CSV: ${message.replace(/\.$/, '')}.`, hint);
+    return failure({ file, line: lines ?? 1, column: 1 }, `Invalid CSV: ${message.replace(/\.$/, '')}.`, hint);
   }
 }
 
-function failure(file: string, line: number, column: number, message: string, hint?: string): ParsedData {
-  return { ok: false, diagnostics: [error('data-syntax', message, { file, line, column }, { hint })] };
+function failure(place: SourcePlace, message: string, hint?: string): ParsedData {
+  return { ok: false, diagnostics: [error('data-syntax', message, place, { hint })] };
 }

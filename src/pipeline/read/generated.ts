@@ -37,20 +37,23 @@ const generatedPage = z.strictObject({
   ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
 });
 
-/**
- * The pages of one entry of `generate`.
- *
- * @param make the configuration's function; what it throws becomes a diagnostic
- * @param source file that the pages are made of, for messages and dates
- * @param place where the configuration names the entry
- */
-export function generatePages(
-  name: string,
-  make: () => unknown,
-  template: string,
-  source: string,
-  place: SourcePlace,
-): { readonly pages: readonly SourceSummary[]; readonly diagnostics: readonly Diagnostic[] } {
+/** An entry of `generate`. */
+export interface Generator {
+  readonly name: string;
+  /** The configuration's function; what it throws becomes a diagnostic. */
+  readonly make: () => unknown;
+  readonly template: string;
+  /** File that the pages are made of, for messages and dates. */
+  readonly source: string;
+  /** Where the configuration names the entry. */
+  readonly place: SourcePlace;
+}
+
+/** Makes the pages of one entry of `generate`. */
+export function generatePages({ name, make, template, source, place }: Generator): {
+  readonly pages: readonly SourceSummary[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   let made: unknown;
   try {
     made = make();
@@ -68,7 +71,7 @@ export function generatePages(
     return { pages: [], diagnostics };
   }
   const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
-    ...toSummary(url, name, source, template, { ...page, draft: false }),
+    ...toSummary({ url, collection: name, source, template }, { ...page, draft: false }),
     redirectFrom: asList(redirectFrom),
     fields,
     entries,

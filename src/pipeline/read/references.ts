@@ -5,25 +5,27 @@ import { asList } from './summary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A field that names entries of a data file. */
+export interface EntryReference {
+  readonly field: string;
+  /** Path of the data file, for messages. */
+  readonly file: string;
+  /** Names of its entries; undefined when it cannot be read, which is reported by itself. */
+  readonly names: readonly string[] | undefined;
+}
+
 /**
  * Holds fields that name entries of data files against the entries that there are. An unknown name is reported and left
  * out, so that templates need not expect it.
- *
- * @param references field -> data file, by its name in the configuration
- * @param known data file -> names of its entries; undefined when it cannot be read, which is reported by itself
- * @param fileOf path of a data file, for messages
  */
 export function checkReferences(
   fields: Fields,
-  references: Readonly<Record<string, string>>,
-  known: Readonly<Record<string, readonly string[] | undefined>>,
-  fileOf: (data: string) => string,
+  references: readonly EntryReference[],
   locate: () => Locate,
 ): { readonly fields: Fields; readonly diagnostics: readonly Diagnostic[] } {
   const right: Record<string, unknown> = { ...fields };
   const diagnostics: Diagnostic[] = [];
-  for (const [field, data] of Object.entries(references)) {
-    const names = known[data];
+  for (const { field, file, names } of references) {
     const value = fields[field] as string | readonly string[] | undefined;
     if (names === undefined || value === undefined) continue;
     // The form that the data file has is the one that its templates look for.
@@ -32,8 +34,8 @@ export function checkReferences(
     for (const [i, name] of asList(value).entries()) {
       if (entryOf(name) !== undefined) continue;
       const path = typeof value === 'string' ? [field] : [field, i];
-      const hint = didYouMean(name, names) ?? `Add it to ${fileOf(data)}, which has ${names.join(', ')}.`;
-      const message = `\`${field}\` names \`${name}\`, which ${fileOf(data)} does not have.`;
+      const hint = didYouMean(name, names) ?? `Add it to ${file}, which has ${names.join(', ')}.`;
+      const message = `\`${field}\` names \`${name}\`, which ${file} does not have.`;
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
     if (typeof value !== 'string') right[field] = value.flatMap((name) => entryOf(name) ?? []);

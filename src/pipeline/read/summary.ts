@@ -121,6 +121,14 @@ export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Recor
   return schema;
 }
 
+/** A content file, and the collection that it belongs to. */
+export interface CollectedFile {
+  readonly file: string;
+  /** Of the collection. */
+  readonly name: string;
+  readonly collection: CollectionConfig;
+}
+
 /**
  * Front matter to summary. Wrong fields give diagnostics; the rest of the page goes on with what is right, so that one
  * mistake does not show up as a dozen broken links.
@@ -128,9 +136,7 @@ export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Recor
  * @param locate finds a field's place; called only for messages
  */
 export function summarize(
-  file: string,
-  name: string,
-  collection: CollectionConfig,
+  { file, name, collection }: CollectedFile,
   data: Readonly<Record<string, unknown>>,
   locate: () => Locate,
 ): {
@@ -144,7 +150,13 @@ export function summarize(
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
-    ...toSummary(routeOf(file, collection, slug), name, file, template ?? collection.template, known),
+    ...toSummary(
+      {
+        ...{ url: routeOf(file, collection, slug), collection: name },
+        ...{ source: file, template: template ?? collection.template },
+      },
+      known,
+    ),
     redirectFrom: asList(redirectFrom),
     ...(movedAnchors === undefined ? {} : { movedAnchors }),
     ...(result.ok ? {} : { isSalvaged: true }),
@@ -160,10 +172,7 @@ type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
  * @param known checked front matter; what the generator does not know itself are the collection's own fields
  */
 export function toSummary(
-  url: string,
-  collection: string,
-  source: string,
-  template: string,
+  { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
 ): SourceSummary {
   const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;

@@ -66,8 +66,9 @@ export interface PageRenderers {
 /** Props -> HTML, and what is in it. */
 export async function makePage(job: PageJob, { templates, assets, parts, scanPart }: PageKit): Promise<MadePage> {
   const { url, template, props } = job;
+  const { module } = templates;
   try {
-    const { html, own, shared } = renderPage(templates.module, template, props, assets, parts, job.moved);
+    const { html, own, shared } = renderPage(job, { module, assets }, parts);
     const page = {
       html: encodeUtf8(html),
       ...(job.wantsOwn ? { own } : {}),
@@ -76,9 +77,10 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    const scope = createScope(templates.module, assets, props.data, languagesOf(props), () => '');
-    const stack = await componentStack(pageElement(templates.module, template, props, scope));
-    return { page: undefined, diagnostics: [renderProblem(cause, templates, { file: job.templateFile }, url, stack)] };
+    const scope = createScope(module, assets, { data: props.data, languages: languagesOf(props), once: () => '' });
+    const stack = await componentStack(pageElement(module, template, props, scope));
+    const during = { place: { file: job.templateFile }, subject: url, components: stack };
+    return { page: undefined, diagnostics: [renderProblem(cause, templates, during)] };
   }
 }
 

@@ -18,21 +18,26 @@ export interface ResolvedSidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a sidebar is made of, beside its items. */
+export interface SidebarSources {
+  /** Every visible page by URL. */
+  readonly pages: ReadonlyMap<string, PageSummary>;
+  /** Routes of drafts, scheduled and broken pages: an item that names one is left out, not wrong. */
+  readonly hidden: ReadonlySet<string>;
+  readonly locale: string;
+  /** Finds a route or label in the configuration, for messages. */
+  readonly placeOf: (written: string) => SourcePlace;
+}
+
 /**
  * Turns the configured items of a sidebar into labels and URLs.
  *
  * @param name of the sidebar, for messages
- * @param pages every visible page by URL
- * @param hidden routes of drafts, scheduled and broken pages: an item that names one is left out, not wrong
- * @param placeOf finds a route or label in the configuration, for messages
  */
 export function resolveSidebar(
   name: string,
   items: readonly SidebarItemConfig[],
-  pages: ReadonlyMap<string, PageSummary>,
-  hidden: ReadonlySet<string>,
-  locale: string,
-  placeOf: (written: string) => SourcePlace,
+  { pages, hidden, locale, placeOf }: SidebarSources,
 ): ResolvedSidebar {
   const diagnostics: Diagnostic[] = [];
   const categories: CategoryPage[] = [];

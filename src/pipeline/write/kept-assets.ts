@@ -58,19 +58,22 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
   };
 }
 
+/** What a build has put out. */
+export interface BuiltAssets {
+  /** Absolute path. */
+  readonly outDir: string;
+  /** Folder of the assets: `assets/` */
+  readonly below: string;
+  /** Fingerprints of all files, by path. */
+  readonly prints: Prints;
+}
+
 /**
  * Remembers the assets of an output for the build after it, and forgets what no list names.
  *
- * @param outDir absolute path
- * @param below folder of the assets: `assets/`
+ * @param place of the output folder, relative to the project
  */
-export function rememberAssets(
-  folder: CacheFolder,
-  place: string,
-  outDir: string,
-  below: string,
-  prints: Prints,
-): void {
+export function rememberAssets(folder: CacheFolder, place: string, { outDir, below, prints }: BuiltAssets): void {
   const before = readList(folder, place);
   const there = new Set(folder.list().map(({ name }) => name));
   const { outputs, kept } = manifestOf(outDir);

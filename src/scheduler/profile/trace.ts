@@ -31,6 +31,9 @@ export interface Trace {
   readonly otherData: Readonly<Record<string, string>>;
 }
 
+/** Where an event is shown, and of which kind it is. */
+type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
+
 /** One process is one build. */
 const PID = 1;
 const PHASES = 1;
@@ -42,19 +45,19 @@ const QUERIES = 2;
  */
 export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);
-  const event = (tid: number, cat: string, name: string, { start, end }: Span, args: Record<string, string> = {}) => ({
-    ...{ ph: 'X' as const, name, cat, pid: PID, tid },
+  const event = (track: Track, name: string, { start, end }: Span, args: Record<string, string> = {}) => ({
+    ...{ ph: 'X' as const, name, pid: PID, ...track },
     ...{ ts: micros(start), dur: micros(end) - micros(start), args },
   });
   const tracks = ['phases', 'queries (main thread)'];
   const events = [
-    ...phases.map((span) => event(PHASES, 'phase', span.phase, span)),
-    ...slices.map((slice) => event(QUERIES, 'query', slice.query, slice, { key: slice.key })),
+    ...phases.map((span) => event({ cat: 'phase', tid: PHASES }, span.phase, span)),
+    ...slices.map((slice) => event({ cat: 'query', tid: QUERIES }, slice.query, slice, { key: slice.key })),
   ];
   for (const thread of [...new Set(jobs.map((job) => job.thread))].sort((a, b) => a - b)) {
     const tid = tracks.push(`thread ${thread}`);
     for (const { kind, key, spans } of jobs.filter((job) => job.thread === thread))
-      for (const span of spans) events.push(event(tid, 'thread', `${kind} ${key}`, span));
+      for (const span of spans) events.push(event({ cat: 'thread', tid }, `${kind} ${key}`, span));
   }
   return {
     traceEvents: [...namesOf(tracks), ...events],

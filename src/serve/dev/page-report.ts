@@ -75,11 +75,12 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
     const ids = routes.has(path) ? await graph.get(queries.facts.anchors, path) : undefined;
     return ids && new Set(ids);
   };
+  const checked = { origin: project.config.site, paths, hidden, anchorsOf };
   const found: Diagnostic[] = [];
   const parts = await graph.get(queries.facts.parts, url);
   for (const reference of [...(facts?.references ?? []), ...parts.flatMap(({ references }) => references)]) {
     if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
-    const broken = await checkReference(reference, url, project.config.site, { paths, hidden }, anchorsOf);
+    const broken = await checkReference(reference, url, checked);
     if (broken === undefined) continue;
     const link = body?.links.find(({ resolved }) => decodeSafely(resolved) === decodeSafely(broken.url));
     const place = link === undefined ? undefined : placeOf(link);

@@ -9,6 +9,12 @@ import { applyHeaders, type HeaderRule } from './header-rules.ts';
 import { requestedRange } from './ranges.ts';
 import { isSame, matchesAny } from './validators.ts';
 
+/** A folder that is served, with the rules that it brings. */
+export interface RuledFolder {
+  readonly folder: ServedFolder;
+  readonly headers: readonly HeaderRule[];
+}
+
 /**
  * Answers with a file: in the best coding that there is and the client has, as 304 when it has it already, or a part of it.
  *
@@ -17,11 +23,10 @@ import { isSame, matchesAny } from './validators.ts';
  * @returns undefined when the file is not there
  */
 export async function fileAnswer(
-  folder: ServedFolder,
+  { folder, headers: rules }: RuledFolder,
   file: string,
   status: 200 | 404,
   { method, path, headers: asked }: ServedRequest,
-  rules: readonly HeaderRule[],
 ): Promise<ServedResponse | undefined> {
   const there = await Promise.all(CODINGS.map((coding) => folder.has(compressedPath(file, coding))));
   const available = CODINGS.filter((_, i) => there[i]);

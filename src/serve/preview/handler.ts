@@ -21,6 +21,7 @@ const NOT_FOUND_PAGE = '404.html';
 export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>): Handler {
   return async (request) => {
     const { headers, redirects } = await rules();
+    const served = { folder, headers };
     /** Hosts put headers on every answer, not on files alone. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
@@ -31,18 +32,17 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
     const rule = findRedirect(redirects, request.path, request.query);
     const found = await find(folder, request.path);
     const notFound = async () =>
-      (await fileAnswer(folder, NOT_FOUND_PAGE, 404, request, headers)) ??
-      withRules(plainAnswer(404, 'There is nothing here.'));
+      (await fileAnswer(served, NOT_FOUND_PAGE, 404, request)) ?? withRules(plainAnswer(404, 'There is nothing here.'));
 
     if (rule !== undefined && (rule.force || found === undefined)) {
       if (isMove(rule)) return withRules(moved(rule.status, rule.to));
       const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '');
       const status = rule.status === 404 ? 404 : 200;
-      return (target && (await fileAnswer(folder, target.file, status, request, headers))) ?? notFound();
+      return (target && (await fileAnswer(served, target.file, status, request))) ?? notFound();
     }
     if (found === undefined) return notFound();
     if (found.path !== request.path) return withRules(moved(308, addressOf(found, request)));
-    return (await fileAnswer(folder, found.file, 200, request, headers)) ?? notFound();
+    return (await fileAnswer(served, found.file, 200, request)) ?? notFound();
   };
 }
 

@@ -91,7 +91,7 @@ export function explainPage(project: Project, store: Store, asked: string): Expl
   return {
     route: url,
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
-    inputs: inputsOf(below, inspect, seenFiles(tables), source, queries, project),
+    inputs: inputsOf({ below, source, seen: seenFiles(tables) }, inspect, queries, project),
     lastBuild: {
       time: builtAt(tables).toISOString(),
       isFirst,
@@ -103,7 +103,7 @@ export function explainPage(project: Project, store: Store, asked: string): Expl
         ? routes.length
         : routes.filter((key) => inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
-    linkedFrom: linkingPages(inspect, queries, routes, url, project.config.site),
+    linkedFrom: linkingPages(inspect, queries, url, project.config.site),
     weight: html === undefined ? null : { html: html.length, gzip: gzipSync(html).length },
   };
 }

@@ -18,13 +18,12 @@ export interface LinkingPages {
  * Who links to a page. What pages share is not in the store by itself, so one page is read of those that share the same
  * and have no such link of their own: when there is one on it, it is in what they share.
  *
- * @param urls routes of all pages
+ * @param target route of the page
  * @param origin of the site
  */
 export function linkingPages(
-  { kept }: Pick<Recorded, 'kept'>,
+  { kept, keysOf }: Pick<Recorded, 'kept' | 'keysOf'>,
   { facts, pages }: Queries,
-  urls: readonly string[],
   target: string,
   origin: string,
 ): LinkingPages {
@@ -33,6 +32,7 @@ export function linkingPages(
     const found = resolveReference(url, page, origin);
     return found.kind === 'internal' && found.path.replace(/(^|\/)index\.html$/, '$1') === target;
   };
+  const urls = keysOf(pages.html);
   const own: string[] = [];
   const rest = new Map<string, string[]>();
   let unknown = 0;

@@ -36,18 +36,20 @@ export interface PageInputs {
   readonly dates: readonly string[];
 }
 
-/**
- * Sorts the inputs below a page.
- *
- * @param below the cells that it stands on
- * @param seen files as the last build found them
- * @param source its file; undefined for a page that is made from data, or by a sidebar
- */
+/** A page as the last build has made it. */
+export interface RecordedPage {
+  /** The cells that it stands on. */
+  readonly below: readonly CellName[];
+  /** Its file; undefined for a page that is made from data, or by a sidebar. */
+  readonly source: string | undefined;
+  /** Files as that build found them. */
+  readonly seen: FileStates;
+}
+
+/** Sorts the inputs below a page. */
 export function inputsOf(
-  below: readonly CellName[],
+  { below, source, seen }: RecordedPage,
   { dependencies }: Pick<Recorded, 'dependencies'>,
-  seen: FileStates,
-  source: string | undefined,
   { inputs, content, documents, media }: Queries,
   { config, configSources }: Project,
 ): PageInputs {

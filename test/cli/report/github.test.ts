@@ -10,10 +10,11 @@ function print(report: Report, prefix = '') {
   const reporter = githubReporter(
     to,
     { progress() {}, say() {}, problems() {}, result: () => void plain++ },
-    prefix,
-    'normal',
-    (text) => {
-      summary += text;
+    {
+      ...{ prefix, verbosity: 'normal' },
+      appendSummary: (text) => {
+        summary += text;
+      },
     },
   );
   reporter.result(report);

@@ -9,7 +9,10 @@ import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sampl
 
 function print(report: Report, { colour = false, verbosity = 'normal' as Verbosity } = {}) {
   const to = sinks();
-  prettyReporter(to, verbosity, createPalette(colour), (file) => SOURCES[file], undefined).result(report);
+  prettyReporter(to, {
+    ...{ verbosity, palette: createPalette(colour), bar: undefined },
+    readText: (file) => SOURCES[file],
+  }).result(report);
   return to.printed;
 }
 

@@ -7,17 +7,12 @@ const FRONT_MATTER = '---\ntitle: A\nauthor: anna\ntags:\n  - sms\n  - whatsap\n
 const KNOWN = { people: ['anna', 'petr'], tags: ['sms', 'whatsapp'] };
 const REFERENCES = { author: 'people', tags: 'tags' };
 
+const referencesTo = (known: Readonly<Record<string, readonly string[] | undefined>>) =>
+  Object.entries(REFERENCES).map(([field, data]) => ({ field, file: `data/${data}.yaml`, names: known[data] }));
 const check = (
   fields: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, readonly string[] | undefined>> = KNOWN,
-) =>
-  checkReferences(
-    fields,
-    REFERENCES,
-    known,
-    (data) => `data/${data}.yaml`,
-    () => locateInFrontMatter(FILE, FRONT_MATTER),
-  );
+) => checkReferences(fields, referencesTo(known), () => locateInFrontMatter(FILE, FRONT_MATTER));
 
 test('known names, one or a list, are left as they are', () => {
   const fields = { author: 'anna', tags: ['sms', 'whatsapp'], other: { deep: 1 } };
@@ -72,5 +67,5 @@ test('a data file that cannot be read is no reason for a second message', () => 
 
 test('places are looked for only when there is something to say', () => {
   const locate = () => expect.fail('nobody needs a place');
-  expect(checkReferences({ author: 'anna' }, REFERENCES, KNOWN, String, locate).diagnostics).toEqual([]);
+  expect(checkReferences({ author: 'anna' }, referencesTo(KNOWN), locate).diagnostics).toEqual([]);
 });

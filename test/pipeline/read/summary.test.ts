@@ -15,7 +15,7 @@ const blog: CollectionConfig = {
 };
 
 const summarizePost = (data: Readonly<Record<string, unknown>>) =>
-  summarize('content/blog/a.md', 'blog', blog, data, () => ([name]) => ({
+  summarize({ file: 'content/blog/a.md', name: 'blog', collection: blog }, data, () => ([name]) => ({
     file: 'content/blog/a.md',
     line: String(name).length,
   }));

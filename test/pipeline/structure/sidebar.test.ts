@@ -19,7 +19,9 @@ const HIDDEN = new Set(['/docs/koncept/', '/koncepty/jeden/', '/koncepty/dva/'])
 
 function resolve(items: readonly SidebarItemConfig[], pages: ReadonlyMap<string, PageSummary> = PAGES) {
   const placeOf = (written: string) => ({ file: 'ssg.config.ts', line: written.length });
-  const { diagnostics, ...resolved } = resolveSidebar('docs', items, pages, HIDDEN, 'cs', placeOf);
+  const { diagnostics, ...resolved } = resolveSidebar('docs', items, {
+    ...{ pages, hidden: HIDDEN, locale: 'cs', placeOf },
+  });
   return { ...resolved, problems: diagnostics.map(({ line, message, hint }) => `${line}: ${message} | ${hint}`) };
 }
 

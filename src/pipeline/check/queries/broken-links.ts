@@ -2,7 +2,13 @@ import { hash } from '../../../base/hash.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../../base/unsafe-url.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import { type BrokenReference, checkMoved, checkReference, type Targets } from '../../../links/check-reference.ts';
+import {
+  type BrokenReference,
+  type CheckedSite,
+  checkMoved,
+  checkReference,
+  type Targets,
+} from '../../../links/check-reference.ts';
 import { decodeSafely } from '../../../links/decode.ts';
 import type { Reference } from '../../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../../links/references-of.ts';
@@ -69,13 +75,13 @@ export function brokenLinkQueries({
   );
 
   const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
-    const known = await get(targets, '');
-    const anchorsOf = async (path: string) =>
+    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
       (await get(site.route, path)) === undefined ? undefined : setOf(await get(facts.anchors, path));
+    const checked = { ...(await get(targets, '')), origin: config.site, anchorsOf };
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem =
-        (await checkReference(reference, page, config.site, known, anchorsOf)) ??
+        (await checkReference(reference, page, checked)) ??
         (await checkMoved(reference, page, config.site, (path) => get(site.movedAnchors, path)));
       if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
     }

@@ -53,10 +53,10 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       const { scan: own, parts: shared } = page;
-      const silent = [own, ...shared].flatMap(({ silentImages }) => silentImages);
-      if (silent.length > 0) {
+      const urls = [own, ...shared].flatMap(({ silentImages }) => silentImages);
+      if (urls.length > 0) {
         const template = (await get(site.pageSummary, url))?.template ?? '';
-        await reportSilentImages(ctx, inputs, project, silent, body, template);
+        await reportSilentImages(ctx, inputs, project, { urls, body, template });
       }
       const ids = await idsOf(ctx, site, url, page);
       return {

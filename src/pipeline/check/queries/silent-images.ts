@@ -6,20 +6,24 @@ import { placeOf } from '../../read/file-links.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 
+/** A finished page with images that say nothing. */
+export interface SilentPage {
+  /** Of the images, as the page has them. */
+  readonly urls: readonly string[];
+  /** Its Markdown, when it has any. */
+  readonly body: Body | undefined;
+  readonly template: string;
+}
+
 /**
  * Reports images of a finished page without an `alt` attribute, where they were written: in the Markdown, in a template, or at
  * least by which template. Many pages of one template give one report.
- *
- * @param urls of the images, as the page has them
- * @param body the page's Markdown, when it has any
  */
 export async function reportSilentImages(
   { get, report }: Context,
   inputs: Inputs,
   { config }: Project,
-  urls: readonly string[],
-  body: Body | undefined,
-  template: string,
+  { urls, body, template }: SilentPage,
 ): Promise<void> {
   for (const url of urls) {
     const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);

@@ -13,7 +13,7 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
-  const summaries = summaryQueries(project, inputs, sources, data.entryNames, media);
+  const summaries = summaryQueries(project, { inputs, sources, entryNames: data.entryNames, media });
   const { filePages } = filePageQueries(project, sources, summaries);
   const generated = generateQueries(project, inputs, filePages, data.data);
   return { ...sources, ...data, ...summaries, filePages, ...generated };

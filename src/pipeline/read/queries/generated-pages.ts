@@ -29,7 +29,7 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
     const place = await literalPlaces(get, inputs, configFile);
     const known = (kind: 'data' | 'collections') => {
       const unknown = settings.needs[kind].filter((wanted) => !(wanted in config[kind]));
-      report(...unknown.map((wanted) => unknownNeed(name, kind, wanted, config[kind], place(wanted))));
+      report(...unknown.map((wanted) => unknownNeed({ name, kind, wanted }, config[kind], place(wanted))));
       return settings.needs[kind].filter((wanted) => wanted in config[kind]);
     };
     const input: { data: Record<string, unknown>; collections: Record<string, readonly SourceSummary[]> } = {
@@ -44,21 +44,27 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
     for (const wanted of known('collections')) input.collections[wanted] = await get(fileCollection, wanted);
     const [first] = settings.needs.data;
     const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
-    const made = generatePages(
-      name,
-      () => settings.pages(input as unknown as GenerateInput),
-      settings.template,
-      source,
-      await keyPlace(get, name),
-    );
+    const made = generatePages({
+      ...{ name, source, template: settings.template },
+      make: () => settings.pages(input as unknown as GenerateInput),
+      place: await keyPlace(get, name),
+    });
     report(...made.diagnostics);
     await askForReads(get, inputs, configReads());
     return made.pages;
   };
 }
 
+/** What an entry of `generate` says it needs. */
+interface Need {
+  /** Of the entry. */
+  readonly name: string;
+  readonly kind: 'data' | 'collections';
+  readonly wanted: string;
+}
+
 /** @param known what the configuration has, by name */
-function unknownNeed(name: string, kind: string, wanted: string, known: object, place: SourcePlace): Diagnostic {
+function unknownNeed({ name, kind, wanted }: Need, known: object, place: SourcePlace): Diagnostic {
   const message = `\`generate.${name}.needs.${kind}\` names \`${wanted}\`, which the configuration does not have.`;
   const hint = didYouMean(wanted, Object.keys(known)) ?? `Add it to \`${kind}\`.`;
   return error('needs-unknown', message, place, { hint });

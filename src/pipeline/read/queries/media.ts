@@ -28,7 +28,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       // A file that is cut off is reported once, by `media`: the encoder would say it again for each form.
       return content === undefined || !isWhole(content)
         ? []
-        : variantsOf(file, content, dimensions(content), images, ASSETS);
+        : variantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
     'encoded',
     json<readonly Variant[]>(),

@@ -7,7 +7,7 @@ import { runningText } from '../../../markdown/running-text.ts';
 import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
-import { checkReferences } from '../references.ts';
+import { checkReferences, type EntryReference } from '../references.ts';
 import { type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
 import { askForReads } from './ask-for-reads.ts';
@@ -20,14 +20,21 @@ type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly k
 
 export type SummaryQueries = ReturnType<typeof summaryQueries>;
 
+/** What summaries are made of. */
+export interface SummarySources {
+  readonly inputs: Inputs;
+  readonly sources: SourceQueries;
+  /** Names of the entries of a data file, by its name. */
+  readonly entryNames: Query<readonly string[] | undefined>;
+  readonly media: MediaQueries;
+}
+
 /** Content files -> summaries. */
 export function summaryQueries(
   { config, configReads, drafts, future }: Project,
-  inputs: Inputs,
-  { owner, frontMatter, body }: SourceQueries,
-  entryNames: Query<readonly string[] | undefined>,
-  media: MediaQueries,
+  { inputs, sources, entryNames, media }: SummarySources,
 ) {
+  const { owner, frontMatter, body } = sources;
   const { head, isDue } = inputs;
   const covers = { ...media, assetsDir: config.assetsDir };
 
@@ -46,7 +53,7 @@ export function summaryQueries(
     if (data === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
     const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
-    const result = summarize(file, name, collection, data, locate);
+    const result = summarize({ file, name, collection }, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
     const { url } = result.summary;
@@ -56,10 +63,10 @@ export function summaryQueries(
       return undefined;
     }
 
-    const known: Record<string, readonly string[] | undefined> = {};
-    for (const data of Object.values(collection.references)) known[data] = await get(entryNames, data);
-    const files = (data: string) => config.data[data]?.file ?? data;
-    const checked = checkReferences(result.summary.fields, collection.references, known, files, locate);
+    const references: EntryReference[] = [];
+    for (const [field, data] of Object.entries(collection.references))
+      references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
+    const checked = checkReferences(result.summary.fields, references, locate);
     report(...checked.diagnostics);
 
     const { readingSpeed } = collection;

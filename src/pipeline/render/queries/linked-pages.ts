@@ -17,6 +17,13 @@ interface LinkedPages {
   readonly linked: Readonly<Record<string, PageSummary>>;
 }
 
+/** Where pages and their places are found. */
+interface LinkSources {
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly site: SiteQueries;
+}
+
 /**
  * Looks up the pages that fields of a page name by their routes. What leads nowhere is reported at its line and left out,
  * so that templates need not expect it, and the page shows its other mistakes in the same run.
@@ -25,9 +32,7 @@ interface LinkedPages {
  */
 export async function linkedPages(
   { get, report }: Context,
-  { head }: Inputs,
-  content: ContentQueries,
-  site: SiteQueries,
+  { inputs: { head }, content, site }: LinkSources,
   { fields, source }: SourceSummary,
   names: readonly string[],
 ): Promise<LinkedPages> {

@@ -57,7 +57,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
     } = summary;
     const added = await addedProps(features, get, url);
     const linkFields = config.collections[summary.collection]?.linkFields ?? [];
-    const { fields, linked } = await linkedPages(ctx, inputs, content, site, summary, linkFields);
+    const { fields, linked } = await linkedPages(ctx, { inputs, content, site }, summary, linkFields);
     return {
       page: {
         ...page,

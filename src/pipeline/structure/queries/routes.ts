@@ -32,10 +32,11 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
       const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
       const leftOut = new Set([...hidden, ...brokenUrls]);
-      const place = await literalPlaces(get, inputs, configFile);
+      const placeOf = await literalPlaces(get, inputs, configFile);
+      const sources = { pages: byUrl, hidden: leftOut, locale: config.locale, placeOf };
       const categories: CategoryPage[] = [];
       const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
-        const resolved = resolveSidebar(name, items, byUrl, leftOut, config.locale, place);
+        const resolved = resolveSidebar(name, items, sources);
         report(...resolved.diagnostics);
         categories.push(...resolved.categories);
         return { name, items: resolved.items };
