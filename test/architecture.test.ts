@@ -126,10 +126,6 @@ describe('rooms and layers', () => {
     );
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
-
-  it('no file is longer than 300 lines', () => {
-    expect([...texts].filter(([, text]) => text.split('\n').length > 300).map(([file]) => file)).toEqual([]);
-  });
 });
 
 describe('ARCHITECTURE.md', () => {
