@@ -8,7 +8,7 @@ import { announcement, chat, consent, locales, trackers, versions } from './brow
 import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
-import { folder, route } from './values.ts';
+import { folder, markdownPlugin, route } from './values.ts';
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
@@ -66,6 +66,12 @@ const markdown = z.strictObject({
   typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
   /** Languages that code blocks may name. */
   languages: z.array(z.string()).default([]),
+  /** Plugins of unified for the Markdown tree, in their order: `plugin` or `[plugin, options]`. */
+  remarkPlugins: z.array(markdownPlugin).default([]),
+  /** The same for the HTML tree. */
+  rehypePlugins: z.array(markdownPlugin).default([]),
+  /** Languages of code blocks that are left to plugins, as `pre > code.language-mermaid`. */
+  pluginLanguages: z.array(z.string()).default([]),
   /** A warning above this number of headings on a page. */
   maxHeadings: z.int().positive().default(200),
   /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asAddress } from '../schema/address.ts';
+import type { MarkdownPluginEntry } from '../shared/markdown-plugins.ts';
 
 /** Values that several keys of the configuration have. */
 
@@ -17,3 +18,11 @@ export const folder = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 export const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' });
+
+export const markdownPlugin = z.custom<MarkdownPluginEntry>(
+  (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+  {
+    error:
+      "a plugin, or `[plugin, options]`; most packages export theirs by default: `import remarkMath from 'remark-math'`",
+  },
+);

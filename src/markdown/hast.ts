@@ -16,12 +16,11 @@ const handlers: Handlers = {
     return { type: 'element', tagName: node.name, properties: node.properties, children };
   },
   included: (state: State, node: Included) => state.all(node),
-  heading: (state: State, node: Heading): Element => ({
-    type: 'element',
-    tagName: `h${node.depth}`,
-    properties: { id: node.data?.id },
-    children: state.all(node),
-  }),
+  heading: (state: State, node: Heading): ElementContent => {
+    const heading = defaultHandlers.heading(state, node);
+    heading.properties = { ...heading.properties, id: node.data?.id };
+    return heading;
+  },
   // `align` is what GFM writes, and obsolete in HTML; a policy without inline styles leaves an attribute for the stylesheet.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);

@@ -57,10 +57,15 @@ export type Node = Nodes;
 export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
+/** Nodes with a text that is none of the running text. */
+const SILENT: ReadonlySet<string> = new Set(['html', 'code', 'yaml']);
+
 /** The text of a node and everything in it, as a reader sees it: no raw HTML, no alternative text of images. */
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
+  // A formula of a plugin, with the text that its author has written.
+  if ('value' in node && !SILENT.has(node.type)) return node.value;
   if (!('children' in node)) return '';
   let text = '';
   for (const child of node.children) text += plainText(child);

@@ -1,6 +1,7 @@
 import type { UnusableFile } from '../base/unusable-file.ts';
 import type { DirectiveSpec } from '../shared/directives.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
+import type { MarkdownPlugins } from './plugins/plugins.ts';
 
 /** The `markdown` key of the configuration. */
 export interface MarkdownOptions {
@@ -12,6 +13,8 @@ export interface MarkdownOptions {
   readonly typography: 'cs' | false;
   /** More headings than this on one page give a warning. */
   readonly maxHeadings: number;
+  /** Languages of code blocks that are left to plugins: `pre > code.language-mermaid`. */
+  readonly pluginLanguages: readonly string[];
 }
 
 export interface MarkdownSource {
@@ -33,6 +36,8 @@ export interface MarkdownEnvironment {
   /** The site's own directives, from the templates. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly highlighter: Highlighter;
+  /** Undefined for a site without any. */
+  readonly plugins?: MarkdownPlugins | undefined;
   /** The text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the site's data files. */

@@ -38,11 +38,13 @@ export async function parseDocument(
     footnotes: [],
     tabGroups: 0,
     included: { files: 0, characters: 0 },
-    parse: async (part) => (await processorFor(options.parser, part)).parse(part),
+    parse: async (part) => (await processorFor(options.parser, part, env.plugins)).parse(part),
     isDecomposed: isDecomposed(text),
+    keepsPositions: (env.plugins?.rehype.entries.length ?? 0) > 0,
   };
-  const processor = await processorFor(options.parser, text);
-  const hast: Root = await processor.run(processor.parse(text), { data: pageData(page) });
+  const processor = await processorFor(options.parser, text, env.plugins);
+  const file = { data: pageData(page), ...(env.plugins && { path: source.file, value: text }) };
+  const hast: Root = await processor.run(processor.parse(text), file);
   const excerpt = takeExcerpt(hast);
   return {
     hast,

@@ -74,7 +74,13 @@ test('every example of markdown.md is right', async () => {
     ([, , example = '']) => example,
   );
   expect(examples.length).toBeGreaterThanOrEqual(10);
-  const options = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 200 } as const;
+  const options = {
+    parser: 'satteri',
+    rawHtml: false,
+    typography: false,
+    maxHeadings: 200,
+    pluginLanguages: [],
+  } as const;
   const highlighter = await highlighterFor(['php', 'bash', 'json']);
   for (const body of examples) {
     const environment = {

@@ -11,7 +11,13 @@ import {
 
 export const PARSERS = ['satteri', 'remark'] as const;
 
-const OPTIONS: MarkdownOptions = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 };
+const OPTIONS: MarkdownOptions = {
+  parser: 'satteri',
+  rawHtml: false,
+  typography: false,
+  maxHeadings: 100,
+  pluginLanguages: [],
+};
 
 /** A highlighter in this thread. */
 export async function highlighterFor(names: readonly string[]): Promise<Highlighter> {
@@ -29,6 +35,7 @@ function highlighter(): Promise<Highlighter> {
 
 export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<MarkdownSource, 'file' | 'firstLine'>> {
   readonly directives?: MarkdownEnvironment['directives'];
+  readonly plugins?: MarkdownEnvironment['plugins'];
   /** Project files that can be included. */
   readonly files?: Readonly<Record<string, string>>;
   /** Data files by name. */
@@ -37,12 +44,21 @@ export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<Markdo
 
 /** Parses a body as the file `content/page.md`, whose front matter takes two lines. */
 export async function parse(body: string, setup: TestSetup = {}): Promise<Document> {
-  const { directives = {}, files = {}, data = {}, file = 'content/page.md', firstLine = 3, ...options } = setup;
+  const {
+    directives = {},
+    plugins,
+    files = {},
+    data = {},
+    file = 'content/page.md',
+    firstLine = 3,
+    ...options
+  } = setup;
   return parseDocument(
     { file, body, firstLine },
     { ...OPTIONS, ...options },
     {
       directives,
+      plugins,
       highlighter: await highlighter(),
       readText: async (path) => {
         const text = files[path];

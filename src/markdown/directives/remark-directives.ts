@@ -36,6 +36,10 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
+      if (isOfPlugin(node)) {
+        convertChildren(node, origin, page, undefined);
+        return node;
+      }
       return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
     case 'paragraph':
       checkStrayFence(node, origin, page);
@@ -52,6 +56,11 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
       if ('children' in node) convertChildren(node, origin, page, undefined);
       return node;
   }
+}
+
+/** A plugin has said which element the directive becomes, as `remark-directive` documents it. */
+function isOfPlugin({ data }: Directive): boolean {
+  return data?.hName !== undefined;
 }
 
 /** Text restored from a directive joins the text round it, so that later steps see whole sentences. */

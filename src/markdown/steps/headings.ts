@@ -14,7 +14,9 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? EXPLICIT_ID.exec(last.value) : null;
   if (last?.type !== 'text' || !match) {
-    page.headings.push({ node, text: plainText(node), place: placeOf(node, origin) });
+    const given = ofPlugin(node);
+    const id = given === undefined ? {} : { id: composed(given) };
+    page.headings.push({ node, text: plainText(node), ...id, place: placeOf(node, origin) });
     return;
   }
   const written = match[1] ?? '';
@@ -22,6 +24,12 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   if (last.value === '') node.children.pop();
   const place = placeOfWord(`{#${written}}`, node, origin);
   page.headings.push({ node, text: plainText(node), id: composed(written), place });
+}
+
+/** The id that a plugin has given a heading, in one of the two places that are usual. */
+function ofPlugin({ data }: Heading): string | undefined {
+  const id = data?.hProperties?.['id'] ?? data?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /**

@@ -11,13 +11,14 @@ const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 /** Notes images, drops comments, and reports other raw HTML unless the configuration allows it. */
 export function checkHtml(node: Html, origin: Origin, page: Page): void {
   const html = node.value.replace(COMMENTS, '');
-  node.value = html.trim() === '' || !page.options.rawHtml ? '' : html;
+  const isAllowed = page.options.rawHtml || node.data?.isOfPlugin === true;
+  node.value = html.trim() === '' || !isAllowed ? '' : html;
   for (const [, quoted, single, bare] of node.value.matchAll(IMAGE)) {
     const url = quoted ?? single ?? bare ?? '';
     page.links.push({ url, kind: 'image', ...placeOfWord(url, node, origin) });
   }
   // One report per element is enough: its closing tag is no second mistake.
-  if (html.trim() === '' || page.options.rawHtml || html.startsWith('</')) return;
+  if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
   page.diagnostics.push(
     error('html-not-allowed', 'Raw HTML is not allowed here.', placeOf(node, origin), {
       hint: 'Use Markdown or a directive, put it in backticks to show it, or set `markdown.rawHtml` in the configuration.',

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { Code, Root, RootContent } from 'mdast';
 import { codeBlock } from '../code/code-block.ts';
 import { markExcerpt } from '../excerpt.ts';
 import type { Node, Parent } from '../nodes.ts';
@@ -36,7 +36,7 @@ function visitChildren(parent: Parent, origin: Origin, page: Page): void {
     // remark-gfm gives some automatic links no place.
     child.position ??= parent.position;
     if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
-    if (child.type === 'code') children[index] = codeBlock(child, origin, page);
+    if (child.type === 'code' && !isForPlugin(child, page)) children[index] = codeBlock(child, origin, page);
     else visit(child, origin, page);
   }
 }
@@ -74,5 +74,11 @@ function visit(node: Node, origin: Origin, page: Page): void {
     typesetInline(node);
   }
   // Every message has its place by now; hast without positions is half as large and twice as fast to make.
-  node.position = undefined;
+  // In an included file they would be places of another file.
+  if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
+}
+
+/** Whether a block of code stays an ordinary `pre > code`: a plugin has said what it becomes, or looks for it. */
+function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
+  return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }

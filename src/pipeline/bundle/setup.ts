@@ -1,7 +1,8 @@
 import type { CompiledModule } from '../../compile/evaluate.ts';
-import type { ResolvedConfig } from '../../config/schema.ts';
 import type { MarkdownOptions } from '../../markdown/parse.ts';
 import type { RenderAssets } from '../../render/render-page.ts';
+import type { LoadedPlugins, PluginSource } from '../load/plugins.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedTemplates } from './templates-module.ts';
 
 /** What a site's bodies and pages are made with: plain data, so that a thread can be given it. */
@@ -9,6 +10,8 @@ export interface Setup {
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
   readonly compiled: CompiledModule | undefined;
+  /** Undefined for a site without plugins of Markdown. */
+  readonly plugins: PluginSource | undefined;
   readonly assets: RenderAssets | undefined;
   /** The data files that the Markdown components' `needs` names. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -16,19 +19,28 @@ export interface Setup {
 
 /** @param assets with more than threads want to know */
 export function setupOf(
-  { markdown, data: files }: ResolvedConfig,
+  { config: { markdown, data: files }, plugins }: Pick<Project, 'config' | 'plugins'>,
   templates: LoadedTemplates | undefined,
   assets: RenderAssets | undefined,
   data: Setup['data'],
 ): Setup {
+  // Functions cannot be sent to a thread: it loads plugins for itself.
+  const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
-    markdown,
+    markdown: options,
     dataNames: Object.keys(files),
     compiled: templates?.compiled,
+    plugins: plugins?.source,
     assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot, integrity: assets.integrity },
     data,
   };
 }
 
+/** Code of a setup that has run in this thread. */
+interface LoadedCode {
+  readonly templates: LoadedTemplates | undefined;
+  readonly plugins: LoadedPlugins | undefined;
+}
+
 /** Creates what renders with a setup: in this thread, or in others. */
-export type CreateRenderers<T> = (setup: Setup, templates: LoadedTemplates | undefined) => T;
+export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;

@@ -11,13 +11,13 @@ import { VERSION } from '../../host/version.ts';
 import { fileHashOf } from './file-hash.ts';
 import { languageProblems } from './language-problems.ts';
 import type { BuildOptions } from './options.ts';
+import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
 import type { Project } from './project.ts';
 import { partDirOf } from './share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 import { readTextFile } from './text.ts';
 
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
-const CONFIG_MODULE = 'config.bundle.cjs';
 
 export type LoadedProject =
   | { readonly ok: true; readonly project: Project }
@@ -77,9 +77,14 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       configFile: file,
       configSources: [file, ...sourcesOf(compiled.map)],
       configHash: hash(
-        JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly)]),
+        JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
       ),
       configReads: evaluated.reads,
+      plugins: pluginsOf(
+        checked.value.markdown,
+        { compiled: { code: compiled.code, map: compiled.map }, places: placesOfPlugins(file, source.text) },
+        evaluated.reads,
+      ),
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
@@ -106,10 +111,16 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** What it came to; functions and schemas are in its code. */
-function plainOnly(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
+/** What it came to; functions and schemas are in its code. Options of plugins may lead back to themselves. */
+function plainOnly(): (key: string, value: unknown) => unknown {
+  const seen = new Set<object>();
+  return (_, value) => {
+    if (typeof value === 'bigint' || value instanceof RegExp) return String(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (seen.has(value)) return undefined;
+    seen.add(value);
+    return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
+  };
 }
 
 /** Files of the project in a source map. */

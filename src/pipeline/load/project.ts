@@ -1,6 +1,7 @@
 import type { Reads } from '../../compile/evaluate.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
+import type { LoadedPlugins } from './plugins.ts';
 
 /** One run of the generator over one project: what is fixed while it lasts. */
 export interface Project {
@@ -16,6 +17,8 @@ export interface Project {
   readonly configHash: string;
   /** What functions of the configuration have read of the machine until now. */
   readonly configReads: () => Reads;
+  /** Plugins of Markdown; undefined without any. */
+  readonly plugins: LoadedPlugins | undefined;
   /** `ssg 3.7.0` */
   readonly generator: string;
   readonly drafts: boolean;

@@ -8,6 +8,7 @@ import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
 import type { IncludedText } from '../../markdown/options.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
+import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
@@ -49,6 +50,7 @@ export interface BodyKit {
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
+  readonly plugins: MarkdownPlugins | undefined;
   /** Undefined while the templates are broken: then nobody can say which directives there are, and nothing is rendered. */
   readonly templates: LoadedTemplates | undefined;
   readonly renderer: BodyRenderer | undefined;
@@ -76,8 +78,8 @@ export interface ResolvedFiles {
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What templates have read of the machine until then; undefined without templates. */
-  readonly reads?: Reads | undefined;
+  /** What templates, and plugins, have read of the machine until then. */
+  readonly reads?: readonly Reads[];
 }
 
 /** Renders bodies, in this thread or in others. */
@@ -91,6 +93,7 @@ export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Pr
   const parsed = await parseDocument({ file: job.file, body: job.body, firstLine: job.bodyLine }, kit.markdown, {
     directives: templates?.module.directives ?? {},
     highlighter: kit.highlighter,
+    plugins: kit.plugins,
     readText: world.readText,
     dataNames: kit.dataNames,
     readData: world.readData,

@@ -10,14 +10,14 @@ import type { Renderers } from './renderers.ts';
 
 /** Renderers of this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
-  return ({ markdown, dataNames, assets, data }, templates) => {
+  return ({ markdown, dataNames, assets, data }, { templates, plugins }) => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
     const pages: PageKit | undefined = templates &&
       assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
     return {
       async body(job, world) {
-        const made = await makeBody(job, { markdown, dataNames, highlighter, templates, renderer }, world);
-        return { ...made, reads: templates?.reads() };
+        const made = await makeBody(job, { markdown, dataNames, highlighter, templates, plugins, renderer }, world);
+        return { ...made, reads: [templates?.reads(), plugins?.reads()].filter((reads) => reads !== undefined) };
       },
       async page(job) {
         if (pages === undefined) return { page: undefined, diagnostics: [] };
@@ -36,8 +36,8 @@ export function pooledRenderers(
   local: CreateRenderers<Renderers>,
   pool: () => Pool | undefined,
 ): CreateRenderers<Renderers> {
-  return (setup, templates) => {
-    const own = local(setup, templates);
+  return (setup, code) => {
+    const own = local(setup, code);
     let remote: Renderers | undefined;
     const threads = () => {
       remote ??= pool()?.renderers(setup);

@@ -8,6 +8,7 @@ import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokeni
 import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../bundle/templates-module.ts';
 import type { Span } from '../contract/build-listener.ts';
+import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/plugins.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
 import { makeText } from '../render/make-text.ts';
 import { localRenderers } from './create-renderers.ts';
@@ -35,8 +36,11 @@ const tell = (message: FromThread) => parentPort?.postMessage(message);
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'setup': {
-      const { compiled } = message.value;
-      makersOf.set(message.setup, create(message.value, compiled && loadTemplates(root, compiled)));
+      const { compiled, plugins } = message.value;
+      const templates = compiled && loadTemplates(root, compiled);
+      const loaded = plugins && tryLoad(plugins);
+      // Without it its jobs fail, and the main thread makes them.
+      if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
       break;
     }
     case 'share':
@@ -66,6 +70,15 @@ parentPort?.on('message', (message: ToThread) => {
       waiting.delete(message.question);
   }
 });
+
+/** A configuration may throw in a thread: some packages work in the main one only. */
+function tryLoad(source: PluginSource): LoadedPlugins | undefined | 'failed' {
+  try {
+    return loadPlugins(root, source);
+  } catch {
+    return 'failed';
+  }
+}
 
 /** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
 function work(id: number, make: () => Promise<FromThread>): void {

@@ -21,7 +21,13 @@ const THREADS_FROM = 8;
 /** The program itself starts threads for so many. */
 const WORTH_THREADS = 64;
 const TIMEOUT_MS = 120_000;
-const MARKDOWN = { parser: 'satteri', rawHtml: false, typography: false, maxHeadings: 100 } as const;
+const MARKDOWN = {
+  parser: 'satteri',
+  rawHtml: false,
+  typography: false,
+  maxHeadings: 100,
+  pluginLanguages: [],
+} as const;
 const PROGRAM = fileURLToPath(new URL('../../../bin/ssg.js', import.meta.url));
 
 const CONFIG = `import { defineConfig, z } from 'ssg';
@@ -211,7 +217,14 @@ describe('a pool', () => {
     const pool = startPool({ root, languages: [] }, size, { maxOldGenerationSizeMb: heapMb });
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '', integrity: {} };
-    const renderers = pool.renderers({ markdown: MARKDOWN, dataNames: [], compiled: { code, map }, assets, data: {} });
+    const renderers = pool.renderers({
+      markdown: MARKDOWN,
+      dataNames: [],
+      plugins: undefined,
+      compiled: { code, map },
+      assets,
+      data: {},
+    });
     return {
       pool,
       make: (name: string, body: string) => renderers?.body(jobOf(name, body), WORLD) as Promise<MadeBody>,
@@ -262,8 +275,14 @@ describe('a pool', () => {
   test('refuses data that would be another in a thread', () => {
     const pool = startPool({ root: '/', languages: [] }, 1);
     const refuses = (value: unknown) =>
-      pool.renderers({ markdown: MARKDOWN, dataNames: [], compiled: undefined, assets: undefined, data: { value } }) ===
-      undefined;
+      pool.renderers({
+        markdown: MARKDOWN,
+        dataNames: [],
+        plugins: undefined,
+        compiled: undefined,
+        assets: undefined,
+        data: { value },
+      }) === undefined;
     class Price {}
     expect(
       [() => 1, new Price(), { deep: [new URL('https://a.example')] }, new Map([[1, new Price()]])].map(refuses),

@@ -13,7 +13,7 @@ import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templa
 import { askForSources } from './bundle-sources.ts';
 
 /** What an import of a package leads to. */
-const PACKAGES = [
+export const PACKAGES = [
   'package.json',
   'package-lock.json',
   'npm-shrinkwrap.json',

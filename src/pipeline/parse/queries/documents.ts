@@ -2,6 +2,7 @@ import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
+import { PACKAGES } from '../../bundle/queries/templates.ts';
 import { type CreateRenderers, setupOf } from '../../bundle/setup.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
@@ -27,13 +28,16 @@ interface Needed {
 }
 
 /** Markdown files -> HTML bodies. */
-export function documentQueries({ project: { config }, create, inputs, content, media, bundles, needs }: Needed) {
+export function documentQueries({ project, create, inputs, content, media, bundles, needs }: Needed) {
+  const { config, plugins } = project;
   const renderers = query(
     'bodyRenderers',
     async ({ get }): Promise<BodyRenderers> => {
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      return create(setupOf(config, templates, await get(bundles.assets, ''), data), templates);
+      // Which version of a plugin there is says more than its code: one may read files of its package while it runs.
+      if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
+      return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
     'never-equal',
   );
@@ -58,7 +62,7 @@ export function documentQueries({ project: { config }, create, inputs, content, 
       },
     );
     report(...made.diagnostics);
-    if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
+    for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
     return made.body;
   };
 

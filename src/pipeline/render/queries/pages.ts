@@ -29,7 +29,9 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'pageRenderers',
     async ({ get }): Promise<PageRenderers> => {
       const templates = await get(bundles.templates, '');
-      return create(setupOf(config, templates, await get(bundles.assets, ''), {}), templates);
+      // Pages hold bodies that are made already.
+      const code = { templates, plugins: undefined };
+      return create(setupOf({ config, ...code }, templates, await get(bundles.assets, ''), {}), code);
     },
     'never-equal',
   );

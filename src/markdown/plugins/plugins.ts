@@ -1,0 +1,25 @@
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { MarkdownPluginEntry } from '../../shared/markdown-plugins.ts';
+
+/** The two trees that a body is: mdast as it is read, hast as it is written. */
+export type PluginKind = 'remark' | 'rehype';
+
+/** One list of the configuration. */
+export interface PluginList {
+  readonly kind: PluginKind;
+  readonly entries: readonly MarkdownPluginEntry[];
+  /** Where the configuration has the list. */
+  readonly place: SourcePlace;
+}
+
+/** The plugins of a site. */
+export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
+
+/** The name of a plugin for messages, with where to find it: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+export function nameOf({ kind, entries }: PluginList, index: number): string {
+  const entry = entries[index];
+  const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
+  const at = `\`markdown.${kind}Plugins[${index}]\``;
+  // What a bundler calls a function that has no name of its own.
+  return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : `\`${name}\` (${at})`;
+}

@@ -1,0 +1,137 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import type { Processor, Transformer as UnifiedTransformer } from 'unified';
+import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import { type Attached, attachAll, callTransformer } from './attach.ts';
+import { mendTree } from './mend-tree.ts';
+import { finishElements, knownElements } from './own-elements.ts';
+import { authoredHtml, trustPluginHtml } from './own-html.ts';
+import { type PlacedMessage, placeOfMessage } from './place-of-message.ts';
+import type { PluginList } from './plugins.ts';
+
+type Tree = Nodes | HastNodes;
+
+/** A step of the processor: the plugins of a list, one after the other. A plugin that fails is reported and left out. */
+export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
+  const plugins = attachAll(processor, list);
+  const finish = FINISH[list.kind];
+  return async (given, file) => {
+    const page = pageOf(file);
+    const finished = finish(given as never, page);
+    let tree = given as Tree;
+    for (const plugin of plugins) tree = await runOne(plugin, tree, file, page);
+    finished(tree as never);
+    return tree;
+  };
+}
+
+/** What is to be known of a tree before plugins change it, and done with it afterwards. */
+const FINISH = {
+  remark: (before: Root, { options }: Page) => {
+    if (options.rawHtml) return () => {};
+    const authored = authoredHtml(before);
+    return (after: Root) => trustPluginHtml(after, authored);
+  },
+  rehype: (before: HastNodes) => {
+    const known = knownElements(before);
+    return (after: HastNodes) => finishElements(after, known);
+  },
+} as const;
+
+async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page): Promise<Tree> {
+  const { name, transform, problem } = plugin;
+  if (problem !== undefined) page.diagnostics.push(problem);
+  if (transform === undefined) return tree;
+  const told = file.messages.length;
+  let result: unknown;
+  try {
+    result = await callTransformer(transform, tree, file);
+  } catch (cause) {
+    page.diagnostics.push(await thrownBy(plugin, cause, tree, file));
+  }
+  // What `file.fail` throws is a message too, and reported above.
+  for (const message of file.messages.slice(told))
+    if (message.fatal !== true) page.diagnostics.push(toldBy(name, message, tree, page));
+  const next = result ?? tree;
+  if ((next as Tree).type !== 'root' || !Array.isArray((next as Root).children)) {
+    page.diagnostics.push(invalid(name, 'gives back what is no tree', { file: page.origin.file }));
+    return tree;
+  }
+  const found = mendTree(next as Tree);
+  if (found !== undefined)
+    page.diagnostics.push(invalid(name, `leaves ${found.what}`, place({ place: found.holder.position }, tree, page)));
+  return next as Tree;
+}
+
+function place(message: PlacedMessage, tree: Tree, { origin }: Page): SourcePlace {
+  return placeOfMessage(message, tree as Nodes, origin);
+}
+
+function toldBy(name: string, message: PlacedMessage, tree: Tree, page: Page): Diagnostic {
+  // `file.info` leaves it open how serious a message is.
+  const report = message.fatal === false ? warning : info;
+  return report('plugin-message', `The plugin ${name} says: ${reasonOf(message)}`, place(message, tree, page), {
+    hint: 'The plugin says so, not ssg: look into its documentation.',
+  });
+}
+
+/** A message of unified often says only what was tried; what came of it is its cause. */
+function reasonOf({ reason, cause }: PlacedMessage): string {
+  return cause === undefined ? String(reason) : `${String(reason)}: ${describeThrown(cause).message}`;
+}
+
+function invalid(name: string, what: string, at: SourcePlace): Diagnostic {
+  const hint = 'Mend the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.';
+  return error('plugin-invalid', `The plugin ${name} ${what}.`, at, { hint });
+}
+
+async function thrownBy(
+  { name, transform }: Attached,
+  cause: unknown,
+  tree: Tree,
+  file: PageFile,
+): Promise<Diagnostic> {
+  const page = pageOf(file);
+  const { message } = describeThrown(cause);
+  const told = (cause ?? {}) as PlacedMessage;
+  let at = place(told, tree, page);
+  if (at.line === undefined && transform !== undefined) {
+    const block = await blockThatThrows(transform, tree, message, file);
+    if (block !== undefined) at = place({ place: block.position?.start }, tree, page);
+  }
+  const hint = 'Change what stands there, or the options of the plugin.';
+  return error(
+    'plugin-throws',
+    `The plugin ${name} throws: ${typeof told.reason === 'string' ? reasonOf(told) : message}`,
+    at,
+    { hint },
+  );
+}
+
+/**
+ * The block of a page on which a plugin throws what it has thrown on the whole. Errors without a place are most of them, and
+ * a page may be long.
+ */
+async function blockThatThrows(
+  transform: NonNullable<Attached['transform']>,
+  tree: Tree,
+  message: string,
+  file: PageFile,
+): Promise<Tree | undefined> {
+  if (!('children' in tree)) return undefined;
+  for (const block of tree.children) {
+    if (block.position === undefined) continue;
+    try {
+      await callTransformer(
+        transform,
+        { type: 'root', children: [structuredClone(block)] },
+        Object.create(file, { messages: { value: [] } }),
+      );
+    } catch (cause) {
+      if (describeThrown(cause).message === message) return block;
+    }
+  }
+  return undefined;
+}

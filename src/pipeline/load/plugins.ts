@@ -1,0 +1,66 @@
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import { type CompiledModule, evaluate, type Reads } from '../../compile/evaluate.ts';
+import { locateKey } from '../../config/check.ts';
+import type { MarkdownPlugins, PluginKind } from '../../markdown/plugins/plugins.ts';
+import type { MarkdownPluginEntry } from '../../shared/markdown-plugins.ts';
+import { SITE_IMPORTS } from './site-imports.ts';
+
+/** Name of the compiled configuration in stack traces. */
+export const CONFIG_MODULE = 'config.bundle.cjs';
+
+/**
+ * Plugins as they are told to a thread: a function cannot be sent, so a thread runs the configuration for itself. It has the code
+ * of the plugins' packages in it, so both have the same ones, with the same options.
+ */
+export interface PluginSource {
+  readonly compiled: CompiledModule;
+  /** Where the configuration has the two lists. */
+  readonly places: Readonly<Record<PluginKind, SourcePlace>>;
+}
+
+/** The plugins of a site, in one thread. */
+export interface LoadedPlugins extends MarkdownPlugins {
+  readonly source: PluginSource;
+  /** What the configuration, and its plugins since, have read of the machine. */
+  readonly reads: () => Reads;
+}
+
+/** The lists of the configuration. */
+export interface PluginEntries {
+  readonly remarkPlugins: readonly MarkdownPluginEntry[];
+  readonly rehypePlugins: readonly MarkdownPluginEntry[];
+}
+
+/** @returns where the lists of plugins stand in the text of a configuration file */
+export function placesOfPlugins(file: string, text: string): PluginSource['places'] {
+  const place = (key: keyof PluginEntries) => locateKey(file, text, ['markdown', key]);
+  return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
+}
+
+/** Joins lists of plugins with where they come from; undefined without a plugin, which costs a site nothing. */
+export function pluginsOf(
+  { remarkPlugins, rehypePlugins }: PluginEntries,
+  source: PluginSource,
+  reads: LoadedPlugins['reads'],
+): LoadedPlugins | undefined {
+  if (remarkPlugins.length === 0 && rehypePlugins.length === 0) return undefined;
+  return {
+    remark: { kind: 'remark', entries: remarkPlugins, place: source.places.remark },
+    rehype: { kind: 'rehype', entries: rehypePlugins, place: source.places.rehype },
+    source,
+    reads,
+  };
+}
+
+/**
+ * Runs the configuration again, for its plugins: in a thread. It has been checked where the thread was started.
+ *
+ * @param root absolute path of the project
+ * @throws what the configuration throws, which may be another one in a thread
+ */
+export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
+  const { exports, reads } = evaluate(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
+  const { markdown } = (exports as { readonly default: { readonly markdown?: Partial<PluginEntries> } }).default;
+  const { remarkPlugins = [], rehypePlugins = [] } = markdown ?? {};
+  return pluginsOf({ remarkPlugins, rehypePlugins }, source, reads);
+}
