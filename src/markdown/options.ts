@@ -38,6 +38,8 @@ export interface MarkdownEnvironment {
   readonly highlighter: Highlighter;
   /** Undefined for a site without any. */
   readonly plugins?: MarkdownPlugins | undefined;
+  /** Hears how long a plugin took with this text, in milliseconds, waiting included. */
+  readonly onPlugin?: (name: string, ms: number) => void;
   /** The text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the site's data files. */

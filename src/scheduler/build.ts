@@ -15,7 +15,7 @@ import { type Pool, startPool } from '../pipeline/workers/pool.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { cacheDirOf, cacheDirProblem } from './cache-dir.ts';
 import { declareQueries } from './declare.ts';
-import { observerOf, phaseListener, poolListener } from './listen.ts';
+import { listenToPlugins, observerOf, phaseListener, poolListener } from './listen.ts';
 import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { type BuildResult, emptyResult } from './result.ts';
 import { type Run, runBuild, WORTH_THREADS } from './run.ts';
@@ -101,7 +101,8 @@ async function buildInto(
   let result: BuildResult | undefined;
   try {
     watch.enter('read');
-    const renderers = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
+    const pooled = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
+    const renderers = listenToPlugins(pooled, options);
     const queries = declareQueries(project, renderers);
     const onChange = (file: string) => isPageFile(file) && highlighting.prepare();
     const folder = goal.cacheFolderOf(project);

@@ -1,7 +1,9 @@
 import type { Debug } from '../base/debug.ts';
 import { joinObservers, type Observer } from '../engine/graph/observer.ts';
+import type { CreateRenderers } from '../pipeline/bundle/setup.ts';
 import type { Owner } from '../pipeline/contract/build-listener.ts';
 import type { BuildOptions, Phase } from '../pipeline/load/options.ts';
+import type { Renderers } from '../pipeline/workers/renderers.ts';
 import type { ThreadListener } from '../pipeline/workers/thread-group.ts';
 import type { Queries } from './declare.ts';
 
@@ -55,6 +57,25 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
       threads?.(`thread ${job.thread} made ${named(job.kind, job.key)} in ${took(job.workedMs)}`);
     },
     event: (text) => threads?.(text),
+  };
+}
+
+/** Lets a listener hear how long Markdown plugins take. */
+export function listenToPlugins(
+  create: CreateRenderers<Renderers>,
+  { listener }: Listening,
+): CreateRenderers<Renderers> {
+  if (listener === undefined) return create;
+  return (setup, code) => {
+    const renderers = create(setup, code);
+    return {
+      ...renderers,
+      async body(job, world) {
+        const made = await renderers.body(job, world);
+        for (const [name, ms] of Object.entries(made.pluginMs ?? {})) listener.plugin(name, ms);
+        return made;
+      },
+    };
   };
 }
 

@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { BuildOptions } from '../../src/pipeline/load/options.ts';
+import { startProfiler } from '../../src/scheduler/profile/profiler.ts';
 import { pagesMade } from '../../src/scheduler/result.ts';
 import { readOutput } from '../sites/_support/expected.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
-/** Enough pages for threads, which make bodies of no smaller build. */
-const PAGES = 70;
+const PAGES = 10;
+const THREADS = { concurrency: 3, threadsFrom: PAGES };
 
 function config(options = "{ mark: '1' }"): string {
   return `import { defineConfig } from 'ssg';
@@ -65,8 +67,8 @@ function site(): Record<string, string> {
   };
 }
 
-async function built(root: string, concurrency = 1) {
-  const result = await buildSite(root, { concurrency });
+async function built(root: string, options: Partial<BuildOptions> = { concurrency: 1 }) {
+  const result = await buildSite(root, options);
   return { files: readOutput(join(root, 'dist')), diagnostics: result.diagnostics, status: result.status };
 }
 
@@ -74,7 +76,7 @@ async function built(root: string, concurrency = 1) {
 async function cold(root: string) {
   for (const name of ['dist', '.ssg', 'node_modules/.cache'])
     rmSync(join(root, name), { recursive: true, force: true });
-  return built(root, 3);
+  return built(root, THREADS);
 }
 
 function setMark(value: string): void {
@@ -152,3 +154,18 @@ export const signed = () => () => appendFileSync(__LOG__, isMainThread ? 'main '
     expect(unthreaded.files).toEqual(threaded.files);
   });
 }, 60_000);
+
+test.each([{ concurrency: 1 }, THREADS])('a profile says how long each plugin took: %o', async (options) => {
+  await withSite(site(), async (root) => {
+    const listener = startProfiler();
+    await buildSite(root, { ...options, listener });
+    const { plugins } = listener.stop();
+    expect(new Map(plugins.map(({ plugin, runs }) => [plugin, runs]))).toEqual(
+      new Map([
+        ['`remarkMark` (`markdown.remarkPlugins[0]`)', PAGES + 1],
+        ['`signed` (`markdown.rehypePlugins[0]`)', PAGES + 1],
+      ]),
+    );
+    for (const { totalMs } of plugins) expect(totalMs).toBeGreaterThan(0);
+  });
+});

@@ -66,8 +66,8 @@ function toJson(report: Report) {
 }
 
 /** Everything but the slices, which are in the trace. */
-function profileJson({ file, queries, owners }: ProfileReport) {
-  return { file: file ?? null, queries, owners };
+function profileJson({ file, queries, owners, plugins }: ProfileReport) {
+  return { file: file ?? null, queries, owners, plugins };
 }
 
 /** Absent parts are null, so that every diagnostic has the same keys. */

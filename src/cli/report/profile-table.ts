@@ -14,6 +14,7 @@ import type { ProfileReport } from './report.ts';
 const NOTABLE = 0.01;
 const NAME = 24;
 const OWNER = 16;
+const PLUGIN = 60;
 
 /** Lines of at most 100 characters: a table of queries, one of stages and features, and where the trace is. */
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
@@ -28,12 +29,25 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
     ...owners.notable.map((times) => row(ownerName(times), times.owner.kind, times)),
     ...restLine(owners.rest, 'other', 'others'),
     '',
+    ...pluginLines(profile.plugins, bold),
     ...threadNote(profile).map(dim),
     ...(profile.file === undefined
       ? []
       : [`Trace in ${singleLine(profile.file)}: open it in the performance panel of a browser.`]),
   ];
   return sections;
+}
+
+/** A table of Markdown plugins; nothing for a site without any. */
+function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {
+  if (plugins.length === 0) return [];
+  const line = (name: string, pages: string, time: string) =>
+    `${short(name, PLUGIN)}${pages.padStart(8)}  ${time.padStart(10)}`;
+  return [
+    bold(line('Markdown plugin', 'Pages', 'Total ms')),
+    ...plugins.map(({ plugin, runs, totalMs }) => line(singleLine(plugin), String(runs), ms(totalMs))),
+    '',
+  ];
 }
 
 /** What is above one per cent of all work, and the others. */

@@ -45,12 +45,14 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   if (problem !== undefined) page.diagnostics.push(problem);
   if (transform === undefined) return tree;
   const told = file.messages.length;
+  const start = performance.now();
   let result: unknown;
   try {
     result = await callTransformer(transform, tree, file);
   } catch (cause) {
     page.diagnostics.push(await thrownBy(plugin, cause, tree, file));
   }
+  page.environment.onPlugin?.(name, performance.now() - start);
   // What `file.fail` throws is a message too, and reported above.
   for (const message of file.messages.slice(told))
     if (message.fatal !== true) page.diagnostics.push(toldBy(name, message, tree, page));

@@ -33,4 +33,6 @@ export interface BuildListener extends Observer {
   phase(name: string): void;
   /** A thread has done a job. */
   job(job: ThreadJob): void;
+  /** A Markdown plugin has done its work for the text of a page, in this thread or in another, in so many milliseconds. */
+  plugin(name: string, ms: number): void;
 }

@@ -6,7 +6,7 @@ import { unsafe } from '../../links/check-reference.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
-import type { IncludedText } from '../../markdown/options.ts';
+import type { IncludedText, MarkdownEnvironment } from '../../markdown/options.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
@@ -80,6 +80,8 @@ export interface MadeBody {
   readonly diagnostics: readonly Diagnostic[];
   /** What templates, and plugins, have read of the machine until then. */
   readonly reads?: readonly Reads[];
+  /** How long each plugin took, in milliseconds. */
+  readonly pluginMs?: Readonly<Record<string, number>>;
 }
 
 /** Renders bodies, in this thread or in others. */
@@ -89,11 +91,26 @@ export interface BodyRenderers {
 
 /** Markdown -> tree -> HTML. */
 export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Promise<MadeBody> {
+  if (kit.plugins === undefined) return renderBody(job, kit, world);
+  const pluginMs: Record<string, number> = {};
+  const made = await renderBody(job, kit, world, (name, ms) => {
+    pluginMs[name] = (pluginMs[name] ?? 0) + ms;
+  });
+  return { ...made, pluginMs };
+}
+
+async function renderBody(
+  job: BodyJob,
+  kit: BodyKit,
+  world: BodyWorld,
+  onPlugin?: MarkdownEnvironment['onPlugin'],
+): Promise<MadeBody> {
   const { templates, renderer } = kit;
   const parsed = await parseDocument({ file: job.file, body: job.body, firstLine: job.bodyLine }, kit.markdown, {
     directives: templates?.module.directives ?? {},
     highlighter: kit.highlighter,
     plugins: kit.plugins,
+    ...(onPlugin && { onPlugin }),
     readText: world.readText,
     dataNames: kit.dataNames,
     readData: world.readData,

@@ -28,6 +28,16 @@ export interface Slice extends Span {
   readonly key: string;
 }
 
+/** What a Markdown plugin has done. */
+export interface PluginTimes {
+  /** As messages call it: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  readonly plugin: string;
+  /** Texts of pages that it was given. */
+  readonly runs: number;
+  /** Milliseconds from begin to end, in all threads, with its own waiting. */
+  readonly totalMs: number;
+}
+
 export interface PhaseSpan extends Span {
   readonly phase: string;
 }
@@ -37,6 +47,8 @@ export interface Profile extends Span {
   /** What costs most comes first: time of the main thread and of other threads together. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
+  /** The slowest first. */
+  readonly plugins: readonly PluginTimes[];
   readonly phases: readonly PhaseSpan[];
   readonly slices: readonly Slice[];
   /** Slices that were too short to be kept. */

@@ -3,6 +3,7 @@ import type { BuildListener, Owner, ThreadJob } from '../../pipeline/contract/bu
 import {
   type OwnerTimes,
   type PhaseSpan,
+  type PluginTimes,
   type Profile,
   type QueryTimes,
   sumOf,
@@ -25,6 +26,7 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
   const slices = sliceCollector();
   const phases: PhaseSpan[] = [];
   const jobs: ThreadJob[] = [];
+  const plugins = new Map<string, PluginTimes>();
   let owners: ReadonlyMap<string, Owner> = new Map();
   let queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>> = {};
   const start = now();
@@ -69,13 +71,21 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
       if (phase !== current.phase) enter(phase);
     },
     job: (job) => void jobs.push(job),
+    plugin(plugin, ms) {
+      const { runs = 0, totalMs = 0 } = plugins.get(plugin) ?? {};
+      plugins.set(plugin, { plugin, runs: runs + 1, totalMs: totalMs + ms });
+    },
     stop() {
       clock.stop();
       enter(current.phase);
       for (const { kind, workedMs } of jobs) timesOf(queryOf[kind] ?? kind).threadMs += workedMs;
       const queries = [...times].map(([query, sum]) => ({ query, owner: owners.get(query) ?? BUILD, ...sum }));
       queries.sort((a, b) => workMs(b) - workMs(a) || (a.query < b.query ? -1 : 1));
-      return { start, end: current.start, queries, owners: byOwner(queries), phases, ...slices.result(), jobs };
+      return {
+        ...{ start, end: current.start, queries, owners: byOwner(queries) },
+        plugins: [...plugins.values()].sort((a, b) => b.totalMs - a.totalMs),
+        ...{ phases, ...slices.result(), jobs },
+      };
     },
   };
 }

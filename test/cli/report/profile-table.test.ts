@@ -24,6 +24,7 @@ const PROFILE: ProfileReport = {
     { owner: previews, ...times(399, 1536.74, 0, 87_042.5, 7_720_000) },
     { owner: parse, ...times(153, 190.25, 563, 903, 2_680_010) },
   ],
+  plugins: [{ plugin: '`remarkSlow` (`markdown.remarkPlugins[0]`)', runs: 146, totalMs: 512.25 }],
   phases: [],
   slices: [],
   droppedSlices: 0,
@@ -44,6 +45,9 @@ test('the table names what costs more than one per cent, and sums up the rest', 
     'previews                  feature              399      1536.7         0.0     87042.5     7.72 MB',
     'parse                     stage                153       190.3       563.0       903.0     2.68 MB',
     '',
+    'Markdown plugin                                                Pages    Total ms',
+    '`remarkSlow` (`markdown.remarkPlugins[0]`)                       146       512.3',
+    '',
     'The main thread worked on queries for 1727.0 of 3000.0 ms, beside 1 thread.',
     'Trace in ssg-profile.json: open it in the performance panel of a browser.',
   ]);
@@ -60,6 +64,6 @@ test('no line is wider than 100 columns, whatever the names and numbers are', ()
 
 test('a trace that could not be written is not named, and a build without threads names none', () => {
   const { file: _, ...without } = PROFILE;
-  const table = lines({ ...without, jobs: [] });
+  const table = lines({ ...without, jobs: [], plugins: [] });
   expect(table.at(-1)).toBe('The main thread worked on queries for 1727.0 of 3000.0 ms.');
 });

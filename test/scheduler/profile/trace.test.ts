@@ -9,6 +9,7 @@ const PROFILE: Profile = {
   end: 5100,
   queries: [],
   owners: [],
+  plugins: [],
   phases: [
     { phase: 'config', start: 5000, end: 5010.5 },
     { phase: 'read', start: 5010.5, end: 5100 },
