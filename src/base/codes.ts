@@ -69,6 +69,8 @@ export const DIAGNOSTIC_CODES = {
   'include-missing': 'An included file or region does not exist.',
   'include-circular': 'A file includes itself, directly or through others.',
   'includes-too-many': 'A page includes more than anybody could read.',
+  'feature-throws': 'A feature of the site throws.',
+  'feature-invalid': 'A feature of the site gives what cannot be used.',
   'plugin-throws': 'A Markdown plugin throws.',
   'plugin-invalid': 'A Markdown plugin is none that unified can use, or leaves what is no tree.',
   'plugin-message': 'A Markdown plugin has something to say of a page.',
@@ -110,6 +112,9 @@ export const DIAGNOSTIC_CODES = {
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
+
+/** A code of a feature of the site: its name, and its own code. */
+export type FeatureCode = `${string}/${string}`;
 
 /** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
 export const POLICY_CODES = [

@@ -1,4 +1,6 @@
-import type { DiagnosticCode } from './codes.ts';
+import type { DiagnosticCode, FeatureCode } from './codes.ts';
+
+type Code = DiagnosticCode | FeatureCode;
 
 type Severity = 'error' | 'warning' | 'info';
 
@@ -17,7 +19,7 @@ export interface SourcePlace {
  * `message` says what is wrong and why; `hint` says how to mend it.
  */
 export interface Diagnostic extends Partial<SourcePlace> {
-  readonly code: DiagnosticCode;
+  readonly code: Code;
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
@@ -27,7 +29,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
 
 /** Builds an error diagnostic. */
 export function error(
-  code: DiagnosticCode,
+  code: Code,
   message: string,
   place?: SourcePlace,
   extra: { hint?: string | undefined; notes?: readonly string[] } = {},
@@ -37,7 +39,7 @@ export function error(
 
 /** Builds a warning diagnostic: shown, but the build succeeds. */
 export function warning(
-  code: DiagnosticCode,
+  code: Code,
   message: string,
   place?: SourcePlace,
   extra: { hint?: string | undefined; notes?: readonly string[] } = {},
@@ -47,7 +49,7 @@ export function warning(
 
 /** Builds a note: nothing is wrong, but somebody may wonder. */
 export function info(
-  code: DiagnosticCode,
+  code: Code,
   message: string,
   place?: SourcePlace,
   extra: { hint?: string | undefined } = {},

@@ -2,11 +2,25 @@
  * What a site imports from `ssg`: in `ssg.config.ts` (`defineConfig`, `z`), and the types of the template contract.
  */
 import type { z } from 'zod';
+import type { FeatureDefinition } from '../shared/feature.ts';
 import type { Config } from './schema.ts';
 
 export { z } from 'zod';
 export type { ClientMessages, MessagesByLanguage } from '../shared/client.ts';
 export type { AttributeSpec, DirectiveSpec } from '../shared/directives.ts';
+export type {
+  ContentContext,
+  ContentQuery,
+  FeatureContext,
+  FeatureDefinition,
+  FeatureKit,
+  FeaturePageWork,
+  FeatureProblem,
+  FeatureSiteWork,
+  FileContent,
+  OutputQuery,
+  SiteQueries,
+} from '../shared/feature.ts';
 export type {
   AdmonitionKind,
   AdmonitionProps,
@@ -42,6 +56,11 @@ export type { Config };
 /** The configuration of a site, typed and completed by the editor. Returns its argument. */
 export function defineConfig<const C extends Config>(config: C): C {
   return config;
+}
+
+/** A feature of a site, for `features` of its configuration: see docs/features.md. Returns its argument. */
+export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
+  return feature;
 }
 
 /** The checked front matter fields of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */

@@ -8,7 +8,10 @@ import { announcement, chat, consent, locales, trackers, versions } from './brow
 import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
-import { folder, markdownPlugin, route } from './values.ts';
+import { feature, folder, markdownPlugin, route } from './values.ts';
+
+/** A code of a feature of the site, as `codeOf` in src/features/defined writes it; which there are is checked below. */
+const featureCode = z.templateLiteral([z.string().min(1), '/', z.string().min(1)]);
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 
@@ -205,6 +208,8 @@ const keys = z.strictObject({
   headers: headers.prefault({}),
   compress,
   integrity,
+  /** Features of the site, made with `defineFeature`. */
+  features: z.array(feature).default([]),
   /** What `ssg check --prose` goes by. */
   prose: z
     .strictObject({
@@ -215,13 +220,33 @@ const keys = z.strictObject({
     })
     .prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
-  policy: z.partialRecord(z.enum(POLICY_CODES), z.enum(['error', 'warning', 'info', 'off'])).default({}),
+  policy: z
+    .partialRecord(z.union([z.enum(POLICY_CODES), featureCode]), z.enum(['error', 'warning', 'info', 'off']))
+    .default({}),
   /** Whatever the site's own templates need to know; plain data. */
   theme: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine(({ collections, data, llms, markdown, prose, search }, { addIssue }) => {
+export const configSchema = keys.superRefine((config, { addIssue }) => {
+  const { collections, data, features, llms, markdown, policy, prose, search } = config;
+  for (const [i, { name }] of features.entries())
+    if (features.findIndex((other) => other.name === name) !== i)
+      addIssue({
+        code: 'custom',
+        path: ['features', i],
+        message: `another name than \`${name}\`, which an earlier one has`,
+      });
+  const codes = features.flatMap(({ name, diagnostics = {} }) =>
+    Object.keys(diagnostics).map((code) => `${name}/${code}`),
+  );
+  for (const code of Object.keys(policy))
+    if (code.includes('/') && !codes.includes(code))
+      addIssue({
+        code: 'custom',
+        path: ['policy', code],
+        message: `the code of a feature: ${codes.join(', ') || 'no feature has declared any'}`,
+      });
   if (llms?.full === true && !markdown.twins) {
     addIssue({
       code: 'custom',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asAddress } from '../schema/address.ts';
+import type { FeatureDefinition } from '../shared/feature.ts';
 import type { MarkdownPluginEntry } from '../shared/markdown-plugins.ts';
 
 /** Values that several keys of the configuration have. */
@@ -25,4 +26,19 @@ export const markdownPlugin = z.custom<MarkdownPluginEntry>(
     error:
       "a plugin, or `[plugin, options]`; most packages export theirs by default: `import remarkMath from 'remark-math'`",
   },
+);
+
+/** Lower case letters and digits with hyphens between them. */
+const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** What `defineFeature` takes. Only functions and names are looked at: what it declares shows when it is set up. */
+export const feature = z.custom<FeatureDefinition>(
+  (value) => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { name, setup, diagnostics = {} } = value as Partial<FeatureDefinition>;
+    if (typeof name !== 'string' || !FEATURE_NAME.test(name)) return false;
+    if (setup !== undefined && typeof setup !== 'function') return false;
+    return Object.keys(diagnostics).every((code) => FEATURE_NAME.test(code));
+  },
+  { error: "what `defineFeature` gives, with a `name` in lower case with hyphens, such as 'reading-time'" },
 );

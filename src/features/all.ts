@@ -1,4 +1,6 @@
+import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Stages } from '../pipeline/stages.ts';
+import { declareDefined } from './defined/declare.ts';
 import { feedQueries } from './feeds/queries.ts';
 import { headerQueries } from './headers/headers.ts';
 import { hostFileQueries } from './headers/host-files.ts';
@@ -14,24 +16,30 @@ import { searchQueries } from './search/queries.ts';
 import { sitemapQueries } from './sitemap/queries.ts';
 import { robotsQueries } from './sitemap/robots-queries.ts';
 
-/** Declares the queries of every feature, each with what it adds to pages and to the site. Features do not know each other. */
+/**
+ * Declares the queries of every feature of the generator, by its folder: groups of queries, with what they add to pages and to the
+ * site. Features do not know each other.
+ */
 export function declareFeatures(stages: Stages) {
   const sitemap = sitemapQueries(stages);
   const headers = headerQueries(stages);
   return {
-    markdownPages: markdownPageQueries(stages),
-    publishedData: publishedDataQueries(stages),
-    sitemap,
-    robots: robotsQueries(stages, sitemap),
-    llms: llmsQueries(stages),
-    feeds: feedQueries(stages),
-    redirectPages: redirectPageQueries(stages),
-    headers,
-    search: searchQueries(stages),
-    pictures: pictureQueries(stages),
-    previews: previewQueries(stages),
-    hostFiles: hostFileQueries(stages, headers),
-    routeLock: routeLockQueries(stages),
-    languageLint: languageLintQueries(stages),
+    'markdown-pages': { markdownPages: markdownPageQueries(stages) },
+    'published-data': { publishedData: publishedDataQueries(stages) },
+    sitemap: { sitemap, robots: robotsQueries(stages, sitemap) },
+    llms: { llms: llmsQueries(stages) },
+    feeds: { feeds: feedQueries(stages) },
+    redirects: { redirectPages: redirectPageQueries(stages) },
+    search: { search: searchQueries(stages) },
+    images: { pictures: pictureQueries(stages) },
+    previews: { previews: previewQueries(stages) },
+    headers: { headers, hostFiles: hostFileQueries(stages, headers) },
+    'route-lock': { routeLock: routeLockQueries(stages) },
+    'language-lint': { languageLint: languageLintQueries(stages) },
   };
+}
+
+/** Declares the features that the configuration adds, by their names. */
+export function declareSiteFeatures(stages: Stages): readonly (readonly [name: string, feature: Feature])[] {
+  return stages.project.config.features.map((feature) => [feature.name, declareDefined(feature, stages)]);
 }

@@ -52,16 +52,26 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   const links = linkQueries({ project, inputs, content, documents, site, facts, statics, outputs, claims });
 
   const groups = {
-    ...{ inputs, media, statics, content, site, dates, bundles, needs, documents },
-    ...{ pages, texts, facts, published, outputs, claims, links },
+    read: { inputs, media, statics, content },
+    structure: { site, dates },
+    bundle: { bundles, needs },
+    parse: { documents },
+    render: { pages, texts },
+    check: { facts, published, outputs, claims, links },
   };
-  return { project, features, ...groups, groups };
+  return { project, features, groups, ...joined(groups) };
 }
 
-/** Stage that each group of queries belongs to. */
-export const STAGE_OF: Readonly<Record<keyof Stages['groups'], string>> = {
-  ...{ inputs: 'read', media: 'read', statics: 'read', content: 'read' },
-  ...{ site: 'structure', dates: 'structure', bundles: 'bundle', needs: 'bundle' },
-  ...{ documents: 'parse', pages: 'render', texts: 'render' },
-  ...{ facts: 'check', published: 'check', outputs: 'check', claims: 'check', links: 'check' },
-};
+type Groups = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+/** Everything in the members of an object. */
+type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => void : never) : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Puts groups of queries side by side: the name of a group is unique, whoever declares it. */
+export function joined<const T extends Groups>(groups: T): Joined<T> {
+  return Object.assign({}, ...Object.values(groups)) as Joined<T>;
+}

@@ -1,10 +1,10 @@
 import { type Query, query } from '../engine/graph/query.ts';
-import { declareFeatures } from '../features/all.ts';
+import { declareFeatures, declareSiteFeatures } from '../features/all.ts';
 import type { CreateRenderers } from '../pipeline/bundle/setup.ts';
 import type { Owner } from '../pipeline/contract/build-listener.ts';
 import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { declareStages, STAGE_OF } from '../pipeline/stages.ts';
+import { declareStages, joined } from '../pipeline/stages.ts';
 import type { Renderers } from '../pipeline/workers/renderers.ts';
 import { slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
 
@@ -14,9 +14,17 @@ export type Queries = ReturnType<typeof declareQueries>;
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
-  const groups = { ...stages.groups, ...declareFeatures(stages) };
+  const builtIn = declareFeatures(stages);
+  const owned: readonly Owned[] = [
+    ...groupsBy('stage', Object.entries(stages.groups)),
+    ...groupsBy('feature', Object.entries(builtIn)),
+    ...groupsBy(
+      'feature',
+      declareSiteFeatures(stages).map(([name, group]) => [name, { group }]),
+    ),
+  ];
   // A stage that adds to pages or to the site says so as a feature does.
-  features.push(...featuresOf(groups));
+  features.push(...owned.map(({ group }) => group));
   const { site } = stages;
 
   /** The root: whatever can be wrong with the site hangs below it. */
@@ -33,34 +41,31 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   });
 
   /** For a graph that goes on where an earlier one ended. */
-  const all = [...Object.values(groups).flatMap((group) => Object.values<unknown>(group)), checked].filter(isQuery);
+  const all = [...owned.map(({ group }) => group), { checked }].flatMap(queriesOf);
 
-  return { all, ...groups, checked, features, owners: ownersOf(groups) };
+  return { ...stages, ...joined(builtIn), all, checked, features, owners: ownersOf(owned) };
 }
 
-/** Takes groups of queries for what they add; most of the pipeline's add nothing. */
-function featuresOf(groups: Readonly<Record<string, object>>): readonly Feature[] {
-  return Object.values(groups);
+/** A group of queries: what it adds to pages and to the site, and who has declared it. Most of the pipeline's add nothing. */
+interface Owned {
+  readonly owner: Owner;
+  readonly group: Feature;
+}
+
+function groupsBy(
+  kind: Owner['kind'],
+  owners: readonly (readonly [name: string, groups: Readonly<Record<string, object>>])[],
+): Owned[] {
+  return owners.flatMap(([name, groups]) => Object.values(groups).map((group) => ({ owner: { kind, name }, group })));
+}
+
+function queriesOf(group: object): Query<unknown>[] {
+  return Object.values<unknown>({ ...group }).filter(isQuery);
 }
 
 /** @returns who has declared each query, by its name */
-function ownersOf(groups: Readonly<Record<string, object>>): ReadonlyMap<string, Owner> {
-  const stages: Readonly<Partial<Record<string, string>>> = STAGE_OF;
-  return new Map(
-    Object.entries(groups).flatMap(([group, queries]) => {
-      const stage = stages[group];
-      const owner: Owner =
-        stage === undefined ? { kind: 'feature', name: kebab(group) } : { kind: 'stage', name: stage };
-      return Object.values<unknown>({ ...queries })
-        .filter(isQuery)
-        .map(({ name }) => [name, owner] as const);
-    }),
-  );
-}
-
-/** `markdown-pages` for `markdownPages`: the folder of a feature. */
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
+  return new Map(owned.flatMap(({ owner, group }) => queriesOf(group).map(({ name }) => [name, owner] as const)));
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

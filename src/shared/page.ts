@@ -166,6 +166,8 @@ export interface PageProps<
     readonly twin?: string;
     /** When the configuration has `previews`, and their template draws one for the page. */
     readonly preview?: Preview;
+    /** What features of the site add (`props` of `defineFeature`), by their names. */
+    readonly features?: Readonly<Record<string, unknown>>;
   };
   /** The rendered Markdown body. */
   readonly body: Html;

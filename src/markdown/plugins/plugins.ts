@@ -8,6 +8,8 @@ export type PluginKind = 'remark' | 'rehype';
 export interface PluginList {
   readonly kind: PluginKind;
   readonly entries: readonly MarkdownPluginEntry[];
+  /** Names of the features that bring the last entries, one each; the first ones are the configuration's own. */
+  readonly ofFeatures?: readonly string[];
   /** Where the configuration has the list. */
   readonly place: SourcePlace;
 }
@@ -16,10 +18,14 @@ export interface PluginList {
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
 /** The name of a plugin for messages, with where to find it: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
-export function nameOf({ kind, entries }: PluginList, index: number): string {
+export function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): string {
   const entry = entries[index];
   const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
-  const at = `\`markdown.${kind}Plugins[${index}]\``;
+  const feature = ofFeatures[index - (entries.length - ofFeatures.length)];
+  const at =
+    feature === undefined
+      ? `\`markdown.${kind}Plugins[${index}]\``
+      : `\`${kind}Plugins\` of the feature \`${feature}\``;
   // What a bundler calls a function that has no name of its own.
   return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : `\`${name}\` (${at})`;
 }

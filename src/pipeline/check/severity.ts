@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 
@@ -9,7 +8,7 @@ const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Gives diagnostics the severity that the configuration chooses, and leaves out what it switches off. */
 export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
-  const policy: Partial<Record<DiagnosticCode, Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
+  const policy: Partial<Record<Diagnostic['code'], Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
   return diagnostics.flatMap((diagnostic) => {
     const severity = policy[diagnostic.code] ?? diagnostic.severity;
     return severity === 'off' ? [] : [{ ...diagnostic, severity }];

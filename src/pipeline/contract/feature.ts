@@ -24,6 +24,10 @@ interface PageOutput {
 
 /** What a feature adds to the props of a page. */
 export interface AddedProps {
+  /** What it could not compute is reported, and the page cannot be rendered without. */
+  readonly isBroken?: boolean;
+  /** By the names of the features. */
+  readonly features?: PageProps['page']['features'];
   readonly page?: Partial<PageProps['page']>;
   readonly feeds?: PageProps['feeds'];
 }
@@ -81,6 +85,8 @@ interface SiteFiles {
   readonly haveLinks?: boolean;
   /** Whether a path, relative to the output folder, may be one of them: the watch server asks `query` only then. */
   readonly mayHave?: (path: string) => boolean;
+  /** Paths that it always has. */
+  readonly known?: readonly string[];
 }
 
 /** What a feature adds to the site. */

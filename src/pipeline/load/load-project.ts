@@ -81,7 +81,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       ),
       configReads: evaluated.reads,
       plugins: pluginsOf(
-        checked.value.markdown,
+        checked.value,
         { compiled: { code: compiled.code, map: compiled.map }, places: placesOfPlugins(file, source.text) },
         evaluated.reads,
       ),

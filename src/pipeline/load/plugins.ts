@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { type CompiledModule, evaluate, type Reads } from '../../compile/evaluate.ts';
 import { locateKey } from '../../config/check.ts';
-import type { MarkdownPlugins, PluginKind } from '../../markdown/plugins/plugins.ts';
+import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/plugins/plugins.ts';
 import type { MarkdownPluginEntry } from '../../shared/markdown-plugins.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 
@@ -25,10 +25,16 @@ export interface LoadedPlugins extends MarkdownPlugins {
   readonly reads: () => Reads;
 }
 
-/** The lists of the configuration. */
-export interface PluginEntries {
+/** The lists of a configuration, or of a feature. */
+interface PluginEntries {
   readonly remarkPlugins: readonly MarkdownPluginEntry[];
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
+}
+
+/** What of a configuration has plugins. A thread has it as it was written, without defaults. */
+interface WithPlugins {
+  readonly markdown?: Partial<PluginEntries>;
+  readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
 }
 
 /** @returns where the lists of plugins stand in the text of a configuration file */
@@ -37,18 +43,28 @@ export function placesOfPlugins(file: string, text: string): PluginSource['place
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
 }
 
-/** Joins lists of plugins with where they come from; undefined without a plugin, which costs a site nothing. */
+/**
+ * Joins lists of plugins, those of features behind the others, with where they come from; undefined without a plugin, which costs
+ * a site nothing.
+ */
 export function pluginsOf(
-  { remarkPlugins, rehypePlugins }: PluginEntries,
+  config: WithPlugins,
   source: PluginSource,
   reads: LoadedPlugins['reads'],
 ): LoadedPlugins | undefined {
-  if (remarkPlugins.length === 0 && rehypePlugins.length === 0) return undefined;
+  const remark = listOf('remark', config, source.places.remark);
+  const rehype = listOf('rehype', config, source.places.rehype);
+  return remark.entries.length + rehype.entries.length === 0 ? undefined : { remark, rehype, source, reads };
+}
+
+function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, place: SourcePlace): PluginList {
+  const key = `${kind}Plugins` as const;
+  const added = features.flatMap((feature) => (feature[key] ?? []).map((entry) => ({ entry, name: feature.name })));
   return {
-    remark: { kind: 'remark', entries: remarkPlugins, place: source.places.remark },
-    rehype: { kind: 'rehype', entries: rehypePlugins, place: source.places.rehype },
-    source,
-    reads,
+    kind,
+    entries: [...(markdown?.[key] ?? []), ...added.map(({ entry }) => entry)],
+    ofFeatures: added.map(({ name }) => name),
+    place,
   };
 }
 
@@ -60,7 +76,5 @@ export function pluginsOf(
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
   const { exports, reads } = evaluate(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
-  const { markdown } = (exports as { readonly default: { readonly markdown?: Partial<PluginEntries> } }).default;
-  const { remarkPlugins = [], rehypePlugins = [] } = markdown ?? {};
-  return pluginsOf({ remarkPlugins, rehypePlugins }, source, reads);
+  return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }

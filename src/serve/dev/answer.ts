@@ -93,20 +93,33 @@ async function readFile({ graph, queries }: LiveSite, source: string): Promise<U
   return graph.get(queries.inputs.bytes, source);
 }
 
-/** Files that are written from pages: Markdown twins, feeds, sitemap, data. */
+/** Files that are written from pages: Markdown twins, feeds, sitemap, data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
-  if (extname(path) === '.md') {
-    const url = path.replace(/index\.md$/, '');
-    const twin = queries.texts.markdownPath(url) === name ? await graph.get(queries.texts.markdown, url) : undefined;
-    return twin === undefined ? undefined : Buffer.from(twin);
-  }
   // Some ask every page, so files are made only for who wants one of them.
-  for (const { query, mayHave } of queries.outputs.sources()) {
-    const found = mayHave?.(name) ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
+  for (const { query, mayHave, known } of queries.outputs.sources()) {
+    const isWanted = mayHave?.(name) ?? known?.includes(name) ?? false;
+    const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
     if (found !== undefined) return found.bytes;
   }
+  return fileOfPage({ graph, queries }, name);
+}
+
+/** A file beside a page, such as its Markdown. */
+async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'>, name: string) {
+  for (const url of await graph.get(queries.site.urls, '')) {
+    const content = await filesOfPage(queries, url)
+      .find(({ path }) => path === name)
+      ?.content(graph.get);
+    if (content !== undefined) return typeof content === 'string' ? Buffer.from(content) : content;
+  }
   return undefined;
+}
+
+/** What is written for a page beside its HTML. */
+function filesOfPage({ features, pages }: LiveSite['queries'], url: string) {
+  const all = features.flatMap(({ perPage }) => perPage?.outputs?.(url) ?? []);
+  return all.filter(({ query }) => query.name !== pages.html.name);
 }
 
 /** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
@@ -118,7 +131,8 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
   const { files } = await graph.get(queries.inputs.listing, root);
   return new Set([
     ...routes,
-    ...(config.markdown.twins ? routes.map((url) => `${url}index.md`) : []),
+    ...routes.flatMap((url) => filesOfPage(queries, url).map(({ path }) => `/${path}`)),
+    ...queries.outputs.sources().flatMap(({ known = [] }) => known.map((path) => `/${path}`)),
     ...feeds.flatMap((url) => feedLinks(url, '').map((feed) => feed.url)),
     ...(await graph.get(queries.site.redirects, '')).map(({ from }) =>
       `/${outputPath(from)}`.replace(/index\.html$/, ''),

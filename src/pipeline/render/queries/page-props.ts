@@ -56,6 +56,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
       ...page
     } = summary;
     const added = await addedProps(features, get, url);
+    if (added === undefined) return undefined;
     const linkFields = config.collections[summary.collection]?.linkFields ?? [];
     const { fields, linked } = await linkedPages(ctx, { inputs, content, site }, summary, linkFields);
     return {
@@ -101,19 +102,21 @@ export function pageProps({ project, features, inputs, content, needs, documents
   return propsOf;
 }
 
-/** Collects what features add: the address of the page's Markdown, its preview, its feeds. */
+/** Collects what features add: the address of the page's Markdown, its preview, its feeds. Undefined when one has failed. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],
   url: string,
-): Promise<Required<AddedProps>> {
+): Promise<Required<Pick<AddedProps, 'page' | 'feeds'>> | undefined> {
   let page: AddedProps['page'] = {};
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
     // Most add nothing, and each page would wait for each of them.
     if (perPage?.props === undefined) continue;
     const added = await perPage.props(get, url);
+    if (added.isBroken) return undefined;
     if (added.page !== undefined) page = { ...page, ...added.page };
+    if (added.features !== undefined) page = { ...page, features: { ...page?.features, ...added.features } };
     feeds.push(...(added.feeds ?? []));
   }
   return { page, feeds };

@@ -1,0 +1,65 @@
+import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { FeatureContext, FeatureDefinition } from '../../shared/feature.ts';
+import { problemOf, thrownBy } from './problems.ts';
+import type { AskedQuery } from './site-queries.ts';
+
+/** What came of a call: a value, or nothing, because it has failed, or what it needs. The reason is reported where it is. */
+export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
+
+/** A function of a feature, and what its messages need. */
+export interface Call<V> {
+  readonly feature: FeatureDefinition;
+  /** What is computed, for messages: `its query \`minutes\` for /sms/`. */
+  readonly what: string;
+  readonly level: AskedQuery['level'];
+  readonly run: (context: FeatureContext) => V | Promise<V>;
+}
+
+/** How calls reach the rest of the build. */
+export interface Surroundings {
+  /** Answers what a feature asks. */
+  readonly answer: (get: Context['get'], query: AskedQuery, key: string) => Promise<Outcome<unknown>>;
+  /** Asks for what the feature's code has read of the machine. */
+  readonly askForReads: (get: Context['get']) => Promise<void>;
+  /** Where the configuration has the list of features. */
+  readonly place: SourcePlace;
+  /** Where a stack leads to, in files of the project. */
+  readonly placeOf: (stack: string) => SourcePlace | undefined;
+}
+
+/** Thrown through a feature's function that has asked for what failed. */
+class Needless extends Error {}
+
+/** Calls a function of a feature with a context, and turns what it throws into a diagnostic. */
+export async function call<V>(
+  { get, report }: Context,
+  { feature, what, level, run }: Call<V>,
+  { answer, askForReads, place, placeOf }: Surroundings,
+): Promise<Outcome<V>> {
+  const problems: Diagnostic[] = [];
+  const context: FeatureContext = {
+    async get<T>(query: AskedQuery, key = ''): Promise<T> {
+      if (level === 'content' && query.level === 'output') throw new Error(tooEarly(query.name));
+      const found = await answer(get, query, key);
+      if (!found.ok) throw new Needless(query.name);
+      return found.value as T;
+    },
+    report: (...found) => void problems.push(...found.map((problem) => problemOf(feature, problem, place))),
+  };
+  let outcome: Outcome<V> = { ok: false };
+  try {
+    outcome = { ok: true, value: await run(context) };
+  } catch (cause) {
+    const { message, stack } = describeThrown(cause);
+    if (!(cause instanceof Needless)) problems.push(thrownBy(feature, what, message, placeOf(stack ?? '') ?? place));
+  }
+  report(...problems);
+  await askForReads(get);
+  return outcome;
+}
+
+function tooEarly(name: string): string {
+  return `it asks for \`${name}\`, which is computed from finished pages; declare it with \`outputQuery\`, and ask for it in files and checks only`;
+}

@@ -1,0 +1,40 @@
+import type { FeatureCode } from '../../base/codes.ts';
+import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
+
+const REPORT = { error, warning, info } as const;
+
+/** The code of a feature's problem, as messages and `policy` say it: `reading-time/too-long`. */
+export function codeOf({ name }: Pick<FeatureDefinition, 'name'>, code: string): FeatureCode {
+  return `${name}/${code}`;
+}
+
+/** A problem that a feature has reported; one with a code that it has not declared is a mistake of the feature. */
+export function problemOf(
+  feature: FeatureDefinition,
+  { code, severity = 'error', message, hint, file, line, column }: FeatureProblem,
+  ofFeature: SourcePlace,
+): Diagnostic {
+  const known = Object.keys(feature.diagnostics ?? {});
+  if (!known.includes(code)) {
+    const text = `The feature \`${feature.name}\` reports \`${code}\`, which is none of its \`diagnostics\`: ${message}`;
+    return error('feature-invalid', text, ofFeature, {
+      hint: didYouMean(code, known) ?? `Declare it: ${known.join(', ')}`,
+    });
+  }
+  const place = file === undefined ? undefined : { file, ...(line && { line }), ...(column && { column }) };
+  return REPORT[severity](codeOf(feature, code), message, place, { hint });
+}
+
+/** @param what was being computed, such as `its query \`minutes\` for /sms/` */
+export function thrownBy(feature: FeatureDefinition, what: string, message: string, place: SourcePlace): Diagnostic {
+  return error('feature-throws', `The feature \`${feature.name}\` throws in ${what}: ${message}`, place, {
+    hint: 'Mend the feature, or leave it out of `features` of the configuration.',
+  });
+}
+
+/** @param what of the feature is wrong, as the rest of a sentence that begins with its name */
+export function invalid(feature: FeatureDefinition, what: string, place: SourcePlace, hint: string): Diagnostic {
+  return error('feature-invalid', `The feature \`${feature.name}\` ${what}.`, place, { hint });
+}

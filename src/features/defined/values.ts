@@ -1,0 +1,75 @@
+import { addressProblem } from '../../base/address.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
+import type { FileContent } from '../../shared/feature.ts';
+
+/** @returns why a value is not what it should be, as the rest of a sentence; undefined when it is */
+export type Refusal = string | undefined;
+
+/**
+ * Says what of a value JSON cannot hold: it would come back from the store as something else.
+ *
+ * @param at where in the whole value it stands: `.pages[3]`
+ */
+export function notJson(value: unknown, at = ''): Refusal {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return undefined;
+    case 'number':
+      return Number.isFinite(value) ? undefined : `${value}${placed(at)}`;
+    case 'object':
+      return value === null ? undefined : notJsonObject(value, at);
+    default:
+      return `a ${typeof value}${placed(at)}`;
+  }
+}
+
+function notJsonObject(value: object, at: string): Refusal {
+  if (Array.isArray(value)) return firstOf(value.map((item, i) => () => notJson(item, `${at}[${i}]`)));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return `a ${value.constructor.name}${placed(at)}`;
+  return firstOf(
+    Object.entries(value).map(
+      ([key, item]) =>
+        () =>
+          notJson(item, `${at}.${key}`),
+    ),
+  );
+}
+
+function firstOf(checks: readonly (() => Refusal)[]): Refusal {
+  for (const check of checks) {
+    const found = check();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function placed(at: string): string {
+  return at === '' ? '' : ` at \`${at}\``;
+}
+
+/** The value as it will come back from the store: without what is undefined. */
+export function asStored<V>(value: V): V {
+  return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as V);
+}
+
+/** Why content cannot be written. */
+export function notContent(value: unknown): Refusal {
+  if (value === undefined || typeof value === 'string' || value instanceof Uint8Array) return undefined;
+  return value === null ? 'null' : `a value of type ${typeof value}`;
+}
+
+/** Bytes of a file; undefined for no file. */
+export function bytesOf(content: FileContent): Uint8Array | undefined {
+  return typeof content === 'string' ? encodeUtf8(content) : content;
+}
+
+/** Why nothing can be published at a path, relative to the output folder. */
+export function notOutputPath(path: unknown): Refusal {
+  if (typeof path !== 'string') return 'a path that is no text';
+  const isBelow = path.split('/').every((part) => !['', '.', '..'].includes(part)) && !path.includes('\\');
+  const wanted = isBelow ? addressProblem(path) : 'one inside of the output folder, such as `data/all.json`';
+  return wanted === undefined ? undefined : `the path \`${path}\` (it has to be ${wanted})`;
+}

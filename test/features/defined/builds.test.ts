@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import { makeParts, mergeAndListen, partDirs } from '../../incremental/sharded.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { readOutput } from '../../sites/_support/expected.ts';
+import { CLOCK } from '../../sites/_support/site-case.ts';
+import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { featureSite } from './site.ts';
+
+async function built(root: string, options: Omit<BuildOptions, 'root'> = { concurrency: 1 }) {
+  const result = await buildSite(root, options);
+  return { result, status: result.status, diagnostics: result.diagnostics, files: readOutput(join(root, 'dist')) };
+}
+
+/** What a build gives from nothing, with threads. */
+async function cold(root: string) {
+  for (const name of ['dist', '.ssg', 'node_modules/.cache'])
+    rmSync(join(root, name), { recursive: true, force: true });
+  return built(root, { concurrency: 3, threadsFrom: 2 });
+}
+
+const known = ({ status, diagnostics, files }: Awaited<ReturnType<typeof built>>) => ({ status, diagnostics, files });
+
+test('a feature adds props, files of pages and of the site, plugins and problems', () =>
+  withSite(featureSite(), async (root) => {
+    const { status, files, diagnostics } = await built(root);
+    expect([status, diagnostics]).toEqual(['built', []]);
+    expect(files['index.html']).toContain('<p>2 min</p>');
+    expect(files['index.html']).toContain('<p>Read.</p>');
+    expect(JSON.parse(files['b/meta.json'] ?? '')).toEqual({ minutes: 2, marks: expect.any(Number) });
+    expect(Object.keys(files)).not.toContain('none/meta.json');
+    expect(JSON.parse(files['reading-times.json'] ?? '')).toMatchObject({
+      of: 'Example',
+      note: 'A note.',
+      data: ['a'],
+      all: { '/': [2, expect.any(Number)], '/a/': [1, expect.any(Number)] },
+    });
+  }));
+
+test(
+  'a warm build with a feature equals a cold one, whatever was changed',
+  () =>
+    withSite(featureSite(), async (root) => {
+      await built(root);
+      const site = featureSite();
+      const edits: readonly (readonly [what: string, edit: () => void, shows: RegExp])[] = [
+        ['nothing', () => {}, /"\/a\/":\[1,/],
+        ['a body', () => writeFiles(root, { 'content/a.md': page('A', 'One two three four five.') }), /"\/a\/":\[3,/],
+        ['a new page', () => writeFiles(root, { 'content/c.md': page('C', 'One.') }), /"\/c\/":\[1,/],
+        ['a page less', () => rmSync(join(root, 'content/c.md')), /"\/b\/"/],
+        ['data', () => writeFiles(root, { 'menu.json': '["b"]' }), /"data":\["b"\]/],
+        ['a file that it reads', () => writeFiles(root, { 'notes.txt': 'Another.' }), /Another\./],
+        ['that file away', () => rmSync(join(root, 'notes.txt')), /"of":"Example","data"/],
+        [
+          'an option',
+          () =>
+            writeFiles(root, {
+              'ssg.config.ts': featureSite('readingTime({ wordsPerMinute: 5 })')['ssg.config.ts'] ?? '',
+            }),
+          /"\/a\/":\[1,/,
+        ],
+        [
+          'its code',
+          () =>
+            writeFiles(root, {
+              'features/reading-time.ts': (site['features/reading-time.ts'] ?? '').replace('Math.ceil', '-Math.ceil'),
+            }),
+          /"\/a\/":\[-1,/,
+        ],
+        [
+          'the template',
+          () =>
+            writeFiles(root, { 'templates/page.tsx': (site['templates/page.tsx'] ?? '').replace(' min', ' minutes') }),
+          /"\/a\/":\[-1,/,
+        ],
+        [
+          'a problem',
+          () =>
+            writeFiles(root, {
+              'ssg.config.ts': site['ssg.config.ts'] ?? '',
+              'features/reading-time.ts': site['features/reading-time.ts'] ?? '',
+              'content/a.md': page('A', 'One two three four five six seven eight.'),
+            }),
+          /./,
+        ],
+      ];
+      for (const [what, edit, shows] of edits) {
+        edit();
+        const warm = known(await built(root));
+        expect(warm.files['reading-times.json'], what).toMatch(shows);
+        // A build that fails leaves the output as it is.
+        const { files, ...said } = known(await cold(root));
+        expect(said.status === 'built' ? { files, ...said } : { files: warm.files, ...said }, what).toEqual(warm);
+      }
+      expect((await built(root)).diagnostics).toMatchObject([
+        { code: 'reading-time/too-long', severity: 'error', file: 'content/a.md', line: 5, hint: 'Cut it.' },
+      ]);
+    }),
+  120_000,
+);
+
+test('an edit computes what the feature makes of that page, and no other', () =>
+  withSite(featureSite(), async (root) => {
+    await built(root);
+    writeFiles(root, { 'content/a.md': page('A', 'One two three four.') });
+    const { runs, changed } = (await built(root)).result;
+    expect(changed).toEqual(['a/index.html', 'a/meta.json', 'reading-times.json']);
+    expect([runs.get('reading-time/query-minutes'), runs.get('reading-time/query-marks')]).toEqual([1, 1]);
+  }));
+
+test('parts of a build join to the same bytes', () =>
+  withSite(featureSite(), async (root) => {
+    const { files } = await built(root);
+    const options = { root, clock: CLOCK, cacheDir: join(root, '.cache/ssg') };
+    await makeParts(options, 3);
+    rmSync(join(root, 'dist'), { recursive: true });
+    await mergeAndListen(options, partDirs(options, 3));
+    expect(readOutput(join(root, 'dist'))).toEqual(files);
+  }));
+
+test('a variable of the environment that a feature reads counts', async () => {
+  const features =
+    "defineFeature({ name: 'env', setup: () => ({ site: { files: { 'env.txt': () => process.env.SSG_TEST_FEATURE ?? 'none' } } }) })";
+  const files = {
+    ...featureSite(features),
+    'templates/page.tsx':
+      'export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head><body /></html>;',
+  };
+  try {
+    await withSite({ ...files, 'content/b.md': page('B') }, async (root) => {
+      for (const value of ['one', 'two']) {
+        process.env['SSG_TEST_FEATURE'] = value;
+        expect((await built(root)).files['env.txt']).toBe(value);
+      }
+    });
+  } finally {
+    delete process.env['SSG_TEST_FEATURE'];
+  }
+});
+
+test.each([
+  ["{ 'reading-time/too-long': 'off' }", 'built', []],
+  ["{ 'reading-time/too-long': 'warning' }", 'built', ['warning']],
+])('the configuration chooses how serious a problem of a feature is: %s', (policy, status, severities) =>
+  withSite(featureSite('readingTime({ wordsPerMinute: 0.1 })', `policy: ${policy},`), async (root) => {
+    const { result } = await built(root);
+    expect([result.status, [...new Set(result.diagnostics.map(({ severity }) => severity))]]).toEqual([
+      status,
+      severities,
+    ]);
+  }),
+);

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { buildSite, withSite } from '../../scheduler/support.ts';
+import { featureSite } from './site.ts';
+
+async function problemsOf(features: string, more = '', files: Readonly<Record<string, string>> = {}) {
+  return withSite({ ...featureSite(features, more), ...files }, async (root) => {
+    const { diagnostics } = await buildSite(root, { concurrency: 1 });
+    return diagnostics.map(({ code, message, file, line }) => ({ code, message, file, line }));
+  });
+}
+
+const PLAIN = {
+  'templates/page.tsx':
+    'export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head><body>{JSON.stringify(page.features ?? {})}</body></html>;',
+  'content/b.md': '---\ntitle: B\n---\n',
+};
+
+const feature = (rest: string) => `defineFeature({ name: 'mine', ${rest} })`;
+const setup = (body: string) => feature(`setup({ site, contentQuery, outputQuery }) { ${body} }`);
+const siteFile = (compute: string) =>
+  setup(`return { site: { files: { 'a.txt': async ({ get, report }) => ${compute} } } };`);
+
+describe('a feature that throws', () => {
+  test('is told once, at its line, and whoever needs it is not judged', async () => {
+    const throwing = featureSite()['features/reading-time.ts']?.replace(
+      'const text = (await',
+      "if (route === '/a/') throw new Error('no such page');\n        const text = (await",
+    );
+    const problems = await problemsOf('readingTime({ wordsPerMinute: 2 })', '', {
+      'features/reading-time.ts': throwing ?? '',
+    });
+    expect(problems).toEqual([
+      {
+        code: 'feature-throws',
+        message: 'The feature `reading-time` throws in its query `minutes` for /a/: no such page',
+        file: 'features/reading-time.ts',
+        line: 10,
+      },
+    ]);
+  });
+
+  test.each([
+    ['setup', setup("throw new Error('not here');"), 'throws in `setup`: not here'],
+    [
+      'two queries of a name',
+      setup("contentQuery('a', () => 1); outputQuery('a', () => 1); return {};"),
+      'throws in `setup`: two queries are called `a`',
+    ],
+    ['a file', siteFile("{ throw new Error('no'); }"), 'throws in the file a.txt: no'],
+    [
+      'a check',
+      setup("return { site: { check() { throw 'a text'; } } };"),
+      'throws in its check of the site: a text (not an Error, so its place is not known)',
+    ],
+    [
+      'unknown data',
+      siteFile("get(site.data, 'menus')"),
+      'throws in the file a.txt: there is no data file `menus` in the configuration, only menu',
+    ],
+    [
+      'a file outside',
+      siteFile("get(site.text, '../secret')"),
+      'throws in the file a.txt: `../secret` is no path inside of the project, such as `content/notes.txt`',
+    ],
+    [
+      'a query that is none',
+      siteFile("get({ name: 'html' })"),
+      'throws in the file a.txt: it asks for `html`, which is no query of this feature',
+    ],
+    [
+      'what is made of itself',
+      setup('return { page: { props: ({ get }, route) => get(site.html, route) } };'),
+      'throws in its props of /: it asks for `html`, which is computed from finished pages; declare it with `outputQuery`, and ask for it in files and checks only',
+    ],
+  ])('%s', async (_, features, said) => {
+    const [first] = (await problemsOf(features, '', PLAIN)).filter(({ message }) => !/ of \/\w/.test(message));
+    expect([first?.code, first?.message]).toEqual(['feature-throws', `The feature \`mine\` ${said}`]);
+    expect(first?.file).toBe('ssg.config.ts');
+  });
+});
+
+describe('a feature that gives what cannot be used', () => {
+  test.each([
+    [
+      'a map',
+      setup(
+        "const q = contentQuery('q', () => ({ a: [new Map()] })); return { site: { check: ({ get }) => get(q) } };",
+      ),
+      'gives a Map at `.a[0]` in its query `q`',
+    ],
+    [
+      'no number',
+      setup("const q = contentQuery('q', () => NaN); return { site: { check: ({ get }) => get(q) } };"),
+      'gives NaN in its query `q`',
+    ],
+    [
+      'a function',
+      setup("const q = contentQuery('q', () => () => 1); return { site: { check: ({ get }) => get(q) } };"),
+      'gives a function in its query `q`',
+    ],
+    ['a number as a file', siteFile('7'), 'gives a value of type number in the file a.txt'],
+    [
+      'a path outside',
+      setup("return { site: { files: { '../a.txt': () => '' } } };"),
+      'gives the path `../a.txt` (it has to be one inside of the output folder, such as `data/all.json`) in `site.files`',
+    ],
+    [
+      'a path of its own root',
+      setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
+      'gives the path `/a.txt` (it has to be one inside of the output folder, such as `data/all.json`) for /',
+    ],
+    [
+      'an undeclared code',
+      siteFile("report({ code: 'unknown', message: 'Hm.' })"),
+      'reports `unknown`, which is none of its `diagnostics`: Hm.',
+    ],
+  ])('%s', async (_, features, said) => {
+    const [first] = (await problemsOf(features, '', PLAIN)).filter(({ message }) => !/for \/\w/.test(message));
+    expect([first?.code, first?.message.replace(/\.$/, ''), first?.file]).toEqual([
+      'feature-invalid',
+      `The feature \`mine\` ${said}`.replace(/\.$/, ''),
+      'ssg.config.ts',
+    ]);
+  });
+
+  test('two files at one path are a conflict of theirs', async () => {
+    const claims = setup("return { site: { files: { 'robots.txt': () => 'x' } } };");
+    expect((await problemsOf(claims, '', PLAIN)).map(({ code, message }) => [code, message])).toEqual([
+      ['route-duplicate', expect.stringContaining('the feature `mine`')],
+    ]);
+  });
+
+  test('its broken links are found', async () => {
+    const links = siteFile('\'<a href="/nowhere/">x</a>\'').replace('a.txt', 'a.html');
+    expect((await problemsOf(links, '', PLAIN)).map(({ code }) => code)).toEqual(['link-broken']);
+  });
+});
+
+describe('a configuration with features', () => {
+  test.each([
+    [
+      'a name that is none',
+      "defineFeature({ name: 'Reading Time' })",
+      '',
+      /`features\[0\]` has a wrong value: expected what `defineFeature` gives/,
+    ],
+    ['no feature', "'reading-time'", '', /`features\[0\]` has a wrong value: expected what `defineFeature` gives/],
+    [
+      'a name twice',
+      "defineFeature({ name: 'a' }), defineFeature({ name: 'a' })",
+      '',
+      /`features\[1\]` has a wrong value: expected another name than `a`/,
+    ],
+    [
+      'a policy of an unknown code',
+      feature("diagnostics: { far: 'It is far.' }"),
+      "policy: { 'mine/near': 'off' },",
+      /expected the code of a feature: mine\/far/,
+    ],
+    [
+      'a policy of an unknown code of ours',
+      feature("diagnostics: { far: 'It is far.' }"),
+      "policy: { 'link-brocken': 'off' },",
+      /link-brocken/,
+    ],
+  ])('%s', async (_, features, more, message) => {
+    const problems = await problemsOf(features, more, PLAIN);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      code: 'config-invalid',
+      message: expect.stringMatching(message),
+      file: 'ssg.config.ts',
+    });
+  });
+});
