@@ -81,6 +81,7 @@ await compile({
   entryPoints: {
     cli: 'src/cli/main.ts',
     config: 'src/config/define.ts',
+    api: 'src/api/api.ts',
     'map-thread': 'src/pipeline/workers/worker.ts',
     'tokenizer-thread': 'src/markdown/highlight/tokenizer-thread.ts',
   },

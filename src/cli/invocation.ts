@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { DebugTopic } from '../base/debug.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
+import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import type { CommandName } from './arguments.ts';
 import type { RawOptions } from './parse.ts';
@@ -76,7 +77,6 @@ export function createInvocation(
 }
 
 /** What most tools of this kind take. */
-const DEFAULT_PORT = 3000;
 const EVERY_ADDRESS = '0.0.0.0';
 
 const QUIET_AND_VERBOSE: UsageProblem = {

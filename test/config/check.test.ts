@@ -93,6 +93,7 @@ test('a small configuration is completed with the defaults', () => {
         "days": 365,
       },
       "data": {},
+      "features": [],
       "generate": {},
       "headers": {
         "hosts": [],

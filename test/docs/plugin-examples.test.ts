@@ -47,6 +47,13 @@ describe('the examples of plugins', () => {
     expect(html).toContain('<text x="210" y="25" text-anchor="middle">Check</text>');
   });
 
+  test('reading time, a feature', async () => {
+    const template = `export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head>
+      <body><h1>{page.title}</h1>{page.features['reading-time'].minutes}</body></html>;`;
+    const files = { 'reading-time.ts': example('reading-time.ts'), 'templates/page.tsx': template };
+    expect(await bodyOf('reading-time.config.ts', 'word '.repeat(201), files)).toBe('2</body></html>');
+  });
+
   test.each(['formulas.config.ts', 'emoji.config.ts', 'diagrams.config.ts', 'rehype-diagrams.ts'])(
     '%s has at most 40 lines',
     (name) => {

@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -88,7 +89,7 @@ test('it holds what a user needs, and nothing of this site', () => {
   }
   // npm asks who installs a package from a file whether they allow its `prepare`.
   expect(JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
-  expect(statSync(tarball).size).toBeLessThan(1_200_000);
+  expect(statSync(tarball).size).toBeLessThan(1_250_000);
 });
 
 test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
@@ -149,4 +150,50 @@ test('a site is begun, checked, built and written on, and its types are right', 
   const types = spawnSync(process.execPath, tsc, { cwd: site, encoding: 'utf8' });
   expect(types.stdout).toBe('');
   expect(types.status).toBe(0);
+}, 180_000);
+
+test('a program builds the site, and the types of programs and features are right', () => {
+  const site = join(folder, 'site');
+  const program = `import { build } from 'ssg/api';
+const { status, pages, diagnostics } = await build({ root: '.', outDir: 'by-program', clock: new Date('2026-03-05') });
+console.log(JSON.stringify({ status, pages, diagnostics }));
+`;
+  writeFileSync(join(site, 'program.mjs'), program);
+  const ran = spawnSync(process.execPath, ['program.mjs'], { cwd: site, encoding: 'utf8', env: {} });
+  expect({ ...JSON.parse(ran.stdout), stderr: ran.stderr, code: ran.status }).toEqual({
+    ...{ status: 'built', pages: 12, diagnostics: [] },
+    ...{ stderr: '', code: 0 },
+  });
+  expect(existsSync(join(site, 'by-program', 'index.html'))).toBe(true);
+
+  cpSync(join(checkout, 'docs/examples/reading-time.ts'), join(site, 'reading-time.ts'));
+  cpSync(join(checkout, 'docs/examples/reading-time.config.ts'), join(site, 'reading-time.config.ts'));
+  const wrong = `import { build } from 'ssg/api';
+import { defineFeature } from 'ssg';
+// @ts-expect-error: a folder is no number
+build({ root: 1 });
+defineFeature({
+  name: 'wrong',
+  setup: ({ site }) => ({
+    page: {
+      // @ts-expect-error: a page is made of its props
+      props: ({ get }, route) => get(site.html, route),
+    },
+  }),
+});
+`;
+  writeFileSync(join(site, 'program.ts'), program.replace(/console\.log\((.*)\);/, 'export const said: string = $1;'));
+  writeFileSync(join(site, 'wrong.ts'), wrong);
+  const include = ['program.ts', 'wrong.ts', 'reading-time.config.ts'];
+  writeFileSync(join(site, 'tsconfig.program.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+  const tsc = [
+    join(modules, 'typescript', 'bin', 'tsc'),
+    '--noEmit',
+    '--skipLibCheck',
+    'false',
+    '-p',
+    'tsconfig.program.json',
+  ];
+  const types = spawnSync(process.execPath, tsc, { cwd: site, encoding: 'utf8' });
+  expect([types.stdout, types.status]).toEqual(['', 0]);
 }, 180_000);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { build as buildSite } from '../../scheduler/build.ts';
-import { cacheDirOf, EXTERNAL_LINKS } from '../../scheduler/cache-dir.ts';
 import type { BuildResult } from '../../scheduler/result.ts';
 import { applyEditsToFiles } from '../apply-edits.ts';
 import type { Invocation } from '../invocation.ts';
@@ -48,30 +47,18 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
     }
     say(`${ledger.file}: ${counted(ledger.added)} recorded.`);
   }
-  const done = {
+  if (external && couldRun(result)) {
+    const { checkExternal } = await import('../../tools/external-links.ts');
+    result = await checkExternal(result, asked, {
+      read: (path) => readSideFile(files, path),
+      write: (path, text) => writeSideFile(files, path, text),
+    });
+  }
+  return {
     status: result.status,
     diagnostics: result.diagnostics,
     build: result,
     ...(changed.size === 0 ? {} : { files: [...changed].sort() }),
-  };
-  if (!external || !couldRun(result)) return done;
-
-  const { checkExternalLinks } = await import('../../links/external.ts');
-  const { createLinkMemory } = await import('../../links/external-memory.ts');
-  const path = join(cacheDirOf(options), EXTERNAL_LINKS);
-  const kept = options.cache === false ? undefined : readSideFile(files, path);
-  const memory = createLinkMemory(kept, Date.now());
-  const found = await checkExternalLinks(result.externalLinks, {
-    memory,
-    signal,
-    onProgress: (answered, total) => onProgress({ phase: 'check', done: answered, total }),
-  });
-  if (options.cache !== false) writeSideFile(files, path, memory.serialize());
-  const broken = found.some(isError);
-  return {
-    ...done,
-    status: broken ? 'failed' : result.status,
-    diagnostics: normalizeDiagnostics([...result.diagnostics, ...found]),
   };
 };
 

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { checkExternalLinks } from '../links/external.ts';
+import { createLinkMemory } from '../links/external-memory.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
+import { cacheDirOf, EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
+import type { BuildResult } from '../scheduler/result.ts';
+
+/** Where it is kept what was asked and answered. */
+interface LinkFiles {
+  /** Undefined when there is none, or when it cannot be read. */
+  readonly read: (path: string) => string | undefined;
+  /** That it cannot be written is no reason to fail. */
+  readonly write: (path: string, text: string) => void;
+}
+
+type Asked = Pick<BuildOptions, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
+
+/** Asks every link to another site that a check has collected, and adds what is wrong with them to its result. */
+export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
+  const { cache, signal = new AbortController().signal, onProgress } = options;
+  const path = join(cacheDirOf(options), EXTERNAL_LINKS);
+  const memory = createLinkMemory(cache === false ? undefined : files.read(path), Date.now());
+  const found = await checkExternalLinks(result.externalLinks, {
+    memory,
+    signal,
+    onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
+  });
+  if (cache !== false) files.write(path, memory.serialize());
+  return {
+    ...result,
+    status: found.some(isError) ? 'failed' : result.status,
+    diagnostics: normalizeDiagnostics([...result.diagnostics, ...found]),
+  };
+}
