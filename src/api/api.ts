@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { env } from 'node:process';
+import { chooseReact } from '../host/choose-react.ts';
 import { readIfThere, replaceFile } from '../host/new-file.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type * as Types from './types.ts';
@@ -12,9 +12,9 @@ const loaded = {
   devServer: () => import('../serve/dev/dev-server.ts'),
 };
 
-/** React decides between its two builds by this variable at the moment it is loaded, so nothing is loaded before. */
+/** Nothing is loaded before React is chosen. */
 function prepare<T extends keyof typeof loaded>(part: T): ReturnType<(typeof loaded)[T]> {
-  env['NODE_ENV'] ??= 'production';
+  chooseReact();
   return loaded[part]() as ReturnType<(typeof loaded)[T]>;
 }
 

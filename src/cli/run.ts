@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
+import { chooseReact, chooseReact } from '../host/choose-react.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { VERSION } from '../host/version.ts';
 import type { CommandName } from './arguments.ts';
@@ -76,8 +77,7 @@ async function execute(
 ): Promise<Outcome> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
-  // React decides between its two builds by this variable at the moment it is loaded.
-  io.env['NODE_ENV'] ??= 'production';
+  chooseReact(io.env);
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {
     onStray = reject;

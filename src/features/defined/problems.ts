@@ -6,7 +6,7 @@ import type { FeatureDefinition, FeatureProblem } from '../../shared/feature.ts'
 const REPORT = { error, warning, info } as const;
 
 /** The code of a feature's problem, as messages and `policy` say it: `reading-time/too-long`. */
-export function codeOf({ name }: Pick<FeatureDefinition, 'name'>, code: string): FeatureCode {
+function codeOf({ name }: Pick<FeatureDefinition, 'name'>, code: string): FeatureCode {
   return `${name}/${code}`;
 }
 

@@ -1,7 +1,7 @@
 import { page } from '../../scheduler/support.ts';
 
 /** A feature as a stranger writes one: a query of the content, one of the output, and something of everything that it can add. */
-export const READING_TIME = `import { defineFeature } from 'ssg';
+const READING_TIME = `import { defineFeature } from 'ssg';
 
 export const readingTime = ({ wordsPerMinute }) =>
   defineFeature({
@@ -43,7 +43,7 @@ export const readingTime = ({ wordsPerMinute }) =>
 `;
 
 /** The configuration of a site with features. */
-export function configWith(features: string, more = ''): string {
+function configWith(features: string, more = ''): string {
   return `import { defineConfig, defineFeature, z } from 'ssg';
 import { readingTime } from './features/reading-time.ts';
 
