@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
-import { chooseReact, chooseReact } from '../host/choose-react.ts';
+import { chooseReact } from '../host/choose-react.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { VERSION } from '../host/version.ts';
 import type { CommandName } from './arguments.ts';

@@ -10,7 +10,7 @@ import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
-/** A code of a feature of the site,; which there are is checked below. */
+/** A code of a feature of the site; which there are is checked below. */
 const featureCode = z.templateLiteral([z.string().min(1), '/', z.string().min(1)]);
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
