@@ -1,7 +1,7 @@
-import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
+import type { SourcePlace } from '../../base/diagnostic.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { FeatureContext, FeatureDefinition } from '../../shared/feature.ts';
+import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
 import { problemOf, thrownBy } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';
 
@@ -24,7 +24,7 @@ export interface Surroundings {
   /** Asks for what the feature's code has read of the machine. */
   readonly askForReads: (get: Context['get']) => Promise<void>;
   /** Where the configuration has the list of features. */
-  readonly place: SourcePlace;
+  readonly place: (get: Context['get']) => Promise<SourcePlace>;
   /** Where a stack leads to, in files of the project. */
   readonly placeOf: (stack: string) => SourcePlace | undefined;
 }
@@ -38,7 +38,7 @@ export async function call<V>(
   { feature, what, level, run }: Call<V>,
   { answer, askForReads, place, placeOf }: Surroundings,
 ): Promise<Outcome<V>> {
-  const problems: Diagnostic[] = [];
+  const reported: FeatureProblem[] = [];
   const context: FeatureContext = {
     async get<T>(query: AskedQuery, key = ''): Promise<T> {
       if (level === 'content' && query.level === 'output') throw new Error(tooEarly(query.name));
@@ -46,16 +46,20 @@ export async function call<V>(
       if (!found.ok) throw new Needless(query.name);
       return found.value as T;
     },
-    report: (...found) => void problems.push(...found.map((problem) => problemOf(feature, problem, place))),
+    report: (...problems) => void reported.push(...problems),
   };
   let outcome: Outcome<V> = { ok: false };
   try {
     outcome = { ok: true, value: await run(context) };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
-    if (!(cause instanceof Needless)) problems.push(thrownBy(feature, what, message, placeOf(stack ?? '') ?? place));
+    if (!(cause instanceof Needless))
+      report(thrownBy(feature, what, message, placeOf(stack ?? '') ?? (await place(get))));
   }
-  report(...problems);
+  if (reported.length > 0) {
+    const at = await place(get);
+    report(...reported.map((problem) => problemOf(feature, problem, at)));
+  }
   await askForReads(get);
   return outcome;
 }

@@ -1,7 +1,9 @@
 import { describeThrown } from '../../base/thrown.ts';
-import { placeInSite } from '../../compile/evaluate.ts';
+import { sourcePlace } from '../../compile/evaluate.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { Feature } from '../../pipeline/contract/feature.ts';
+import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
+import type { Project } from '../../pipeline/load/project.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { FeatureDefinition, FeatureKit } from '../../shared/feature.ts';
 import { type Declarer, declarerOf } from './declarer.ts';
@@ -20,11 +22,11 @@ export function declareDefined(feature: FeatureDefinition, stages: Stages): Feat
     contentQuery: (name, compute) => ownQuery(declarer, { name, level: 'content' }, compute),
     outputQuery: (name, compute) => ownQuery(declarer, { name, level: 'output' }, compute),
   };
-  const work = setUp(declarer, kit);
+  const work = setUp(declarer, kit, stages.project);
   return { ...byName(declarer.declared), ...work };
 }
 
-function setUp(declarer: Declarer, kit: FeatureKit): Feature {
+function setUp(declarer: Declarer, kit: FeatureKit, { configCode }: Project): Feature {
   const { feature } = declarer;
   try {
     const { page, site } = feature.setup?.(kit) ?? {};
@@ -34,8 +36,9 @@ function setUp(declarer: Declarer, kit: FeatureKit): Feature {
     };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
+    const place = sourcePlace(stack ?? '', CONFIG_MODULE, configCode);
     const failed = declarer.checkQuery('setup', async ({ get, report }) => {
-      report(thrownBy(feature, '`setup`', message, placeInSite(stack) ?? (await declarer.place(get))));
+      report(thrownBy(feature, '`setup`', message, place ?? (await declarer.place(get))));
     });
     return { perSite: { check: (get) => get(failed, '') } };
   }

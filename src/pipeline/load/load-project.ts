@@ -68,6 +68,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   host.confine(checked.value.linkedFolders);
   const problems = languageProblems(checked.value.markdown.languages, file, source.text);
   if (problems.length > 0) return { ok: false, diagnostics: problems };
+  const configCode = { code: compiled.code, map: compiled.map };
   return {
     ok: true,
     project: {
@@ -79,10 +80,11 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       configHash: hash(
         JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
       ),
+      configCode,
       configReads: evaluated.reads,
       plugins: pluginsOf(
         checked.value,
-        { compiled: { code: compiled.code, map: compiled.map }, places: placesOfPlugins(file, source.text) },
+        { compiled: configCode, places: placesOfPlugins(file, source.text) },
         evaluated.reads,
       ),
       generator: `ssg ${VERSION}`,

@@ -1,4 +1,4 @@
-import type { Reads } from '../../compile/evaluate.ts';
+import type { CompiledModule, Reads } from '../../compile/evaluate.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
 import type { LoadedPlugins } from './plugins.ts';
@@ -15,6 +15,8 @@ export interface Project {
   readonly configSources: readonly string[];
   /** Hash of the configuration, its code and what it came to. */
   readonly configHash: string;
+  /** The configuration as it was run: its functions may throw later. */
+  readonly configCode: CompiledModule;
   /** What functions of the configuration have read of the machine until now. */
   readonly configReads: () => Reads;
   /** Plugins of Markdown; undefined without any. */

@@ -39,6 +39,18 @@ describe('a feature that throws', () => {
     ]);
   });
 
+  test('of two sites that are built at once, each is told of its own lines', async () => {
+    const throwingAt = (
+      line: number,
+    ) => `import { defineConfig, defineFeature } from 'ssg';${'\n'.repeat(line - 1)}const stop = () => { throw new Error('stop'); };
+export default defineConfig({ site: 'https://www.example.org', title: 'Example', collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  features: [defineFeature({ name: 'mine', setup: () => ({ site: { check: stop } }) })] });
+`;
+    const linesOf = async (line: number) =>
+      (await problemsOf('', '', { ...PLAIN, 'ssg.config.ts': throwingAt(line) })).map((problem) => problem.line);
+    expect(await Promise.all([3, 9, 5].map(linesOf))).toEqual([[3], [9], [5]]);
+  });
+
   test.each([
     ['setup', setup("throw new Error('not here');"), 'throws in `setup`: not here'],
     [
