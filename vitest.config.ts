@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Of the services of esbuild, which are written in Go: they collect garbage half as often, and tests keep so few of them that there is room. */
+/** For the services of esbuild, which are written in Go: at 100, the default, they spend a third of their time on collecting garbage. */
 process.env['GOGC'] ??= '800';
 
 /** They replace modules of Node for themselves. */
@@ -66,7 +66,7 @@ export default defineConfig({
     isolate: false,
     // A browser that shares two processors with other tests may need longer than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
-    // By default one processor is left out, which on two halves the speed; half of the tests wait for a browser.
+    // One more than there are processors: tests wait now and then, and only for a moment.
     maxWorkers: availableParallelism() + 1,
     coverage: {
       provider: 'v8',

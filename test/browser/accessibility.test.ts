@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
@@ -46,19 +46,24 @@ test('there is a page of every template to look at', () => {
 });
 
 // @wcag 1.1.1, 1.3.1, 1.3.5, 1.4.3, 2.5.8, 3.1.1, 3.3.2, 4.1.2
-test('axe finds nothing on any kind of page, on a wide screen and on a telephone', async () => {
-  const { page, context } = await site.open({ reducedMotion: 'reduce' });
-  await installAxe(context);
-  for (const path of [...Object.values(PAGE_OF_TEMPLATE), ...FURTHER]) {
+describe('axe finds nothing on a wide screen and on a telephone', () => {
+  let opened: Awaited<ReturnType<OpenSite['open']>>;
+  beforeAll(async () => {
+    opened = await site.open({ reducedMotion: 'reduce' });
+    await installAxe(opened.context);
+  });
+  afterAll(() => opened.context.close());
+
+  test.each([...Object.values(PAGE_OF_TEMPLATE), ...FURTHER])('on %s', async (path) => {
+    const { page } = opened;
     await page.goto(path);
     await shortenTables(page);
     for (const width of [1280, 360]) {
       await resize(page, width, 800);
-      expect(await axeFindings(page), `${path}, ${width} pixels`).toEqual([]);
+      expect(await axeFindings(page), `${width} pixels`).toEqual([]);
     }
-  }
-  await context.close();
-}, 120_000);
+  });
+});
 
 test('axe finds nothing in what opens: menus and disclosures', async () => {
   // The banner lies over what scrolls under it, and goes with the first answer.
