@@ -404,7 +404,8 @@ describe('another window', () => {
     expect(await banner(page).isVisible()).toBe(false);
     await settings(other).click();
     await choose(other, 'accept');
-    await expect.poll(hosts).toContain(CHAT_VISIT);
+    // What the other window asks for in its own time must not be taken for what this one does.
+    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
     const before = hosts().length;
     await toFront(page);
     await expect.poll(() => counts(hosts().slice(before))).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));

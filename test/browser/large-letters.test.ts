@@ -22,6 +22,8 @@ const ENLARGE_ROOT = "document.documentElement.style.fontSize = '200%'";
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 /** Whether a button is in the window and in the banner with all four sides, and nothing lies over it. */
 const isWhole = (page: Page, choice: string) =>
   page.locator(`[data-consent-choice=${choice}]`).evaluate((button) => {
@@ -48,20 +50,25 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
-describe.each(WINDOWS)('letters twice as large in $width pixels', (viewport) => {
-  test.each(['/', '/docs/api/json/params/', '/ceny/', '/faq/', '/blog/', '/start/'])(
-    'make %s longer and not wider',
-    async (path) => {
-      const { page, context } = await openQuiet(site, { viewport });
-      await page.goto(path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+test.each(['/', '/docs/api/json/params/', '/ceny/', '/faq/', '/blog/', '/start/'])(
+  'letters twice as large make %s longer and not wider, in windows of every size',
+  async (path) => {
+    const { page, context } = await openQuiet(site);
+    await page.goto(path);
+    const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    for (const { width, height } of WINDOWS) {
+      await enlarge(page, 16);
+      await resize(page, width, height);
+      expect(await rootSize()).toBe('16px');
+      const usual = await heightOf(page);
       await enlarge(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect(await overflow(page)).toBe(0);
-      await context.close();
-    },
-  );
-});
+      expect(await rootSize()).toBe('32px');
+      expect(await overflow(page), `${width} pixels`).toBe(0);
+      expect(await heightOf(page), `${width} pixels`).toBeGreaterThan(usual);
+    }
+    await context.close();
+  },
+);
 
 /** A page of each kind, and what editors can put into one. */
 const KINDS = [
@@ -69,21 +76,30 @@ const KINDS = [
   ...['/ceny/', '/docs/ceny/', '/rcs/', '/integrace/klaviyo/', '/whatsapp/auth/', '/viber/'],
   ...['/tool/delka-sms/', '/tool/validace-cisla/'],
 ];
+/** "Large" and "very large" in the settings of Chrome. */
+const LARGE = [20, 24];
 
-// "Large" and "very large" in the settings of Chrome.
 // @wcag 1.4.4
-describe.each([20, 24])('letters of %i pixels', (size) => {
-  test.each([360, 1280])('overflow no kind of page in %i pixels', async (width) => {
-    const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
-    await enlarge(page, size);
-    const wide: Record<string, number> = {};
-    for (const path of KINDS) {
-      await page.goto(path);
-      const over = await overflow(page);
-      if (over > 0) wide[path] = over;
+describe('letters of 20 and of 24 pixels, in windows of 360 and of 1280, are not wider than the window', () => {
+  let opened: Awaited<ReturnType<typeof openQuiet>>;
+  beforeAll(async () => {
+    opened = await openQuiet(site);
+  });
+  afterAll(() => opened.context.close());
+
+  test.each(KINDS)('on %s', async (path) => {
+    const { page } = opened;
+    const wide: string[] = [];
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await resize(page, width, 800);
+      for (const size of LARGE) {
+        await enlarge(page, size);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+        if ((await overflow(page)) > 0) wide.push(`letters of ${size} pixels in ${width}`);
+      }
     }
-    expect(wide).toEqual({});
-    await context.close();
+    expect(wide).toEqual([]);
   });
 });
 

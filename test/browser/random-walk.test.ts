@@ -8,7 +8,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const STEPS = 45;
+/** `npm run test:soak` walks a long way, another one each time; each push a short one. */
+const SOAK = process.env['SSG_SOAK'] !== undefined;
+const STEPS = SOAK ? 400 : 25;
+const SEED = SOAK ? Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000) : 20261121;
 
 /** The document, a line per node and attributes in order, without what belongs to the visit and not to the page. */
 const DOCUMENT = `(() => {
@@ -34,41 +37,45 @@ const DOCUMENT = `(() => {
 
 const html = (page: Page) => page.evaluate<string>(DOCUMENT);
 
-test('after any way through the site, every page is what a fresh load of its address is', async () => {
-  const { page, context, trouble } = await site.open({ reducedMotion: 'reduce', fetchesAhead: true });
-  const fresh = await site.open({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.evaluate('globalThis.mark = true');
-  const random = createRandom(20261121);
-  const visited = new Set<string>();
-  for (let step = 0; step < STEPS; step++) {
-    const before = new URL(page.url()).pathname;
-    const links = await page.evaluate<string[]>(`[...document.querySelectorAll('a[href]:not([data-back-to-top])')]
+test(
+  `after any way through the site, every page is what a fresh load of its address is, seed ${SEED}`,
+  async () => {
+    const { page, context, trouble } = await site.open({ reducedMotion: 'reduce', fetchesAhead: true });
+    const fresh = await site.open({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.evaluate('globalThis.mark = true');
+    const random = createRandom(SEED);
+    const visited = new Set<string>();
+    for (let step = 0; step < STEPS; step++) {
+      const before = new URL(page.url()).pathname;
+      const links = await page.evaluate<string[]>(`[...document.querySelectorAll('a[href]:not([data-back-to-top])')]
       .filter((link) => link.origin === location.origin && !link.href.endsWith('.xml') && !link.href.endsWith('.json') && link.target === '')
       .map((link) => link.href)`);
-    const href = links[Math.floor(random() * links.length)] ?? '';
-    await page.evaluate((url) => {
-      for (const link of document.querySelectorAll('a')) if (link.href === url) return link.click();
-    }, href);
-    await page.waitForURL(href);
-    visited.add(href);
-    // A link within the page is the browser's own matter.
-    if (new URL(href).pathname === before) continue;
-    await fresh.page.goto('about:blank');
-    await fresh.page.goto(href);
-    // Islands, the contents list and the like follow a moment later, on both.
-    await expect
-      .poll(async () => (await html(page)) === (await html(fresh.page)), { timeout: 3000 })
-      .toBe(true)
-      .catch(async () => {
-        expect(await html(page), `step ${step}: ${href}`).toBe(await html(fresh.page));
-      });
-  }
-  expect(visited.size).toBeGreaterThan(15);
-  expect(await page.evaluate('globalThis.mark'), 'one document all the way').toBe(true);
-  expect(trouble).toEqual([]);
-  await Promise.all([context.close(), fresh.context.close()]);
-}, 180_000);
+      const href = links[Math.floor(random() * links.length)] ?? '';
+      await page.evaluate((url) => {
+        for (const link of document.querySelectorAll('a')) if (link.href === url) return link.click();
+      }, href);
+      await page.waitForURL(href);
+      visited.add(href);
+      // A link within the page is the browser's own matter.
+      if (new URL(href).pathname === before) continue;
+      await fresh.page.goto('about:blank');
+      await fresh.page.goto(href);
+      // Islands, the contents list and the like follow a moment later, on both.
+      await expect
+        .poll(async () => (await html(page)) === (await html(fresh.page)), { timeout: 3000 })
+        .toBe(true)
+        .catch(async () => {
+          expect(await html(page), `step ${step}: ${href}`).toBe(await html(fresh.page));
+        });
+    }
+    expect(visited.size).toBeGreaterThan(15);
+    expect(await page.evaluate('globalThis.mark'), 'one document all the way').toBe(true);
+    expect(trouble).toEqual([]);
+    await Promise.all([context.close(), fresh.context.close()]);
+  },
+  SOAK ? 60 * 60 * 1000 : 180_000,
+);
 
 /** Mulberry32: small, seeded, good enough to choose links. */
 function createRandom(seed: number): () => number {

@@ -50,23 +50,33 @@ function markup(html: string): ReadonlySet<string> {
   return new Set(tags.map((tag, i) => `${tags[i - 1]} ${tag}`));
 }
 
-/** Pages that hold together all markup that stands on any page: first those with most. */
+/** Pages that hold together all markup that stands on any page: in turns the one with most of what is left in the fewest bytes. */
 function covering(pages: readonly BuiltFile[]): BuiltFile[] {
-  const all = pages.map((page) => ({ page, found: markup(page.html) })).sort((a, b) => b.found.size - a.found.size);
-  const seen = new Set<string>();
-  return all.flatMap(({ page, found }) => {
-    const before = seen.size;
-    for (const step of found) seen.add(step);
-    return seen.size > before ? [page] : [];
-  });
+  const left = new Map(pages.map((page) => [page, markup(page.html)]));
+  const needed = allMarkup(pages);
+  const chosen: BuiltFile[] = [];
+  while (needed.size > 0) {
+    let [best, most] = [pages[0] as BuiltFile, -1];
+    for (const [page, found] of left) {
+      const gain = [...found].filter((step) => needed.has(step)).length / page.html.length;
+      if (gain > most) [best, most] = [page, gain];
+    }
+    chosen.push(best);
+    for (const step of left.get(best) ?? []) needed.delete(step);
+    left.delete(best);
+  }
+  return chosen;
 }
+
+const allMarkup = (pages: readonly BuiltFile[]) => new Set(pages.flatMap(({ html }) => [...markup(html)]));
 
 test('what stands on any page is valid HTML', async () => {
   const { files, read } = outputOf(SITE_CONFIG);
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   expect(pages.length).toBeGreaterThan(400);
   const looked = IS_SOAK ? pages : covering(pages);
-  expect(looked.length).toBeGreaterThan(50);
+  expect(allMarkup(looked)).toEqual(allMarkup(pages));
+  expect(looked.length).toBeGreaterThan(30);
   for (const { file, html } of looked) expect(await mistakes(file, html)).toEqual([]);
   for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
 }, 600_000);

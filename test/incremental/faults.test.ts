@@ -14,11 +14,11 @@ import { writeFiles } from '../sites/_support/temporary-site.ts';
 vi.mock('node:fs', async (original) => (await import('../host/output/faults.ts')).faulty(await original()));
 
 /**
- * `npm run test:soak` fails at every operation; each push at some, beginning with another one for each fault: at every eleventh that
- * changes the disk, and at every thirty-first of those that may also be reads, of which there are five times as many.
+ * `npm run test:soak` fails at every operation; each push at some, beginning with another one for each fault: at every seventeenth that
+ * changes the disk, and at every forty-seventh of those that may also be reads, of which there are five times as many.
  */
 const isSoak = process.env['SSG_SOAK'] !== undefined;
-const stepOf = ({ kind }: Fault) => (isSoak ? 1 : kind === 'EIO' || kind === 'EACCES' ? 31 : 11);
+const stepOf = ({ kind }: Fault) => (isSoak ? 1 : kind === 'EIO' || kind === 'EACCES' ? 47 : 17);
 const TIMEOUT_MS = 600_000;
 
 const PAGES = Object.fromEntries([0, 1].map((n) => [`content/p${n}.md`, page(`Page ${n}`, `[Other](/p${1 - n}/)`)]));

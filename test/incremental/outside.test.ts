@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../src/scheduler/build.ts';
 import { OUTSIDE_CHANGES, READINGS } from './outside.ts';
 import { play } from './play.ts';
+import { OPTIONS } from './random-edits.ts';
 import type { Edit, Step } from './random-steps.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -16,7 +17,8 @@ afterAll(() => stage.remove());
 /** Each leaves the time of a file as it was, which is the hardest to notice. */
 const step = (...edits: readonly Edit[]): Step => ({ mend: false, edits, manner: 'same time', check: false });
 const change = (name: string, at: number, n: number): Edit => ({ kind: 'change', name, at, n });
-const variable = (n: number): Edit => ({ kind: 'option', name: 'variable', at: 0, n });
+const option = (name: string, n: number): Edit => ({ kind: 'option', name, at: 0, n });
+const variable = (n: number): Edit => option('variable', n);
 
 /** The random walk draws these kinds too rarely to say anything of each in every run of the tests. */
 test(
@@ -44,6 +46,15 @@ test(
       'page reads a variable',
     ].flatMap((name, i) => [step(change(name, i, 1)), step(variable((i + 1) % 3))]);
     expect(await play(stage, [...inTemplates, ...elsewhere], 1, build)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a warm build is a cold one after another value of each option of the command line',
+  async () => {
+    const steps = Object.keys(OPTIONS).flatMap((name) => [step(option(name, 1)), step(option(name, 0))]);
+    expect(await play(stage, steps, 1, build)).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -37,13 +37,13 @@ describe('writeSitemap', () => {
   });
 
   test('more than 50,000 pages need an index of several files', async () => {
-    const entries = Array.from({ length: 100_001 }, (_, i) => ({ url: `/${i}/` }));
+    const entries = Array.from({ length: 50_001 }, (_, i) => ({ url: `/${i}/` }));
     const [index, ...parts] = await write(...entries);
     const indexed = scanXml(index?.xml ?? '').map(({ url }) => url);
     expect(index?.xml).toContain('<sitemapindex');
     expect(indexed).toEqual(parts.map(({ path }) => `https://www.a.example/${path}`));
     const counts = parts.map(({ xml }) => xml.match(/<loc>/g)?.length);
-    expect(counts).toEqual([50_000, 50_000, 1]);
+    expect(counts).toEqual([50_000, 1]);
     expect(parts.flatMap(({ xml }) => scanXml(xml)).map(({ url }) => url)).toEqual(
       entries.map(({ url }) => OPTIONS.origin + url),
     );
