@@ -23,7 +23,7 @@ export interface RasterVariant extends Size {
 }
 
 /** In pixels. */
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
