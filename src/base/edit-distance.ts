@@ -12,12 +12,17 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
-  const a = first.slice(start, start + rows);
-  const b = second.slice(start, start + columns);
+  const common = { start, end };
   // The distance is the same in both directions.
-  if (rows <= columns && rows <= BITS) return distanceInBits(a, b, limit);
-  if (columns <= BITS) return distanceInBits(b, a, limit);
-  return distanceInRows(a, b, limit);
+  if (rows <= columns && rows <= BITS) return distanceInBits(first, second, common, limit);
+  if (columns <= BITS) return distanceInBits(second, first, common, limit);
+  return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
+}
+
+/** How many units two words begin and end with in common; cutting them off would take longer than not to look at them. */
+interface Common {
+  readonly start: number;
+  readonly end: number;
 }
 
 const BITS = 32;
@@ -28,12 +33,13 @@ const places = new Int32Array(0x10000);
  * A column of the table of distances at a time, as differences in the bits of a few numbers.
  *
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
- * @param a of 1 to `BITS` units
+ * @param a of 1 to `BITS` units, but for what is common
  */
-function distanceInBits(a: string, b: string, limit: number): number {
-  const [rows, columns] = [a.length, b.length];
+function distanceInBits(a: string, b: string, { start, end }: Common, limit: number): number {
+  const rows = a.length - end - start;
+  const columns = b.length - end - start;
   for (let i = 0; i < rows; i++) {
-    const unit = a.charCodeAt(i);
+    const unit = a.charCodeAt(start + i);
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
@@ -45,7 +51,7 @@ function distanceInBits(a: string, b: string, limit: number): number {
   let diagonal = 0;
   let before = 0;
   for (let j = 0; j < columns; j++) {
-    const same = places[b.charCodeAt(j)] as number;
+    const same = places[b.charCodeAt(start + j)] as number;
     const swapped = ((~diagonal & same) << 1) & before;
     diagonal = ((((same & more) + more) | 0) ^ more) | same | less | swapped;
     const up = less | ~(diagonal | more);
@@ -57,7 +63,7 @@ function distanceInBits(a: string, b: string, limit: number): number {
     less = above & diagonal;
     before = same;
   }
-  for (let i = 0; i < rows; i++) places[a.charCodeAt(i)] = 0;
+  for (let i = 0; i < rows; i++) places[a.charCodeAt(start + i)] = 0;
   return Math.min(distance, limit + 1);
 }
 
