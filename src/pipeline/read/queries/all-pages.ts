@@ -11,8 +11,7 @@ export interface FilePages {
   readonly hidden: ReadonlySet<string>;
   /** Files of drafts and scheduled pages. */
   readonly hiddenFiles: ReadonlySet<string>;
-  /** Files that cannot be read or have no valid front matter: a link to one of them is not a second mistake. */
-  /** The routes that these files would have had. */
+  /** Routes that files would have had which cannot be read or have no valid front matter: a link to one of them is no second mistake. */
   readonly brokenUrls: ReadonlySet<string>;
 }
 
