@@ -18,7 +18,15 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
     // Nobody edits an installed package by the way; `package-lock.json` says when another one is installed.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  return elsewhere.flatMap((path) => [path, ...(dirname(path) === '' ? [] : [dirname(path)])]);
+  return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
+}
+
+/**
+ * Whether the folder of a file belongs to the site alone. The root is watched for what the configuration names; outside of it lies the
+ * package.json of a linked generator, whose folder would be its whole repository.
+ */
+function hasOwnFolder(path: string): boolean {
+  return dirname(path) !== '' && !path.startsWith('../');
 }
 
 /** Whether a file is one that a build writes: its own output is no news to a site. */

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSite } from '../../src/serve/dev/live-site.ts';
+import { includedPaths } from '../../src/serve/dev/watched-paths.ts';
+import { page, withSite } from '../scheduler/support.ts';
+import { CLOCK } from '../sites/_support/site-case.ts';
+
+const SITE = {
+  'content/index.md': page('Home', '::include{file=/parts/a.md}'),
+  'parts/a.md': 'A part.\n',
+  'templates/islands/counter.tsx': 'export default () => <button>0</button>;',
+  'templates/page.tsx': `import { Island } from 'ssg/components';
+import Counter from './islands/counter.tsx';
+export default ({ page, body }) => <html lang="en"><head><title>{page.title}</title></head>
+  <body><main dangerouslySetInnerHTML={{ __html: body }} /><Island component={Counter} props={{}} on="load" /></body></html>;`,
+};
+
+test('no folder outside of the project is watched: a linked generator has its repository there', () =>
+  withSite(SITE, async (root) => {
+    const opened = await openSite({ root, clock: CLOCK, concurrency: 1 }, () => {});
+    if (!opened.ok) throw new Error(JSON.stringify(opened.diagnostics));
+    const { site } = opened;
+    try {
+      await opened.opened;
+      await site.graph.get(site.queries.pages.html, '/');
+      const included = includedPaths(site);
+      expect(included).toEqual(expect.arrayContaining(['parts', 'parts/a.md']));
+      const outside = included.filter((path) => path.startsWith('../'));
+      // What the bundle of the browser was made of, beside the site: without it this test would see nothing.
+      expect(outside).not.toEqual([]);
+      expect(outside.filter((path) => statSync(join(root, path)).isDirectory())).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  }));
