@@ -1,7 +1,7 @@
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { Edit } from '../base/edit.ts';
-import type { LedgerUpdate } from '../features/route-lock/queries.ts';
 import type { ExternalLink } from '../links/external.ts';
+import type { ProposedFile } from '../pipeline/contract/feature.ts';
 import type { Phase } from '../pipeline/load/options.ts';
 
 /** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
@@ -30,7 +30,7 @@ export interface BuildResult {
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
   /** What the ledger should hold, when `ledger` was asked for. */
-  readonly ledger?: LedgerUpdate;
+  readonly ledger?: ProposedFile;
   /** What of `prose` can be mended without asking. */
   readonly edits: readonly Edit[];
 }

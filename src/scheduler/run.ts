@@ -72,10 +72,8 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
-  // Not remembered: that a check asks for the first time is no news of the site, which `ssg why` would tell.
-  const ledger = options.ledger ? await memory.graph.get(queries.routeLock.report, '') : undefined;
-  const diagnostics =
-    ledger === undefined ? checked.diagnostics : problemsOf(run, [...checked.roots, queries.routeLock.report]);
+  const { roots, edits, ledger } = await ask(run, checked, false);
+  const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : problemsOf(run, roots);
   return {
     status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
@@ -89,7 +87,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     outDir: outDirOf(project),
     externalLinks: checked.externalLinks,
     ...(ledger && { ledger }),
-    edits: checked.edits,
+    edits,
     runs: memory.graph.runs,
   };
 }
@@ -173,10 +171,12 @@ async function planSlow(
   return bytes;
 }
 
-interface Checked extends Pick<BuildResult, 'diagnostics' | 'externalLinks' | 'edits'> {
-  /** What was asked. */
+/** What was asked beside the pages, and what came of it. */
+interface Asked extends Pick<BuildResult, 'edits' | 'ledger'> {
   readonly roots: readonly AnyQuery[];
 }
+
+interface Checked extends Asked, Pick<BuildResult, 'diagnostics' | 'externalLinks'> {}
 
 async function check(run: Run): Promise<Checked> {
   const { queries, memory, options, watch } = run;
@@ -184,9 +184,20 @@ async function check(run: Run): Promise<Checked> {
   watch.enter('check');
   await memory.graph.verify(queries.checked, '');
   const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
-  const edits = options.prose ? await memory.graph.get(queries.languageLint.report, '') : [];
-  const roots = [queries.checked, ...(options.prose ? [queries.languageLint.report] : [])];
-  return { roots, diagnostics: problemsOf(run, roots), externalLinks, edits };
+  const asked = await ask(run, { roots: [queries.checked], edits: [] }, true);
+  return { ...asked, diagnostics: problemsOf(run, asked.roots), externalLinks };
+}
+
+/** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
+async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
+  let asked = before;
+  for (const { onRequest } of queries.features) {
+    if (onRequest === undefined || !options[onRequest.option] || onRequest.isRemembered !== areRemembered) continue;
+    const { edits = [], ledger } = await memory.graph.get(onRequest.query, '');
+    const roots = [...asked.roots, onRequest.query];
+    asked = { ...asked, roots, edits: [...asked.edits, ...edits], ...(ledger && { ledger }) };
+  }
+  return asked;
 }
 
 /** What hangs below some queries, as the configuration wants it judged. */

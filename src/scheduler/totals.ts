@@ -24,14 +24,16 @@ export function changedOutputs(
 /** How long the Markdown of the pages is; asks for all of it. */
 export async function textTotals(
   graph: Graph,
-  { texts, markdownPages }: Queries,
+  { features }: Pick<Queries, 'features'>,
   urls: readonly string[],
 ): Promise<TextTotals> {
   const all: TextTotals['longest'][number][] = [];
-  for (const url of urls) {
-    const tokens = texts.markdownPath(url) === undefined ? undefined : await graph.get(markdownPages.tokens, url);
-    if (tokens !== undefined) all.push({ url, tokens });
-  }
+  const counts = features.flatMap(({ perPage }) => perPage?.tokens ?? []);
+  for (const url of urls)
+    for (const tokensOf of counts) {
+      const tokens = await tokensOf(graph.get, url);
+      if (tokens !== undefined) all.push({ url, tokens });
+    }
   all.sort((a, b) => b.tokens - a.tokens);
   return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
 }

@@ -1,7 +1,7 @@
 import { basename } from '../../base/paths.ts';
 import { json, structured, TEXT } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { Feature, PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
@@ -76,7 +76,14 @@ export function feedQueries({ project, content, documents, site }: Stages) {
     roots: () => [[items, '']],
   };
 
-  return { pages, items, text, feed, feedFiles, perPage, perSite };
+  const served: Feature['served'] = {
+    async paths(get) {
+      const links = (await get(pages, '')).flatMap((url) => feedLinks(url, ''));
+      return links.map(({ url }) => decodeURI(url).slice(1));
+    },
+  };
+
+  return { pages, items, text, feed, feedFiles, perPage, perSite, served };
 }
 
 /** The files of the feed of a page, a form each. */

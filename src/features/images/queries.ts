@@ -7,7 +7,7 @@ import { loadSitePackage } from '../../host/site-package.ts';
 import { createEncoder, type EncodePicture } from '../../images/encode.ts';
 import { cleanSvg } from '../../images/svg.ts';
 import { firstSources } from '../../pipeline/check/queries/published-media.ts';
-import type { SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
+import type { Feature, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 
@@ -86,7 +86,16 @@ export function pictureQueries({
     },
   };
 
-  return { form, picture, print, pictures, slowFiles, perSite };
+  const served: Feature['served'] = {
+    async answer(get, path, shown) {
+      for (const file of shown)
+        if ((await get(variants, file)).some((variant) => variant.path === path))
+          return get(picture, pictureKey(path, file));
+      return undefined;
+    },
+  };
+
+  return { form, picture, print, pictures, slowFiles, perSite, served };
 }
 
 /** A drawing without what may act or reach out, which is reported. */

@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { markdownPassages } from '../../markdown/passages.ts';
+import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
@@ -74,17 +75,19 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
   );
 
   /** Every Markdown file of the collections, parts that others include too, and the data files that are prose. */
-  const report = query('proseReport', async ({ get }): Promise<readonly Edit[]> => {
+  const report = query('proseReport', async ({ get }): Promise<Proposal> => {
     const files = new Set<string>();
     for (const { dir } of Object.values(config.collections))
       for (const file of (await get(listing, dir)).files) if (file.endsWith('.md')) files.add(file);
     for (const name of config.prose.data) files.add(config.data[name]?.file ?? name);
     const edits: Edit[] = [];
     for (const file of files) edits.push(...(await get(proseOf, file)));
-    return edits;
+    return { edits };
   });
 
-  return { dictionary, proseOf, report };
+  const onRequest: RequestedCheck = { option: 'prose', query: report, isRemembered: true };
+
+  return { dictionary, proseOf, report, onRequest };
 }
 
 /** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */

@@ -11,23 +11,16 @@ import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { type LlmsEntry, writeLlms, writeLlmsFull } from './write.ts';
 
 /** Pages -> what language models are told of the site. */
-export function llmsQueries({ project: { config, configFile }, content, site, texts }: Stages) {
+export function llmsQueries(stages: Stages) {
+  const { site, texts } = stages;
+  const { config, configFile } = stages.project;
   const { llms, markdown, title } = config;
   const absolute = (route: string) => config.site + encodeURI(route);
-
-  /** Routes in the order of their collections; those of pages made from data come after them. */
-  async function orderedRoutes(get: Context['get']): Promise<string[]> {
-    const routes = new Set<string>();
-    for (const name of Object.keys(config.collections))
-      for (const { url } of await get(content.collection, name)) routes.add(url);
-    for (const url of [...(await get(site.routes, '')).keys()].sort(compareText)) routes.add(url);
-    return [...routes];
-  }
 
   /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
   const sections = query('llmsSections', async ({ get }): Promise<readonly (readonly string[])[]> => {
     const left = new Set<string>();
-    for (const url of await orderedRoutes(get)) {
+    for (const url of await orderedRoutes(get, stages)) {
       const page = await get(site.pageSummary, url);
       if (page !== undefined && isListed(page) && !page.noindex) left.add(url);
     }
@@ -86,7 +79,25 @@ export function llmsQueries({ project: { config, configFile }, content, site, te
     fingerprintOfFiles,
   );
 
-  const perSite: SiteWork = { files: { query: llmsFiles, haveLinks: true, mayHave: (path) => path in files } };
+  const perSite: SiteWork = {
+    files: {
+      query: llmsFiles,
+      haveLinks: true,
+      known: llms === undefined ? [] : Object.keys(files).filter((path) => llms.full || path === 'llms.txt'),
+    },
+  };
 
   return { sections, list, full, llmsFiles, perSite };
+}
+
+/** Routes in the order of their collections; those of pages made from data come after them. */
+async function orderedRoutes(
+  get: Context['get'],
+  { project, content, site }: Pick<Stages, 'project' | 'content' | 'site'>,
+): Promise<readonly string[]> {
+  const routes = new Set<string>();
+  for (const name of Object.keys(project.config.collections))
+    for (const { url } of await get(content.collection, name)) routes.add(url);
+  for (const url of [...(await get(site.routes, '')).keys()].sort(compareText)) routes.add(url);
+  return [...routes];
 }

@@ -35,6 +35,7 @@ export function markdownPageQueries({ project: { config }, texts: { markdown, ma
           ];
     },
     derived: async (_, url) => (markdownPath(url) === undefined ? [] : [[tokens, url]]),
+    tokens: async (get, url) => (markdownPath(url) === undefined ? undefined : get(tokens, url)),
     async check(get, url) {
       if (markdownPath(url) !== undefined) await get(tokens, url);
     },

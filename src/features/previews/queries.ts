@@ -1,4 +1,4 @@
-import type { PageWork, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
+import type { Feature, PageWork, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
 import { previewKitQuery } from './preview-kit.ts';
@@ -46,7 +46,14 @@ export function previewQueries(stages: Stages) {
       })),
   };
 
-  return { kit, tree, preview, ofPage, perPage, perSite, owners, owner, treeOf, picture, print, slowFiles };
+  // A picture is drawn when it is looked at.
+  const served: Feature['served'] = {
+    answer: async (get, path) =>
+      path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
+    paths: async (get) => [...(await get(owners, '')).keys()],
+  };
+
+  return { served, kit, tree, preview, ofPage, perPage, perSite, owners, owner, treeOf, picture, print, slowFiles };
 }
 
 /** The preview as templates get it. */

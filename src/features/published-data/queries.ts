@@ -5,6 +5,7 @@ import type { Stages } from '../../pipeline/stages.ts';
 
 /** Data files that the configuration publishes as JSON. */
 export function publishedDataQueries({ project: { config }, content }: Stages) {
+  const published = Object.values(config.data).flatMap(({ publish = [] }) => publish);
   const dataFiles = query(
     'publishedData',
     async ({ get }): Promise<readonly OutputFile[]> => {
@@ -21,7 +22,7 @@ export function publishedDataQueries({ project: { config }, content }: Stages) {
   );
 
   const perSite: SiteWork = {
-    files: { query: dataFiles, haveLinks: true, mayHave: (path) => path.endsWith('.json') },
+    files: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
   };
 
   return { dataFiles, perSite };

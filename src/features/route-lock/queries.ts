@@ -1,16 +1,9 @@
 import { type Context, query } from '../../engine/graph/query.ts';
+import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { compareWithSite } from './compare.ts';
 import { LEDGER_FILE, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
 import { reportLedger } from './report.ts';
-
-/** What `routes.lock` would hold with everything that is live. */
-export interface LedgerUpdate {
-  readonly file: string;
-  readonly text: string;
-  /** How many addresses are new in it. */
-  readonly added: number;
-}
 
 /** What was ever published, held against what is live. Only `ssg check` asks. */
 export function routeLockQueries({
@@ -21,7 +14,7 @@ export function routeLockQueries({
   facts: { facts },
   links: { targets },
 }: Stages) {
-  const compare = async ({ get, report: tell }: Context): Promise<LedgerUpdate> => {
+  const compare = async ({ get, report: tell }: Context): Promise<Proposal> => {
     const source = await inputs.text(get, LEDGER_FILE);
     if (source.kind === 'bad') tell(source.diagnostic);
     const live = new Map<string, ReadonlySet<string>>();
@@ -54,9 +47,11 @@ export function routeLockQueries({
     const count = (published: ReturnType<typeof publishedBy>) =>
       [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
     const added = count(compared.all) - count(publishedBy(read.entries));
-    return { file: LEDGER_FILE, text: writeLedger(compared.all), added };
+    return { ledger: { file: LEDGER_FILE, text: writeLedger(compared.all), added } };
   };
   const report = query('ledgerReport', compare);
 
-  return { report };
+  const onRequest: RequestedCheck = { option: 'ledger', query: report, isRemembered: false };
+
+  return { report, onRequest };
 }

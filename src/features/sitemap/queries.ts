@@ -49,7 +49,12 @@ export function sitemapQueries({ project: { config }, inputs: { commitTimes }, s
   );
 
   const perSite: SiteWork = {
-    files: { query: sitemapFiles, haveLinks: true, mayHave: (path) => /^sitemap(?:-\d+)?\.xml$/.test(path) },
+    files: {
+      query: sitemapFiles,
+      haveLinks: true,
+      mayHave: (path) => /^sitemap(?:-\d+)?\.xml$/.test(path),
+      known: ['sitemap.xml'],
+    },
     async check(get) {
       await get(history, '');
     },

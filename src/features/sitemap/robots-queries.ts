@@ -23,7 +23,7 @@ export function robotsQueries(
     fingerprintOfFiles,
   );
 
-  const perSite: SiteWork = { files: { query: robots, haveLinks: true, mayHave: (path) => path === PATH } };
+  const perSite: SiteWork = { files: { query: robots, haveLinks: true, known: [PATH] } };
 
   return { robots, perSite };
 }

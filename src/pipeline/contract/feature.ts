@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { Edit } from '../../base/edit.ts';
 import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
 import type { PageProps } from '../../shared/page.ts';
 import type { OutputFile } from './output-file.ts';
@@ -47,6 +48,8 @@ export interface PageWork {
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
   /** Cells whose small values are evicted too, if the store has them, when the site is so large that they fill the memory. */
   readonly stored?: (url: string) => readonly Cell[];
+  /** How long the text of a page is to a language model, in tokens, about; undefined for a page whose text is not published. */
+  readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
   /** Asks for everything of a page that reports problems and stands below nothing else. */
   readonly check?: (get: Get, url: string) => Promise<void>;
 }
@@ -102,6 +105,44 @@ export interface SiteWork {
   readonly roots?: () => readonly Cell[];
 }
 
+/** The text that a file of the project should have. */
+export interface ProposedFile {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly text: string;
+  /** How many addresses are new in it. */
+  readonly added: number;
+}
+
+/** What a check proposes for files of the project. */
+export interface Proposal {
+  /** What can be mended without asking. */
+  readonly edits?: readonly Edit[];
+  readonly ledger?: ProposedFile;
+}
+
+/** A check that is made only for who asks for it. */
+export interface RequestedCheck {
+  /** The option of a build that asks. */
+  readonly option: 'ledger' | 'prose';
+  readonly query: Query<Proposal>;
+  /** Whether the next build remembers it. `ssg why` takes what is asked for the first time for news of the site. */
+  readonly isRemembered: boolean;
+}
+
+/** What the watch server asks: it makes few pages, so it cannot ask who claims what. */
+interface ServedWork {
+  /**
+   * Content of a file.
+   *
+   * @param path relative to the output folder
+   * @param shown media of the pages that windows show, relative to the project
+   */
+  readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
+  /** Paths that links may lead to, without a page being made for them. */
+  readonly paths?: (get: Get) => Promise<readonly string[]>;
+}
+
 /**
  * What the scheduler, the eviction, the snapshot, the parts of a sharded build and the check know of a feature. They are loops over
  * all features: none of them names one.
@@ -110,6 +151,8 @@ export interface Feature {
   readonly perPage?: PageWork;
   readonly perSite?: SiteWork;
   readonly slowFiles?: SlowFiles;
+  readonly onRequest?: RequestedCheck;
+  readonly served?: ServedWork;
   /** Whether it asks for the sections of every page's text. */
   readonly readsSections?: boolean;
 }

@@ -1,6 +1,3 @@
-import { extname } from '../../base/paths.ts';
-import { feedLinks } from '../../features/feeds/write.ts';
-import { pictureKey } from '../../features/images/queries.ts';
 import { contentType } from '../../headers/content-type.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import type { ServedResponse } from '../message.ts';
@@ -23,8 +20,6 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
 
   const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
-  const preview = await previewPicture(site, path);
-  if (preview !== undefined) return file(path, preview);
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, fixed);
   const made = await madeFile(site, path);
@@ -63,7 +58,7 @@ async function bundledFile({ graph, queries }: LiveSite, path: string): Promise<
   return assets?.files.find((published) => `/${published.path}` === path)?.bytes;
 }
 
-/** A content file behind a path, or a form of a picture: the pages that show it were served before it is asked for. */
+/** A content file behind a path, or what a feature makes of one: the pages that show it were served before it is asked for. */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;
   const { byUrl } = await graph.get(queries.content.pages, '');
@@ -73,19 +68,14 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     const route = routes.get(url);
     if (route?.kind === 'file') media.push((await graph.get(queries.documents.body, route.file))?.media ?? {});
   }
-  for (const [source, published] of media.flatMap(Object.entries) as [string, string][]) {
-    const forms = await graph.get(queries.media.variants, source);
-    const form = forms.find((variant) => `/${variant.path}` === path);
-    if (form !== undefined) return graph.get(queries.pictures.picture, pictureKey(form.path, source));
-    if (`/${published}` === path) return readFile(site, source);
+  const shown = media.flatMap((files) => Object.entries(files));
+  for (const { served } of queries.features) {
+    const sources = shown.map(([source]) => source);
+    const content = await served?.answer?.(graph.get, path.slice(1), sources);
+    if (content !== undefined) return content;
   }
-  return undefined;
-}
-
-/** A picture that stands for a page: drawn when it is looked at. */
-async function previewPicture({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
-  if (extname(path) !== '.png' || !(await graph.get(queries.previews.owners, '')).has(path.slice(1))) return undefined;
-  return graph.get(queries.previews.picture, path.slice(1));
+  const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
+  return source === undefined ? undefined : readFile(site, source);
 }
 
 /** The host gives nothing away to which a link may not lead. */
@@ -126,24 +116,19 @@ function filesOfPage({ features, pages }: LiveSite['queries'], url: string) {
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];
-  const feeds = await graph.get(queries.feeds.pages, '');
+  const ofFeatures = await Promise.all(queries.features.map(({ served }) => served?.paths?.(graph.get) ?? []));
   const root = `${config.assetsDir}/static`;
   const { files } = await graph.get(queries.inputs.listing, root);
   return new Set([
     ...routes,
     ...routes.flatMap((url) => filesOfPage(queries, url).map(({ path }) => `/${path}`)),
     ...queries.outputs.sources().flatMap(({ known = [] }) => known.map((path) => `/${path}`)),
-    ...feeds.flatMap((url) => feedLinks(url, '').map((feed) => feed.url)),
     ...(await graph.get(queries.site.redirects, '')).map(({ from }) =>
       `/${outputPath(from)}`.replace(/index\.html$/, ''),
     ),
     ...files.map((path) => path.slice(root.length)),
-    ...[...(await graph.get(queries.previews.owners, '')).keys()].map((path) => `/${path}`),
+    ...ofFeatures.flat().map((path) => `/${path}`),
     ...((await graph.get(queries.bundles.assets, ''))?.files ?? []).map(({ path }) => `/${path}`),
-    ...Object.values(config.data).flatMap(({ publish }) => publish ?? []),
-    ...['/sitemap.xml', '/robots.txt'],
-    ...(config.llms === undefined ? [] : ['/llms.txt']),
-    ...(config.llms?.full === true ? ['/llms-full.txt'] : []),
   ]);
 }
 

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type * as All from '../../src/features/all.ts';
+import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { readOutput } from '../sites/_support/expected.ts';
+
+/** Folder of the feature whose line is taken out of the list. */
+const without = vi.hoisted(() => ({ name: '' }));
+
+vi.mock('../../src/features/all.ts', async (original) => {
+  const all = await original<typeof All>();
+  return {
+    ...all,
+    declareFeatures: (stages: Parameters<typeof all.declareFeatures>[0]) =>
+      Object.fromEntries(Object.entries(all.declareFeatures(stages)).filter(([name]) => name !== without.name)),
+  };
+});
+
+/** A site with something of each feature that writes files, but pictures: without whoever makes them, pages would lack what they show. */
+const SITE = {
+  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+    export default defineConfig({
+      site: 'https://www.example.org',
+      title: 'Example',
+      collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+      data: { menu: { file: 'menu.json', schema: z.array(z.string()), publish: '/menu.json' } },
+      markdown: { twins: true },
+      redirects: { '/old/': '/' },
+      headers: { hosts: ['netlify'] },
+      search: {},
+      llms: { summary: 'An example.', sections: [{ title: 'All', pages: ['/**'] }] },
+      generate: { news: { template: 'page', needs: { collections: ['pages'] }, pages: ({ collections }) => [{
+        url: '/news/', title: 'News',
+        feed: { title: 'News', items: collections.pages.filter(({ publishDate }) => publishDate).map(({ url }) => ({ url })) },
+      }] } },
+    });`,
+  'menu.json': '["a"]',
+  'routes.lock': '/\n/first/\n/news/\n',
+  'content/index.md': page('Home', '![A dot](dot.svg)', 'description: The beginning.\n'),
+  'content/first.md': page('First', 'Some words.', 'description: The first.\npublishDate: 2026-01-01\n'),
+  'content/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4v3z"/></svg>',
+  'templates/page.tsx': `export default ({ page, body }) => <html lang="en"><head><title>{page.title}</title></head>
+    <body><main dangerouslySetInnerHTML={{ __html: body }} /></body></html>;`,
+};
+
+async function builtWithout(name: string) {
+  without.name = name;
+  return withSite(SITE, async (root) => {
+    const result = await buildSite(root, { concurrency: 1, cache: false, ledger: true, prose: true });
+    expect({ name, status: result.status, diagnostics: result.diagnostics }).toEqual({
+      ...{ name, status: 'built', diagnostics: [] },
+    });
+    return new Map(Object.entries(readOutput(join(root, 'dist'))));
+  });
+}
+
+/** Feature -> what it alone writes. */
+const FILES: Readonly<Record<string, readonly RegExp[]>> = {
+  feeds: [/^news\/(?:rss|atom|feed)\.\w+$/],
+  headers: [/^_headers$/, /^_redirects$/],
+  images: [],
+  'language-lint': [],
+  llms: [/^llms\.txt$/],
+  'markdown-pages': [/index\.md$/],
+  previews: [],
+  'published-data': [/^menu\.json$/],
+  redirects: [/^old\/index\.html$/],
+  'route-lock': [],
+  search: [/^assets\/search\//],
+  sitemap: [/^sitemap\.xml$/, /^robots\.txt$/],
+};
+
+test('the table below names every feature of the generator', () => {
+  const folders = readdirSync('src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(Object.keys(FILES)).toEqual(
+    folders
+      .map(({ name }) => name)
+      .filter((name) => name !== 'defined')
+      .sort(),
+  );
+});
+
+test.each(Object.entries(FILES))(
+  'without %s a site is built, and all that others write is the same',
+  async (name, own) => {
+    const all = await builtWithout('');
+    const rest = await builtWithout(name);
+    const gone = [...all.keys()].filter((path) => !rest.has(path));
+    expect(gone.filter((path) => !own.some((pattern) => pattern.test(path)))).toEqual([]);
+    for (const pattern of own) expect(gone).toContainEqual(expect.stringMatching(pattern));
+    // What hosts are told names the files that there are.
+    const changed = [...rest].flatMap(([path, content]) =>
+      path === '_headers' || content === all.get(path) ? [] : path,
+    );
+    expect(changed).toEqual([]);
+  },
+);
