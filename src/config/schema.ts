@@ -11,7 +11,9 @@ import { images } from './images.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
-const featureCode = z.templateLiteral([z.string().min(1), '/', z.string().min(1)]);
+const featureCode = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
+  error: 'a code of a feature, such as `reading-time/too-long`',
+});
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
 

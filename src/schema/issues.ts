@@ -61,7 +61,8 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   }
   if (issue.code === 'invalid_key') {
     const wanted = issue.issues[0] === undefined ? issue.message : expectation(issue.issues[0]);
-    return [error(code, `\`${name}\` is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'))];
+    const hint = didYouMean(String(issue.path.at(-1)), issue.issues.flatMap(namesIn));
+    return [error(code, `\`${name}\` is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'), { hint })];
   }
   const found = valueAt(data, issue.path);
   if (found === undefined && name !== '') {
@@ -104,6 +105,12 @@ function expectation(issue: z.core.$ZodIssue): string {
 function choices(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
+}
+
+/** Every name that would have been right, in whatever branch of a union. */
+function namesIn(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(namesIn);
+  return choices(issue).map(String);
 }
 
 function oneOf(values: readonly unknown[]): string {

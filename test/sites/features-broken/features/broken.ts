@@ -15,7 +15,7 @@ export const broken = defineFeature({
         props: ({ get }, route) => get(words, route),
         async check({ get, report }, route) {
           const file = (await get(site.page, route))?.source ?? '';
-          if ((await get(words, route)) < 10)
+          if ((await get(words, route)) === 7)
             report({ code: 'sad', message: `${route} has few words.`, hint: 'Write more.', file, line: 5, column: 1 });
         },
       },
