@@ -12,7 +12,7 @@ import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 
 /** The key of a form of a picture: its path in the output, and the file that it is made of. */
-export function pictureKey(path: string, file: string): string {
+function pictureKey(path: string, file: string): string {
   return `${path}\n${file}`;
 }
 
