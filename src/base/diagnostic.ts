@@ -83,7 +83,9 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
 
 /** Sorts and removes repetitions (the same problem met on two paths through the build). */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
-  const sorted = [...all].sort(compareDiagnostics);
+  // Of repetitions with other notes the same one stays, in whatever order they were met.
+  const notesOf = ({ notes = [] }: Diagnostic) => notes.join('\n');
+  const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {
     const before = sorted[i - 1];
     return before === undefined || compareDiagnostics(before, d) !== 0;

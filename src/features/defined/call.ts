@@ -11,8 +11,10 @@ export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly o
 /** A function of a feature, and what its messages need. */
 export interface Call<V> {
   readonly feature: FeatureDefinition;
-  /** What is computed, for messages: `its query \`minutes\` for /sms/`. */
+  /** What is computed, for messages: `its query \`minutes\``. */
   readonly what: string;
+  /** For which of many, such as a route. It is no part of a message: a mistake that is met on every page is told once. */
+  readonly key?: string;
   readonly level: AskedQuery['level'];
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
@@ -35,7 +37,7 @@ class Needless extends Error {}
 /** Calls a function of a feature with a context, and turns what it throws into a diagnostic. */
 export async function call<V>(
   { get, report }: Context,
-  { feature, what, level, run }: Call<V>,
+  { feature, level, run, ...said }: Call<V>,
   { answer, askForReads, place, placeOf }: Surroundings,
 ): Promise<Outcome<V>> {
   const reported: FeatureProblem[] = [];
@@ -54,7 +56,7 @@ export async function call<V>(
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
     if (!(cause instanceof Needless))
-      report(thrownBy(feature, what, message, placeOf(stack ?? '') ?? (await place(get))));
+      report(thrownBy(feature, said, message, placeOf(stack ?? '') ?? (await place(get))));
   }
   if (reported.length > 0) {
     const at = await place(get);

@@ -38,7 +38,7 @@ function setUp(declarer: Declarer, kit: FeatureKit, { configCode }: Project): Fe
     const { message, stack } = describeThrown(cause);
     const place = sourcePlace(stack ?? '', CONFIG_MODULE, configCode);
     const failed = declarer.checkQuery('setup', async ({ get, report }) => {
-      report(thrownBy(feature, '`setup`', message, place ?? (await declarer.place(get))));
+      report(thrownBy(feature, { what: '`setup`' }, message, place ?? (await declarer.place(get))));
     });
     return { perSite: { check: (get) => get(failed, '') } };
   }
@@ -53,7 +53,8 @@ function ownQuery<Asked extends AskedQuery>(
   const { name, level } = asked;
   for (const other of own.keys()) if (other.name === name) throw new Error(`two queries are called \`${name}\``);
   const callOf = (key: string) => ({
-    what: `its query \`${name}\`${key === '' ? '' : ` for ${key}`}`,
+    what: `its query \`${name}\``,
+    key,
     level,
     run: (context: object) => compute(context as never, key),
   });

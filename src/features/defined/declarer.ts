@@ -4,7 +4,7 @@ import { type AnyQuery, type Context, type Query, query } from '../../engine/gra
 import type { Stages } from '../../pipeline/stages.ts';
 import type { FeatureDefinition, FileContent } from '../../shared/feature.ts';
 import { type Call, call, type Outcome } from './call.ts';
-import { invalid } from './problems.ts';
+import { invalid, type Said } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { asStored, bytesOf, notContent, notJson, type Refusal } from './values.ts';
@@ -26,8 +26,8 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
   const run = <V>(context: Context, ofCall: OwnCall<V>): Promise<Outcome<V>> =>
     call(context, { feature, ...ofCall }, surroundings);
 
-  async function refuse({ get, report }: Context, what: string, hint: string): Promise<void> {
-    report(invalid(feature, what, await surroundings.place(get), hint));
+  async function refuse({ get, report }: Context, said: Said, hint: string): Promise<void> {
+    report(invalid(feature, said, await surroundings.place(get), hint));
   }
 
   function declare<V>(made: Query<V>): Query<V> {
@@ -44,7 +44,7 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
       if (!made.ok) return made;
       const problem = refusal(made.value);
       if (problem === undefined) return { ok: true, value: use(made.value) };
-      await refuse(context, `gives ${problem} in ${ofCall.what}`, wanted);
+      await refuse(context, { ...ofCall, what: `gives ${problem} in ${ofCall.what}` }, wanted);
       return { ok: false };
     };
 

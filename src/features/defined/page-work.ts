@@ -13,7 +13,8 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
   const propsOf =
     props &&
     declarer.dataQuery('page-props', (route) => ({
-      what: `its props of ${route}`,
+      what: 'its props of a page',
+      key: route,
       level: 'content',
       run: (context) => props(context, route),
     }));
@@ -21,7 +22,8 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
   const outputs = files.map(({ path, content }, i) => ({
     pathOf: (route: string): unknown => path(route),
     query: declarer.fileQuery(`page-file-${i}`, (route) => ({
-      what: `the file ${path(route)} of ${route}`,
+      what: 'a file of a page',
+      key: route,
       level: 'output',
       run: (context) => content(context, route),
     })),
@@ -39,13 +41,17 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
 
   const checked = declarer.checkQuery('page-check', async (context, route) => {
     for (const output of outputs) {
-      const what = `the path of a file of ${route}`;
-      const path = await run(context, { what, level: 'content', run: () => output.pathOf(route) });
+      const what = 'the path of a file of a page';
+      const path = await run(context, { what, key: route, level: 'content', run: () => output.pathOf(route) });
       const problem = path.ok && path.value !== undefined ? notOutputPath(path.value) : undefined;
-      if (problem !== undefined) await refuse(context, `gives ${problem} for ${route}`, 'Correct its `path`.');
+      if (problem !== undefined)
+        await refuse(context, { what: `gives ${problem} for a page`, key: route }, 'Correct its `path`.');
     }
     if (check !== undefined)
-      await run(context, { what: `its check of ${route}`, level: 'output', run: (given) => check(given, route) });
+      await run(context, {
+        ...{ what: 'its check of a page', key: route, level: 'output' },
+        run: (given) => check(given, route),
+      });
   });
 
   const remembered = (route: string) =>

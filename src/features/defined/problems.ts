@@ -27,14 +27,25 @@ export function problemOf(
   return REPORT[severity](codeOf(feature, code), message, place, { hint });
 }
 
-/** @param what was being computed, such as `its query \`minutes\` for /sms/` */
-export function thrownBy(feature: FeatureDefinition, what: string, message: string, place: SourcePlace): Diagnostic {
-  return error('feature-throws', `The feature \`${feature.name}\` throws in ${what}: ${message}`, place, {
+/** What is said of a mistake, and for which of many it was met first. */
+export interface Said {
+  readonly what: string;
+  readonly key?: string;
+}
+
+/** @param said what was being computed, such as `its query \`minutes\`` */
+export function thrownBy(feature: FeatureDefinition, said: Said, message: string, place: SourcePlace): Diagnostic {
+  return error('feature-throws', `The feature \`${feature.name}\` throws in ${said.what}: ${message}`, place, {
+    ...notesOf(said),
     hint: 'Mend the feature, or leave it out of `features` of the configuration.',
   });
 }
 
-/** @param what of the feature is wrong, as the rest of a sentence that begins with its name */
-export function invalid(feature: FeatureDefinition, what: string, place: SourcePlace, hint: string): Diagnostic {
-  return error('feature-invalid', `The feature \`${feature.name}\` ${what}.`, place, { hint });
+/** @param said of the feature, as the rest of a sentence that begins with its name */
+export function invalid(feature: FeatureDefinition, said: Said, place: SourcePlace, hint: string): Diagnostic {
+  return error('feature-invalid', `The feature \`${feature.name}\` ${said.what}.`, place, { ...notesOf(said), hint });
+}
+
+function notesOf({ key = '' }: Said): { readonly notes?: readonly string[] } {
+  return key === '' ? {} : { notes: [`For example for ${key}`] };
 }

@@ -34,7 +34,8 @@ export function siteWorkOf(declarer: Declarer, { files = {}, check }: FeatureSit
   const checked = declarer.checkQuery('site-check', async (context) => {
     for (const path of Object.keys(files)) {
       const problem = notOutputPath(path);
-      if (problem !== undefined) await refuse(context, `gives ${problem} in \`site.files\``, 'Correct the path.');
+      if (problem !== undefined)
+        await refuse(context, { what: `gives ${problem} in \`site.files\`` }, 'Correct the path.');
     }
     if (check !== undefined) await run(context, { what: 'its check of the site', level: 'output', run: check });
   });

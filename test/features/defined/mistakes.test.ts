@@ -32,10 +32,22 @@ describe('a feature that throws', () => {
     expect(problems).toEqual([
       {
         code: 'feature-throws',
-        message: 'The feature `reading-time` throws in its query `minutes` for /a/: no such page',
+        message: 'The feature `reading-time` throws in its query `minutes`: no such page',
         file: 'features/reading-time.ts',
         line: 10,
       },
+    ]);
+  });
+
+  test('on every page is told once, with the first of them', async () => {
+    const [first, ...more] = await withSite(
+      { ...featureSite(setup('return { page: { check() { throw new Error("no"); } } };')), ...PLAIN },
+      async (root) => (await buildSite(root, { concurrency: 1 })).diagnostics,
+    );
+    expect([first?.message, first?.notes, more]).toEqual([
+      'The feature `mine` throws in its check of a page: no',
+      ['For example for /'],
+      [],
     ]);
   });
 
@@ -82,10 +94,11 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'what is made of itself',
       setup('return { page: { props: ({ get }, route) => get(site.html, route) } };'),
-      'throws in its props of /: it asks for `html`, which is computed from finished pages; declare it with `outputQuery`, and ask for it in files and checks only',
+      'throws in its props of a page: it asks for `html`, which is computed from finished pages; declare it with `outputQuery`, and ask for it in files and checks only',
     ],
   ])('%s', async (_, features, said) => {
-    const [first] = (await problemsOf(features, '', PLAIN)).filter(({ message }) => !/ of \/\w/.test(message));
+    const [first, ...more] = await problemsOf(features, '', PLAIN);
+    expect(more).toEqual([]);
     expect([first?.code, first?.message]).toEqual(['feature-throws', `The feature \`mine\` ${said}`]);
     expect(first?.file).toBe('ssg.config.ts');
   });
@@ -119,7 +132,7 @@ describe('a feature that gives what cannot be used', () => {
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'gives the path `/a.txt` (it has to be one inside of the output folder, such as `data/all.json`) for /',
+      'gives the path `/a.txt` (it has to be one inside of the output folder, such as `data/all.json`) for a page',
     ],
     [
       'an undeclared code',
@@ -127,7 +140,8 @@ describe('a feature that gives what cannot be used', () => {
       'reports `unknown`, which is none of its `diagnostics`: Hm.',
     ],
   ])('%s', async (_, features, said) => {
-    const [first] = (await problemsOf(features, '', PLAIN)).filter(({ message }) => !/for \/\w/.test(message));
+    const [first, ...more] = await problemsOf(features, '', PLAIN);
+    expect(more).toEqual([]);
     expect([first?.code, first?.message.replace(/\.$/, ''), first?.file]).toEqual([
       'feature-invalid',
       `The feature \`mine\` ${said}`.replace(/\.$/, ''),
