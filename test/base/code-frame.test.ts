@@ -66,6 +66,10 @@ describe('codeFrame', () => {
     expect(Math.max(...frame.split('\n').map((row) => row.length))).toBeLessThanOrEqual(106);
   });
 
+  test('a place without a length is one character', () => {
+    expect(marked(codeFrame('abc', 1, 2, 0))).toBe('b');
+  });
+
   test('whatever the place, the marker stands under the text of that place', () => {
     const line = fc.string({ unit: fc.constantFrom(...'abcčř.|^\t'), minLength: 1, maxLength: 300 });
     fc.assert(

@@ -66,6 +66,15 @@ describe('editDistance', () => {
     );
   });
 
+  test('is right too where both words are longer than a number has bits', () => {
+    // Nothing in common at the ends, which would be cut off before the words are compared.
+    const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 33, maxLength: 50 });
+    fc.assert(
+      fc.property(long, long, (a, b) => editDistance(`x${a}x`, `y${b}y`) === distanceInTable(`x${a}x`, `y${b}y`)),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
   test.each([
     ['titel', 'title', 1],
     ['sidebar', 'sidebar', 0],

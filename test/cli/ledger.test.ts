@@ -134,6 +134,10 @@ describe('what is new', () => {
           '  hint: Run `ssg check --update` before they are published, and commit the file.',
         ],
       });
+      append(root, 'content/pages/about.md', '\n## Others\n');
+      expect((await problems(root)).lines).toContain(
+        'routes.lock: info ledger-outdated: 2 addresses are not recorded yet.',
+      );
       await ssg(root, 'check', '--update');
       expect(await problems(root)).toEqual({ code: 0, lines: [] });
     }));
