@@ -37,6 +37,8 @@ interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
   readonly features: readonly PageWork[];
+  /** Names of queries whose values stay in memory for files of the site. */
+  readonly readAgain: ReadonlySet<string>;
 }
 
 /** Whether a page need not be made. */
@@ -55,7 +57,11 @@ export async function renderPages(
   urls: readonly string[],
   { onProgress, signal, ahead, areWhole, plan }: RenderOptions,
 ): Promise<RenderedPages | undefined> {
-  const work = { graph, queries, features: queries.features.flatMap(({ perPage }) => perPage ?? []) };
+  const work = {
+    ...{ graph, queries },
+    features: queries.features.flatMap(({ perPage }) => perPage ?? []),
+    readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
+  };
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
@@ -153,9 +159,9 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
 }
 
 /** Drops the files of a page, but for those that a file of the site is made of. */
-function evict({ graph, features }: Work, url: string): void {
+function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
-    for (const { query, isReadAgain } of outputs?.(url) ?? []) if (!isReadAgain) graph.evict(query, url);
+    for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
 /** Drops what a page was made of: what stays are small values, so memory does not grow with the text of the site. */

@@ -85,6 +85,7 @@ export function llmsQueries(stages: Stages) {
       haveLinks: true,
       known: llms === undefined ? [] : Object.keys(files).filter((path) => llms.full || path === 'llms.txt'),
     },
+    readsAgain: llms?.full ? [texts.markdown] : [],
   };
 
   return { sections, list, full, llmsFiles, perSite };

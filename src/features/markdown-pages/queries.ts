@@ -21,18 +21,8 @@ export function markdownPageQueries({ project: { config }, texts: { markdown, ma
     },
     outputs(url) {
       const path = markdownPath(url);
-      const isReadAgain = config.llms?.full === true;
-      return path === undefined
-        ? []
-        : [
-            {
-              path,
-              from: `the Markdown of ${url}`,
-              query: markdown,
-              content: (get) => get(markdown, url),
-              isReadAgain,
-            },
-          ];
+      if (path === undefined) return [];
+      return [{ path, from: `the Markdown of ${url}`, query: markdown, content: (get) => get(markdown, url) }];
     },
     derived: async (_, url) => (markdownPath(url) === undefined ? [] : [[tokens, url]]),
     tokens: async (get, url) => (markdownPath(url) === undefined ? undefined : get(tokens, url)),

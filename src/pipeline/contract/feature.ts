@@ -19,8 +19,6 @@ interface PageOutput {
   readonly query: AnyQuery;
   /** Undefined when it could not be made. */
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
-  /** A file of the site is made of it after the last page, so its value stays in memory until then. */
-  readonly isReadAgain?: boolean;
 }
 
 /** What a feature adds to the props of a page. */
@@ -101,6 +99,8 @@ export interface SiteWork {
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Asks for everything that reports problems of the site and stands below nothing else. */
   readonly check?: (get: Get) => Promise<void>;
+  /** Queries of pages that files of the site are made of, after the last page: their values stay in memory until then. */
+  readonly readsAgain?: readonly AnyQuery[];
   /** Cells that the next build asks for and that stand below nothing else. */
   readonly roots?: () => readonly Cell[];
 }

@@ -4,7 +4,8 @@ import { BYTES } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import { type CreateRenderers, setupOf } from '../../bundle/setup.ts';
-import type { PageWork } from '../../contract/feature.ts';
+import type { Feature, PageWork } from '../../contract/feature.ts';
+import type { Project } from '../../load/project.ts';
 import { askForReads } from '../../read/queries/ask-for-reads.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 import { outputPath, twinRoute } from '../../read/routes.ts';
@@ -56,8 +57,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         return undefined;
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;
-      const wantsOwn =
-        twinRoute(url, config.markdown) !== undefined || features.some(({ readsSections }) => readsSections);
+      const { wantsMarkdown, wantsSections } = wantedTexts(url, config.markdown, features);
+      const wantsOwn = wantsMarkdown || wantsSections;
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(renderers, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       // Front matter that is wrong is reported, and a field that is missing for it is no mistake of the template.
@@ -83,4 +84,16 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   };
 
   return { renderers, page, html, perPage };
+}
+
+/** Which texts of a page somebody reads. */
+export function wantedTexts(
+  url: string,
+  markdown: Project['config']['markdown'],
+  features: readonly Feature[],
+): { readonly wantsMarkdown: boolean; readonly wantsSections: boolean } {
+  return {
+    wantsMarkdown: twinRoute(url, markdown) !== undefined,
+    wantsSections: features.some(({ readsSections }) => readsSections),
+  };
 }

@@ -5,11 +5,11 @@ import type { Feature, PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { outputPath, twinRoute } from '../../read/routes.ts';
 import type { MadeText } from '../make-text.ts';
-import type { PageQueries } from './pages.ts';
+import { type PageQueries, wantedTexts } from './pages.ts';
 
 /** Pages -> what readers of text get of them; nothing for a site that wants neither Markdown nor a search. */
 export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
-  const wantsSections = () => features.some(({ readsSections }) => readsSections);
+  const wanted = (url: string) => wantedTexts(url, config.markdown, features);
 
   const text = query(
     'text',
@@ -20,8 +20,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
       return renderers.text({
         html,
         url: config.site + encodeURI(url),
-        wantsMarkdown: twinRoute(url, config.markdown) !== undefined,
-        wantsSections: wantsSections(),
+        ...wanted(url),
       });
     },
     'never-equal',
@@ -53,5 +52,11 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
 
   const perPage: PageWork = { evicted: (url) => [[text, url]] };
 
-  return { text, markdown, markdownPath, perPage, isOn: () => config.markdown.twins || wantsSections() };
+  return {
+    text,
+    markdown,
+    markdownPath,
+    perPage,
+    isOn: () => config.markdown.twins || features.some(({ readsSections }) => readsSections),
+  };
 }
