@@ -157,3 +157,13 @@ test('headers are replaced, added and left out by name, in any case', () => {
   expect(names).not.toContain('permissions-policy');
   expect(Object.fromEntries(headers)['Content-Security-Policy']).toContain("connect-src 'self' https://api.example;");
 });
+
+test('every answer says what it is, where it came from at most, and that no other window holds on to it', () => {
+  const headers = Object.fromEntries(siteHeaders([], QUIET, { sources: {}, set: {} }));
+  expect(headers).toMatchObject({
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+});

@@ -25,6 +25,14 @@ test('what is no text of the page is left out, and words of two elements are two
   expect(sectionsOf(parseMain(html))).toEqual([{ id: '', kind: 'page', heading: '', text: 'a b c d' }]);
 });
 
+test.each(['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'kbd', 'mark', 'q', 's', 'strong', 'sub', 'sup'])(
+  '<%s> within a word parts no words',
+  (tag) => {
+    const html = page(`<p>be<${tag}>for</${tag}>e</p>`);
+    expect(sectionsOf(parseMain(html))).toEqual([{ id: '', kind: 'page', heading: '', text: 'before' }]);
+  },
+);
+
 test('a page without a main part has no text', () => {
   expect(sectionsOf(parseMain('<p>x</p>'))).toEqual([]);
 });

@@ -24,6 +24,12 @@ test('fields that are not there, or empty, name nothing', () => {
   expect(check({ tags: [] })).toEqual({ fields: { tags: [] }, diagnostics: [] });
 });
 
+test('a name whose accents are characters of their own is the one of the data file', () => {
+  const known = { people: ['žofie'], tags: ['hlas', 'ověření'] };
+  const fields = { author: 'žofie'.normalize('NFD'), tags: ['hlas', 'ověření'.normalize('NFD')] };
+  expect(check(fields, known)).toEqual({ fields: { author: 'žofie', tags: ['hlas', 'ověření'] }, diagnostics: [] });
+});
+
 describe('an unknown name', () => {
   test('is left out of a text field, with the field', () => {
     const { fields, diagnostics } = check({ author: 'ana', title: 'A' });
