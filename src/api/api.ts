@@ -6,41 +6,31 @@ import type * as Types from './types.ts';
 
 /** `ssg/api`: the generator for programs. Its types are in types.ts, which needs nothing else of the generator. */
 
-const loaded = {
-  build: () => import('../scheduler/build.ts'),
-  external: () => import('../tools/external-links.ts'),
-  devServer: () => import('../serve/dev/dev-server.ts'),
-};
-
-/** Nothing is loaded before React is chosen. */
-function prepare<T extends keyof typeof loaded>(part: T): ReturnType<(typeof loaded)[T]> {
+/** Completes the options, and chooses React: the rest of the generator is loaded after that. */
+function prepared<T extends Types.SiteOptions>(options: T): T & { readonly root: string } {
   chooseReact();
-  return loaded[part]() as ReturnType<(typeof loaded)[T]>;
-}
-
-function completed<T extends Types.SiteOptions>({ root = '.', ...options }: T) {
-  return { ...options, root: resolve(root), clock: options.clock ?? new Date() };
+  return { ...options, root: resolve(options.root ?? '.') };
 }
 
 export const build: typeof Types.build = async (options = {}) => {
-  const scheduler = await prepare('build');
-  return scheduler.build(completed(options));
+  const asked = prepared(options);
+  return (await import('../scheduler/build.ts')).build(asked);
 };
 
-export const check: typeof Types.check = async ({ external = false, ...options } = {}) => {
-  const scheduler = await prepare('build');
-  const asked = { ...completed(options), external, write: false, ledger: true };
-  const result = await scheduler.build(asked);
-  if (!external || !['built', 'failed'].includes(result.status)) return result;
-  const { checkExternal } = await prepare('external');
-  return checkExternal(result, asked, { read: readIfThere, write: (path, text) => void replaceFile(path, text) });
+export const check: typeof Types.check = async (options = {}) => {
+  const asked = prepared(options);
+  const { checkExternal, checkSite } = await import('../tools/check-site.ts');
+  const result = await checkSite(asked);
+  const files = { read: readIfThere, write: (path: string, text: string) => void replaceFile(path, text) };
+  return asked.external ? checkExternal(result, asked, files) : result;
 };
 
 export const createDevServer: typeof Types.createDevServer = async (options = {}) => {
   const { port = DEFAULT_PORT, strictPort = false, host, poll = false, onProblems, onChange, ...site } = options;
-  const { startDevServer } = await prepare('devServer');
+  const asked = prepared(site);
+  const { startDevServer } = await import('../serve/dev/dev-server.ts');
   return startDevServer({
-    build: completed(site),
+    build: asked,
     server: { port, strictPort, ...(host === undefined ? {} : { host }) },
     poll,
     onEvent(event) {

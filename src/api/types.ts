@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import type { BuildSummary as BuildResult, Progress } from '../shared/build.ts';
 
 /** The types of `ssg/api`: what a program may ask of the generator, and what it is told. See docs/api.md. */
 
 export type { Diagnostic } from '../base/diagnostic.ts';
+export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../shared/build.ts';
 
 /** What every call may say. Paths are absolute or relative to `root`. */
 export interface SiteOptions {
@@ -35,15 +37,6 @@ interface Running {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface Progress {
-  readonly phase: Phase;
-  readonly done: number;
-  /** 0 while it is not known. */
-  readonly total: number;
-}
-
-export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
-
 export interface BuildOptions extends SiteOptions, Running {
   /** `outDir` of the configuration unless given. */
   readonly outDir?: string;
@@ -56,26 +49,6 @@ export interface CheckOptions extends SiteOptions, Running {
   readonly external?: boolean;
   /** Check the language of texts too. */
   readonly prose?: boolean;
-}
-
-/** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
-export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
-
-/** What the reporters of the command line print. */
-export interface BuildResult {
-  readonly status: BuildStatus;
-  /** Sorted by place, without repetitions. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly pages: number;
-  readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
-  /** Paths of written and removed files, relative to the output folder, sorted. */
-  readonly changed: readonly string[];
-  /** Bytes of all outputs; 0 when nothing is written. */
-  readonly bytes: number;
-  /** Milliseconds of each phase. */
-  readonly phases: Readonly<Record<Phase, number>>;
-  /** Absolute path of the output folder, when the configuration could be read. */
-  readonly outDir?: string;
 }
 
 export interface DevServerOptions extends SiteOptions {

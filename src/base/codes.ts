@@ -116,6 +116,11 @@ export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 /** A code of a feature of the site: its name, and its own code. */
 export type FeatureCode = `${string}/${string}`;
 
+/** The code of a feature's problem, as messages and `policy` say it: `reading-time/too-long`. */
+export function featureCode(feature: string, code: string): FeatureCode {
+  return `${feature}/${code}`;
+}
+
 /** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
 export const POLICY_CODES = [
   'address-unportable',

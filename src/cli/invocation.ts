@@ -76,7 +76,6 @@ export function createInvocation(
   return { ok: true, value: { command, args, build, options: raw, server, debug: debug?.ok ? debug.value : [] } };
 }
 
-/** What most tools of this kind take. */
 const EVERY_ADDRESS = '0.0.0.0';
 
 const QUIET_AND_VERBOSE: UsageProblem = {

@@ -1,4 +1,4 @@
-import type { Phase } from '../pipeline/load/options.ts';
+import type { Phase } from '../shared/build.ts';
 
 /** Notes how much memory the process has held by the end of each phase. */
 export interface PhaseMemory {

@@ -1,4 +1,4 @@
-import type { BuildStatus } from '../scheduler/result.ts';
+import type { BuildStatus } from '../shared/build.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POLICY_CODES } from '../base/codes.ts';
+import { featureCode, POLICY_CODES } from '../base/codes.ts';
 import { readOrigin } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
@@ -11,7 +11,7 @@ import { images } from './images.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
-const featureCode = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
+const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
   error: 'a code of a feature, such as `reading-time/too-long`',
 });
 
@@ -223,7 +223,7 @@ const keys = z.strictObject({
     .prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z
-    .partialRecord(z.union([z.enum(POLICY_CODES), featureCode]), z.enum(['error', 'warning', 'info', 'off']))
+    .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))
     .default({}),
   /** Whatever the site's own templates need to know; plain data. */
   theme: z.record(z.string(), z.unknown()).default({}),
@@ -240,10 +240,10 @@ export const configSchema = keys.superRefine((config, { addIssue }) => {
         message: `another name than \`${name}\`, which an earlier one has`,
       });
   const codes = features.flatMap(({ name, diagnostics = {} }) =>
-    Object.keys(diagnostics).map((code) => `${name}/${code}`),
+    Object.keys(diagnostics).map((code) => featureCode(name, code)),
   );
   for (const code of Object.keys(policy))
-    if (code.includes('/') && !codes.includes(code))
+    if (code.includes('/') && !codes.some((known) => known === code))
       addIssue({
         code: 'custom',
         path: ['policy', code],

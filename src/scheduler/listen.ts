@@ -2,9 +2,10 @@ import type { Debug } from '../base/debug.ts';
 import { joinObservers, type Observer } from '../engine/graph/observer.ts';
 import type { CreateRenderers } from '../pipeline/bundle/setup.ts';
 import type { Owner } from '../pipeline/contract/build-listener.ts';
-import type { BuildOptions, Phase } from '../pipeline/load/options.ts';
+import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Renderers } from '../pipeline/workers/renderers.ts';
 import type { ThreadListener } from '../pipeline/workers/thread-group.ts';
+import type { Phase } from '../shared/build.ts';
 import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildOptions, 'listener' | 'debug'>;

@@ -2,29 +2,13 @@ import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { Edit } from '../base/edit.ts';
 import type { ExternalLink } from '../links/external.ts';
 import type { ProposedFile } from '../pipeline/contract/feature.ts';
-import type { Phase } from '../pipeline/load/options.ts';
+import type { BuildStatus, BuildSummary } from '../shared/build.ts';
 
-/** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
-export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
-
-export interface BuildResult {
-  readonly status: BuildStatus;
-  /** Sorted, without repetitions. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly pages: number;
-  readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
-  /** Paths of written and removed outputs, relative to the output folder, sorted. */
-  readonly changed: readonly string[];
-  /** Bytes of all outputs; 0 when nothing is written. */
-  readonly bytes: number;
+export interface BuildResult extends BuildSummary {
   /** The texts for language models, when the site has some. */
   readonly texts?: TextTotals;
-  /** Wall time per phase, in milliseconds. */
-  readonly phases: Readonly<Record<Phase, number>>;
   /** The pages that took longest to render, slowest first, at most five. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
-  /** Absolute path of the output folder, when the configuration could be read. */
-  readonly outDir?: string;
   /** How often each query was computed, by name: nothing was for what the last build knew already. */
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
@@ -67,4 +51,9 @@ export function emptyResult(
     edits: [],
     runs: new Map(),
   };
+}
+
+/** Whether a build came as far as to judge the site. */
+export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
+  return status === 'built' || status === 'failed';
 }

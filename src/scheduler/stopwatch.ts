@@ -1,4 +1,4 @@
-import type { Phase } from '../pipeline/load/options.ts';
+import type { Phase } from '../shared/build.ts';
 
 /** Adds up wall time per phase; phases may alternate. */
 export interface Stopwatch {

@@ -1,5 +1,6 @@
 import { normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { build as buildSite } from '../../scheduler/build.ts';
+import { couldRun } from '../../scheduler/result.ts';
 import { waitingLine } from '../waiting-line.ts';
 import type { Command } from './command.ts';
 
@@ -17,9 +18,8 @@ export const build: Command = async ({ options: given, own, signal, onProgress, 
       : await (await import('../../tools/shard/build-part.ts')).buildPart({ ...heard, shard });
   const profile = profiler?.stop();
   const { status, outDir } = result;
-  const couldRun = status === 'built' || status === 'failed';
   const trace =
-    profile && couldRun
+    profile && couldRun(result)
       ? (await import('../profile-file.ts')).writeTrace(profile, own.profile ?? true, options.root, outDir)
       : undefined;
   const diagnostics =
@@ -31,7 +31,7 @@ export const build: Command = async ({ options: given, own, signal, onProgress, 
     ...(shard && { shard }),
     ...(profile && trace && { profile: { ...profile, ...('file' in trace && { file: trace.file }) } }),
   };
-  if (!own.verify || !couldRun || outDir === undefined || shard !== undefined) return done;
+  if (!own.verify || !couldRun(result) || outDir === undefined || shard !== undefined) return done;
 
   const { verifyBuild } = await import('../../tools/verify/verify-build.ts');
   const verification = await verifyBuild(options, { ...result, outDir });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { build as buildSite } from '../../scheduler/build.ts';
-import type { BuildResult } from '../../scheduler/result.ts';
+import { couldRun } from '../../scheduler/result.ts';
+import { checkExternal, checkSite } from '../../tools/check-site.ts';
 import { applyEditsToFiles } from '../apply-edits.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Outcome } from '../report/report.ts';
@@ -18,8 +18,8 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
   const wrong = wrongOptions(options, own);
   if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
-  const asked = { ...options, write: false, external, ledger: true, prose: own.prose ?? false, signal, onProgress };
-  let result = await buildSite(asked);
+  const asked = { ...options, external, prose: own.prose ?? false, signal, onProgress };
+  let result = await checkSite(asked);
   const changed = new Set<string>();
   const stopped = (file: string, reason: string): Outcome => ({
     status: 'stopped',
@@ -33,7 +33,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
       for (const file of done.files) changed.add(file);
       if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
       if (done.files.length === 0) break;
-      result = await buildSite(asked);
+      result = await checkSite(asked);
     }
   }
   const { ledger } = result;
@@ -43,17 +43,15 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
       const failure = replaceFile(path, ledger.text);
       if (failure !== undefined) return stopped(ledger.file, failure.reason);
       changed.add(ledger.file);
-      result = await buildSite(asked);
+      result = await checkSite(asked);
     }
     say(`${ledger.file}: ${counted(ledger.added)} recorded.`);
   }
-  if (external && couldRun(result)) {
-    const { checkExternal } = await import('../../tools/external-links.ts');
+  if (external)
     result = await checkExternal(result, asked, {
       read: (path) => readSideFile(files, path),
       write: (path, text) => writeSideFile(files, path, text),
     });
-  }
   return {
     status: result.status,
     diagnostics: result.diagnostics,
@@ -64,10 +62,6 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
 
 /** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
 const MOST_ROUNDS = 5;
-
-function couldRun({ status }: BuildResult): boolean {
-  return status === 'built' || status === 'failed';
-}
 
 /** What cannot be meant together. */
 function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options']): Outcome | undefined {

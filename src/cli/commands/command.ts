@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { BuildOptions, Progress } from '../../pipeline/load/options.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { Progress } from '../../shared/build.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Fact, Outcome } from '../report/report.ts';

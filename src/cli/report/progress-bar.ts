@@ -1,4 +1,4 @@
-import type { Phase, Progress } from '../../pipeline/load/options.ts';
+import type { Phase, Progress } from '../../shared/build.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL: Readonly<Record<Phase, string>> = {

@@ -55,8 +55,7 @@ export async function call<V>(
     outcome = { ok: true, value: await run(context) };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
-    if (!(cause instanceof Needless))
-      report(thrownBy(feature, said, message, placeOf(stack ?? '') ?? (await place(get))));
+    if (!(cause instanceof Needless)) report(thrownBy(feature, said, message, placeOf(stack) ?? (await place(get))));
   }
   if (reported.length > 0) {
     const at = await place(get);

@@ -1,9 +1,6 @@
 import { describeThrown } from '../../base/thrown.ts';
-import { sourcePlace } from '../../compile/evaluate.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { Feature } from '../../pipeline/contract/feature.ts';
-import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
-import type { Project } from '../../pipeline/load/project.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { FeatureDefinition, FeatureKit } from '../../shared/feature.ts';
 import { type Declarer, declarerOf } from './declarer.ts';
@@ -22,11 +19,11 @@ export function declareDefined(feature: FeatureDefinition, stages: Stages): Feat
     contentQuery: (name, compute) => ownQuery(declarer, { name, level: 'content' }, compute),
     outputQuery: (name, compute) => ownQuery(declarer, { name, level: 'output' }, compute),
   };
-  const work = setUp(declarer, kit, stages.project);
+  const work = setUp(declarer, kit);
   return { ...byName(declarer.declared), ...work };
 }
 
-function setUp(declarer: Declarer, kit: FeatureKit, { configCode }: Project): Feature {
+function setUp(declarer: Declarer, kit: FeatureKit): Feature {
   const { feature } = declarer;
   try {
     const { page, site } = feature.setup?.(kit) ?? {};
@@ -36,7 +33,7 @@ function setUp(declarer: Declarer, kit: FeatureKit, { configCode }: Project): Fe
     };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
-    const place = sourcePlace(stack ?? '', CONFIG_MODULE, configCode);
+    const place = declarer.placeOf(stack);
     const failed = declarer.checkQuery('setup', async ({ get, report }) => {
       report(thrownBy(feature, { what: '`setup`' }, message, place ?? (await declarer.place(get))));
     });

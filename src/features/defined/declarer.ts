@@ -56,6 +56,8 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
     /** Who claims its files, for messages. */
     from: `the feature \`${feature.name}\``,
     place: surroundings.place,
+    placeOf: surroundings.placeOf,
+    declare,
     run,
     refuse,
     /** A query whose values JSON can hold. */

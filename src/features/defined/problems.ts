@@ -1,14 +1,9 @@
-import type { FeatureCode } from '../../base/codes.ts';
+import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
 
 const REPORT = { error, warning, info } as const;
-
-/** The code of a feature's problem, as messages and `policy` say it: `reading-time/too-long`. */
-function codeOf({ name }: Pick<FeatureDefinition, 'name'>, code: string): FeatureCode {
-  return `${name}/${code}`;
-}
 
 /** A problem that a feature has reported; one with a code that it has not declared is a mistake of the feature. */
 export function problemOf(
@@ -24,7 +19,7 @@ export function problemOf(
     });
   }
   const place = file === undefined ? undefined : { file, ...(line && { line }), ...(column && { column }) };
-  return REPORT[severity](codeOf(feature, code), message, place, { hint });
+  return REPORT[severity](featureCode(feature.name, code), message, place, { hint });
 }
 
 /** What is said of a mistake, and for which of many it was met first. */

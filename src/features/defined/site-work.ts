@@ -16,20 +16,21 @@ export function siteWorkOf(declarer: Declarer, { files = {}, check }: FeatureSit
     run: (context) => files[path]?.(context),
   }));
 
-  const made = query(
-    `${feature.name}/files`,
-    async ({ get }): Promise<readonly OutputFile[]> => {
-      const found: OutputFile[] = [];
-      for (const path of paths) {
-        const content = await get(file, path);
-        if (content.ok && content.value !== undefined)
-          found.push({ path, bytes: content.value, from, place: await declarer.place(get) });
-      }
-      return found;
-    },
-    fingerprintOfFiles,
+  const made = declarer.declare(
+    query(
+      `${feature.name}/files`,
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        const found: OutputFile[] = [];
+        for (const path of paths) {
+          const content = await get(file, path);
+          if (content.ok && content.value !== undefined)
+            found.push({ path, bytes: content.value, from, place: await declarer.place(get) });
+        }
+        return found;
+      },
+      fingerprintOfFiles,
+    ),
   );
-  declarer.declared.push(made);
 
   const checked = declarer.checkQuery('site-check', async (context) => {
     for (const path of Object.keys(files)) {

@@ -1,5 +1,6 @@
 import type { Debug } from '../../base/debug.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
+import type { Progress } from '../../shared/build.ts';
 import type { BuildListener } from '../contract/build-listener.ts';
 import type { Shard } from './share.ts';
 
@@ -47,13 +48,4 @@ export interface BuildOptions {
   readonly debug?: Debug;
   /** Aborting leaves the previous output untouched. */
   readonly signal?: AbortSignal;
-}
-
-export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
-
-export interface Progress {
-  readonly phase: Phase;
-  readonly done: number;
-  /** 0 while it is not known. */
-  readonly total: number;
 }

@@ -97,8 +97,9 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
 
 /** A file beside a page, such as its Markdown. */
 async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'>, name: string) {
+  const filesOf = filesOfPages(queries);
   for (const url of await graph.get(queries.site.urls, '')) {
-    const content = await filesOfPage(queries, url)
+    const content = await filesOf(url)
       .find(({ path }) => path === name)
       ?.content(graph.get);
     if (content !== undefined) return typeof content === 'string' ? Buffer.from(content) : content;
@@ -106,10 +107,10 @@ async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'
   return undefined;
 }
 
-/** What is written for a page beside its HTML. */
-function filesOfPage({ features, pages }: LiveSite['queries'], url: string) {
-  const all = features.flatMap(({ perPage }) => perPage?.outputs?.(url) ?? []);
-  return all.filter(({ query }) => query.name !== pages.html.name);
+/** Says what is written for a page beside its HTML, by its route. Few features write any, and there may be many pages. */
+function filesOfPages({ features, pages }: LiveSite['queries']) {
+  const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
+  return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
 /** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
@@ -121,7 +122,7 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
   const { files } = await graph.get(queries.inputs.listing, root);
   return new Set([
     ...routes,
-    ...routes.flatMap((url) => filesOfPage(queries, url).map(({ path }) => `/${path}`)),
+    ...routes.flatMap(filesOfPages(queries)).map(({ path }) => `/${path}`),
     ...queries.outputs.sources().flatMap(({ known = [] }) => known.map((path) => `/${path}`)),
     ...(await graph.get(queries.site.redirects, '')).map(({ from }) =>
       `/${outputPath(from)}`.replace(/index\.html$/, ''),

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
-import { checkExternalLinks } from '../links/external.ts';
-import { createLinkMemory } from '../links/external-memory.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
+import { build } from '../scheduler/build.ts';
 import { cacheDirOf, EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
-import type { BuildResult } from '../scheduler/result.ts';
+import { type BuildResult, couldRun } from '../scheduler/result.ts';
+
+/** A build that writes nothing, and is held against what was ever published. */
+export function checkSite(options: BuildOptions): Promise<BuildResult> {
+  return build({ ...options, write: false, ledger: true });
+}
 
 /** Where it is kept what was asked and answered. */
 interface LinkFiles {
@@ -18,6 +22,10 @@ type Asked = Pick<BuildOptions, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onPr
 
 /** Asks every link to another site that a check has collected, and adds what is wrong with them to its result. */
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
+  if (!couldRun(result)) return result;
+  // What few checks need is loaded for them only.
+  const { checkExternalLinks } = await import('../links/external.ts');
+  const { createLinkMemory } = await import('../links/external-memory.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);
   const memory = createLinkMemory(cache === false ? undefined : files.read(path), Date.now());
