@@ -1,0 +1,77 @@
+import type { Catalog } from './catalog.ts';
+
+/** Translates a sentence of the generator; undefined when the catalog does not have it. */
+export type Translate = (english: string) => string | undefined;
+
+interface Entry {
+  readonly pattern: RegExp;
+  /** Names of the places, in the order of the groups of `pattern`; those with `*` are translated too. */
+  readonly places: readonly string[];
+  readonly translated: string;
+}
+
+const PLACE = /\{(\*?\w+)\}/g;
+const FILLED = /\{(\w+)(?:\|([^}]*))?\}/g;
+
+/**
+ * Makes a translator of a catalog. Messages are finished texts when somebody wants to read them, so an entry is found by its shape: of
+ * all that fit, the one with the most letters of its own. Work that nobody reads costs nothing this way, and no message knows languages.
+ *
+ * A sentence that the catalog does not have whole is looked for in pieces: `The image is gone. Did you mean a.png?` are two of them.
+ *
+ * @throws {Error} when a translation has a place that its sentence lacks
+ */
+export function createTranslator(catalog: Catalog): Translate {
+  const entries = catalog
+    .map(([english, translated]) => ({ entry: entryOf(english, translated), own: english.replace(PLACE, '').length }))
+    .sort((a, b) => b.own - a.own)
+    .map(({ entry }) => entry);
+
+  const translate: Translate = (english) => whole(english) ?? inPieces(english);
+  return translate;
+
+  function whole(english: string): string | undefined {
+    for (const { pattern, places, translated } of entries) {
+      const match = pattern.exec(english);
+      if (match === null) continue;
+      const values = new Map(
+        places.map((place, i) => {
+          const value = match[i + 1] ?? '';
+          return place.startsWith('*') ? [place.slice(1), translate(value) ?? value] : [place, value];
+        }),
+      );
+      return translated.replace(FILLED, (_, name: string, forms?: string) =>
+        forms === undefined ? (values.get(name) ?? '') : formOf(values.get(name) ?? '', forms.split('|')),
+      );
+    }
+    return undefined;
+  }
+
+  function inPieces(english: string): string | undefined {
+    for (const { index } of english.matchAll(/(?<=[.?!]) (?=[A-Z`"*])/g)) {
+      const [first, rest] = [whole(english.slice(0, index)), translate(english.slice(index + 1))];
+      if (first !== undefined && rest !== undefined) return `${first} ${rest}`;
+    }
+    return undefined;
+  }
+}
+
+function entryOf(english: string, translated: string): Entry {
+  const places = [...english.matchAll(PLACE)].map(([, place = '']) => place);
+  const known = new Set(places.map((place) => place.replace('*', '')));
+  for (const [, name = ''] of translated.matchAll(FILLED)) {
+    if (!known.has(name)) throw new Error(`"${english}" has no place {${name}}, and its translation has`);
+  }
+  const source = english.split(PLACE).map((piece, i) => (i % 2 === 0 ? escapeRegExp(piece) : '([\\s\\S]+?)'));
+  return { pattern: new RegExp(`^${source.join('')}$`), places, translated };
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Of Czech numbers: 1 chyba, 2 chyby, 5 chyb. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+function formOf(number: string, [one = '', few = one, other = few]: readonly string[]): string {
+  const count = Number(number.replaceAll(/[\s,]/g, ''));
+  return count === 1 ? one : count >= 2 && count <= 4 ? few : other;
+}
