@@ -1,3 +1,5 @@
+import type { Catalog } from './translate.ts';
+
 /** What `ssg dev` and the script that it puts into pages tell each other. Plain data. */
 
 /** A diagnostic as it is shown on the page that has it. */
@@ -12,6 +14,8 @@ export interface ShownProblem {
   readonly column?: number;
   /** The lines round it. */
   readonly frame?: string;
+  /** What the terminal says, where the page says it in the language of its editors. */
+  readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
 
 export interface PageReport {
@@ -24,6 +28,8 @@ export interface PageReport {
   readonly readingMinutes?: number;
   readonly weight?: PageWeight;
   readonly problems: readonly ShownProblem[];
+  /** Whether the window shows the page as it was before a mistake, because it cannot be made with it. */
+  readonly isBefore: boolean;
   /** Drafts, and pages for later. */
   readonly unpublished: readonly {
     readonly title: string;
@@ -51,6 +57,8 @@ export interface Backlink {
 
 /** From the server. */
 export type ServerMessage =
+  /** The language of the site, and its words for those of the script. */
+  | { readonly type: 'words'; readonly language: string; readonly catalog: Catalog }
   /** What the browser shows, as it was served: later pages are compared with it. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }

@@ -4,6 +4,7 @@ import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf, reportPage } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
+import { ENGLISH } from '../../src/words/words.ts';
 import { page } from '../scheduler/support.ts';
 import { workOf } from '../scheduler/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
@@ -53,7 +54,7 @@ describe('a page in the form that is served', () => {
   });
 
   test('an empty one has no version, so whatever comes next is another one', () => {
-    expect(versionOf(emptyPage('Title', 'Text'))).toBe('none');
+    expect(versionOf(emptyPage(ENGLISH, 'Title', 'Text'))).toBe('none');
   });
 });
 

@@ -1,4 +1,8 @@
-/** Of the mark, the panel and the errors: their own, whatever the page looks like. */
+/**
+ * Of the mark, the panel and the errors: their own, whatever the page looks like. Letters are as large as the browser's setting asks
+ * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves half of a telephone to
+ * the page.
+ */
 export const STYLES = `
 :host {
   all: initial;
@@ -7,21 +11,23 @@ export const STYLES = `
   z-index: 2147483647;
   pointer-events: none;
   color-scheme: light;
-  font: 14px/1.45 system-ui, sans-serif;
+  font: medium/1.45 system-ui, sans-serif;
   color: #1b1f27;
 }
 :host * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-.mark, .panel, .errors { position: fixed; pointer-events: auto; }
+.mark, .panel, .errors, .badge { position: fixed; pointer-events: auto; font-size: .875em; }
 .mark {
-  inset: auto auto 8px 50%;
-  translate: -50%;
-  padding: 4px 12px;
+  inset: 40% 0 auto auto;
+  max-width: 6.5em;
+  padding: .4em .7em;
   border: 1px solid #fff;
-  border-radius: 999px;
+  border-inline-end: 0;
+  border-radius: .8em 0 0 .8em;
   background: #1b1f27;
   color: #fff;
-  font: 600 12px/1.5 system-ui, sans-serif;
+  font: 600 .75em/1.4 system-ui, sans-serif;
+  text-align: center;
   cursor: pointer;
 }
 .mark[data-state=error] { background: #b3261e; }
@@ -36,28 +42,36 @@ export const STYLES = `
   border-radius: 10px;
   box-shadow: 0 12px 40px rgb(0 0 0 / 28%);
 }
-.panel { inset: auto auto 44px 50%; translate: -50%; width: min(44rem, 96vw); max-height: 70vh; padding: 16px 20px; }
-.errors { inset: 16px auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: 80vh; padding: 16px 20px; border-block-start: 6px solid #b3261e; }
-.close { float: right; width: 32px; height: 32px; border: 0; background: none; font-size: 22px; line-height: 1; cursor: pointer; }
-.below { margin: 0 0 12px; color: #555c69; }
-h2 { margin: 14px 0 4px; font-size: 12px; letter-spacing: .04em; text-transform: uppercase; color: #555c69; }
+.panel { inset: 4vh 0 auto auto; margin-inline-end: min(7em, 6vw); width: min(44rem, 88vw); max-height: 60vh; padding: 1em 1.2em; }
+.errors { inset: 1vh auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: min(70vh, 36em); padding: 1em 1.2em; border-block-start: 6px solid #b3261e; }
+.badge { inset: 0 auto auto 50%; translate: -50%; max-width: 96vw; padding: .3em 1em; border-radius: 0 0 .8em .8em; background: #8a5300; color: #fff; }
+@media (width < 40em), (height < 30em) {
+  .errors { max-height: 46vh; padding: .6em .8em; }
+  .panel { margin-inline-end: 0; width: 96vw; inset-inline-end: 2vw; max-height: 46vh; }
+}
+.close { float: inline-end; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
+.below { margin: 0 0 .8em; color: #555c69; }
+h2 { margin: 1em 0 .3em; font-size: .85em; letter-spacing: .04em; text-transform: uppercase; color: #555c69; }
 section:first-child h2 { margin-block-start: 0; }
-p { margin: 0 0 4px; }
-ul { margin: 0; padding-inline-start: 18px; }
+p { margin: 0 0 .3em; overflow-wrap: anywhere; }
+ul { margin: 0; padding-inline-start: 1.3em; }
 .outline { padding: 0; list-style: none; }
-dl { display: grid; grid-template-columns: 7rem 1fr; gap: 2px 12px; margin: 0; }
+dl { display: grid; grid-template-columns: fit-content(8em) 1fr; gap: 2px 1em; margin: 0; }
 dt { color: #555c69; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .advice { color: #8a5300; }
-button:not(.mark, .close) { padding: 0; border: 0; background: none; color: #1d57c2; font: inherit; text-align: start; text-decoration: underline; cursor: pointer; }
+button:not(.mark, .close) { padding: 0; border: 0; background: none; color: #1d57c2; font: inherit; text-align: start; text-decoration: underline; cursor: pointer; overflow-wrap: anywhere; }
+button.act { margin-block: .4em; padding: .3em .8em !important; border: 1px solid #1d57c2 !important; border-radius: .5em; text-decoration: none !important; }
 a { color: #1d57c2; }
-.place { font-family: ui-monospace, monospace !important; font-size: 12.5px !important; }
-.problem { margin-block: 8px; padding-inline-start: 12px; border-inline-start: 4px solid #b3261e; }
+.place, code { font-family: ui-monospace, monospace !important; font-size: .9em !important; }
+.problem { margin-block: .6em; padding-inline-start: .8em; border-inline-start: 4px solid #b3261e; }
 .problem.warning { border-color: #c98a1b; }
 .problem.info { border-color: #2f6fe4; }
-.kind { color: #555c69; font-size: 12px; }
-.message { font-weight: 600; overflow-wrap: anywhere; }
+.kind { color: #555c69; font-size: .85em; }
+.message { font-weight: 600; }
 .note { color: #555c69; white-space: pre-wrap; }
-.hint::before { content: "Hint: "; font-weight: 600; color: #1e6b45; }
-pre { margin: 6px 0; padding: 8px 10px; overflow: auto; border-radius: 6px; background: #f3f5f9; font: 12.5px/1.5 ui-monospace, monospace; }
+.hint b { color: #1e6b45; }
+details { margin-block-start: .4em; }
+summary { width: fit-content; cursor: pointer; }
+pre { margin: .4em 0; padding: .5em .7em; overflow: auto; border-radius: 6px; background: #f3f5f9; font: .9em/1.5 ui-monospace, monospace; }
 `;

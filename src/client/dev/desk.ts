@@ -3,6 +3,7 @@ import { STYLES } from './desk-styles.ts';
 import { element } from './element.ts';
 import { pageSections } from './page-facts.ts';
 import { countProblems, problemCard } from './problems.ts';
+import { say } from './words.ts';
 
 /** What stands above the page while it is written: a mark, the panel behind it, and errors. */
 export interface Desk {
@@ -10,6 +11,8 @@ export interface Desk {
   backlinks(links: readonly Backlink[]): void;
   /** Whether the server is there. */
   online(isOnline: boolean): void;
+  /** Says everything anew, in a language that `say` knows by now. */
+  translate(language: string): void;
 }
 
 export interface DeskOptions {
@@ -22,7 +25,7 @@ export function createDesk({ askForBacklinks }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
   const mark = element('button', { type: 'button', class: 'mark', 'aria-expanded': 'false', click: toggle });
-  const panel = element('div', { class: 'panel', role: 'region', 'aria-label': 'About this page', hidden: true });
+  const panel = element('div', { class: 'panel', role: 'region', hidden: true });
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
   root.append(element('style', {}, STYLES), errors, panel, mark);
   document.documentElement.append(host);
@@ -52,6 +55,10 @@ export function createDesk({ askForBacklinks }: DeskOptions): Desk {
       isOnline = value;
       draw();
     },
+    translate(language) {
+      host.lang = language;
+      draw();
+    },
   };
 
   function toggle(): void {
@@ -69,31 +76,31 @@ export function createDesk({ askForBacklinks }: DeskOptions): Desk {
   function draw(): void {
     const problems = known?.problems ?? [];
     const wrong = errorsOf(known);
-    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : 'ssg server stopped';
+    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : say('ssg server stopped');
     mark.dataset['state'] = !isOnline ? 'gone' : wrong.length > 0 ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
-    errors.hidden = wrong.length === 0 || keyOf(wrong) === closed;
-    errors.replaceChildren(
-      ...(errors.hidden
-        ? []
-        : [
-            element('button', { type: 'button', class: 'close', 'aria-label': 'Close', click: closeErrors }, '×'),
-            element(
-              'p',
-              { class: 'below' },
-              'Below is the page as it was before. This closes by itself when it is mended.',
-            ),
-            ...wrong.map(problemCard),
-          ]),
-    );
+    // The panel lists them too, and would lie over them.
+    errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
+    errors.replaceChildren(...(errors.hidden || known === undefined ? [] : box(known, wrong, closeErrors)));
+    panel.setAttribute('aria-label', say('About this page'));
     if (panel.hidden || known === undefined) return;
     panel.replaceChildren(
       ...(problems.length === 0
         ? []
-        : [element('section', {}, element('h2', {}, 'Problems'), ...problems.map(problemCard))]),
+        : [element('section', {}, element('h2', {}, say('Problems')), ...problems.map(problemCard))]),
       ...pageSections(known, links),
     );
   }
+}
+
+/** What the box above a page says: whether that page is older than the mistakes, and what these are. */
+function box({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
+  const closes = say('This closes by itself when it is mended.');
+  return [
+    element('button', { type: 'button', class: 'close', 'aria-label': say('Close'), click: close }, '×'),
+    element('p', { class: 'below' }, isBefore ? `${say('Below is the page as it was before.')} ${closes}` : closes),
+    ...wrong.map(problemCard),
+  ];
 }
 
 function errorsOf(report: PageReport | undefined): readonly ShownProblem[] {

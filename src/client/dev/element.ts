@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 type Child = Node | string | undefined | false;
 
 /** Builds an element: `element('a', { href }, 'text')`. Functions become listeners. */
@@ -25,7 +27,7 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
     {
       type: 'button',
       class: 'place',
-      title: 'Open in editor',
+      title: say('Open in the editor'),
       click: () => void fetch(`/__ssg/open?${query}`, { method: 'POST' }),
     },
     label,

@@ -7,13 +7,14 @@ import { onPage } from '../page-events.ts';
 import { createDesk } from './desk.ts';
 import { patchDocument } from './patch.ts';
 import { revive } from './revive.ts';
+import { speak } from './words.ts';
 
 const SOCKET = '/__ssg/socket';
 /** Between two attempts to reach a server that has gone, in milliseconds. */
 const RETRY_MS = 500;
 
 const parser = new DOMParser();
-const desk = createDesk({ askForBacklinks: () => say({ type: 'backlinks', url: route() }) });
+const desk = createDesk({ askForBacklinks: () => tell({ type: 'backlinks', url: route() }) });
 let socket: WebSocket | undefined;
 /** What the server has last sent of this page. */
 let base: Document | undefined;
@@ -39,11 +40,15 @@ function connect(): void {
 
 function open(): void {
   base = undefined;
-  say({ type: 'open', url: route(), version: version() });
+  tell({ type: 'open', url: route(), version: version() });
 }
 
 function hear(message: ServerMessage): void {
   switch (message.type) {
+    case 'words':
+      speak(message.catalog);
+      desk.translate(message.language);
+      return;
     case 'base':
       base = parse(message.html);
       return;
@@ -86,6 +91,6 @@ function parse(html: string): Document {
   return parser.parseFromString(html, 'text/html');
 }
 
-function say(message: BrowserMessage): void {
+function tell(message: BrowserMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }

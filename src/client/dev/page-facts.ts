@@ -1,5 +1,6 @@
 import type { Backlink, PageReport } from '../../shared/dev.ts';
 import { element, placeButton } from './element.ts';
+import { say } from './words.ts';
 
 /** What search results show of a title and a description before they cut it, in characters. */
 const TITLE = { max: 60 };
@@ -8,10 +9,10 @@ const DESCRIPTION = { min: 70, max: 160 };
 /** The facts of a page, as sections of the panel. */
 export function pageSections(report: PageReport, backlinks: readonly Backlink[] | undefined): HTMLElement[] {
   return [
-    section('Page', facts(report)),
-    section('Headings', headings()),
-    section('Links to this page', links(backlinks)),
-    ...(report.unpublished.length === 0 ? [] : [section('Not published', unpublished(report))]),
+    section(say('Page'), facts(report)),
+    section(say('Headings'), headings()),
+    section(say('Links to this page'), links(backlinks)),
+    ...(report.unpublished.length === 0 ? [] : [section(say('Not published'), unpublished(report))]),
   ];
 }
 
@@ -26,28 +27,44 @@ function facts({ title = '', description, words, readingMinutes, weight, source 
       element('dt', {}, name),
       element('dd', {}, value, !!warning && element('span', { class: 'advice' }, ` ${warning}`)),
     );
-  row('Title', `${title} (${title.length})`, title.length > TITLE.max && `longer than ${TITLE.max} characters`);
   row(
-    'Description',
+    say('Title'),
+    `${title} (${title.length})`,
+    title.length > TITLE.max && say(`longer than ${TITLE.max} characters`),
+  );
+  row(
+    say('Description'),
     description === undefined ? '' : `${description} (${description.length})`,
     descriptionAdvice(description),
   );
-  if (words !== undefined) row('Text', `${words} words, ${readingMinutes} min to read`);
+  if (words !== undefined) row(say('Text'), say(`${words} words, ${readingMinutes} min to read`));
   if (weight !== undefined) {
     const { html, styles, scripts } = weight;
+    const pictures = pictureBytes();
     row(
-      'Weight',
-      `${kilobytes(html + styles + scripts)} kB: HTML ${kilobytes(html)}, CSS ${kilobytes(styles)}, JS ${kilobytes(scripts)}`,
+      say('Weight'),
+      [
+        `${kilobytes(html + styles + scripts + pictures)} kB: HTML ${kilobytes(html)}, CSS ${kilobytes(styles)}, JS ${kilobytes(scripts)}`,
+        ...(pictures === 0 ? [] : [say(`pictures in this window ${kilobytes(pictures)}`)]),
+      ].join(', '),
     );
   }
-  if (source !== undefined) row('Source', placeButton(source));
+  if (source !== undefined) row(say('Source'), placeButton(source));
   return list;
 }
 
 function descriptionAdvice(description: string | undefined): string | false {
-  if (description === undefined) return 'missing: search engines will choose a sentence themselves';
-  if (description.length > DESCRIPTION.max) return `longer than ${DESCRIPTION.max} characters`;
-  return description.length < DESCRIPTION.min && `shorter than ${DESCRIPTION.min} characters`;
+  if (description === undefined) return say('missing: search engines will choose a sentence themselves');
+  if (description.length > DESCRIPTION.max) return say(`longer than ${DESCRIPTION.max} characters`);
+  return description.length < DESCRIPTION.min && say(`shorter than ${DESCRIPTION.min} characters`);
+}
+
+/** Bytes of the pictures that this window has loaded for the page: which of its forms that are, the browser has chosen. */
+function pictureBytes(): number {
+  const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const sizes = new Map(loaded.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  return [...shown].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
 }
 
 /** Compressed bytes. */
@@ -62,7 +79,11 @@ function headings(): HTMLElement {
   for (const heading of document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')) {
     const level = Number(heading.localName.slice(1));
     const advice =
-      level > before + 1 && before > 0 ? `after h${before}` : level === 1 && before > 0 ? 'a second h1' : undefined;
+      level > before + 1 && before > 0
+        ? say(`h${level} after h${before}`)
+        : level === 1 && before > 0
+          ? say('a second h1')
+          : undefined;
     before = level;
     const item = element(
       'li',
@@ -72,16 +93,16 @@ function headings(): HTMLElement {
         { type: 'button', click: () => heading.scrollIntoView({ block: 'center' }) },
         heading.innerText,
       ),
-      advice !== undefined && element('span', { class: 'advice' }, ` h${level} ${advice}`),
+      advice !== undefined && element('span', { class: 'advice' }, ` ${advice}`),
     );
     list.append(item);
   }
-  return list.childElementCount > 0 ? list : element('p', { class: 'advice' }, 'none');
+  return list.childElementCount > 0 ? list : element('p', { class: 'advice' }, say('none'));
 }
 
 function links(backlinks: readonly Backlink[] | undefined): HTMLElement {
   if (backlinks === undefined) return element('p', {}, '…');
-  if (backlinks.length === 0) return element('p', { class: 'advice' }, 'No text of another page leads here.');
+  if (backlinks.length === 0) return element('p', { class: 'advice' }, say('No text of another page leads here.'));
   return element(
     'ul',
     {},
@@ -100,7 +121,7 @@ function unpublished({ unpublished: pages }: PageReport): HTMLElement {
         'li',
         {},
         url === undefined ? title : element('a', { href: url }, title),
-        ` ${publishDate === undefined ? 'draft' : publishDate} `,
+        ` ${publishDate === undefined ? say('draft') : publishDate} `,
         placeButton(source),
       ),
     ),

@@ -1,25 +1,52 @@
 import type { ShownProblem } from '../../shared/dev.ts';
 import { element, placeButton } from './element.ts';
+import { say } from './words.ts';
 
-/** A problem with its place, the lines round it, and the way to mend it. */
-export function problemCard({ severity, code, message, hint, notes = [], file, line, column, frame }: ShownProblem) {
+const KINDS = { error: () => say('Error'), warning: () => say('Warning'), info: () => say('Note') } as const;
+
+/** A problem with its place, the lines round it, and the way to mend it. What only a developer asks for is folded away. */
+export function problemCard({
+  severity,
+  code,
+  message,
+  hint,
+  notes = [],
+  file,
+  line,
+  column,
+  frame,
+  english,
+}: ShownProblem) {
   return element(
     'article',
     { class: `problem ${severity}` },
-    element('p', { class: 'kind' }, `${severity} ${code}`),
+    element('p', { class: 'kind' }, `${KINDS[severity]()} `, element('code', {}, code)),
     element('p', { class: 'message' }, message),
     file !== undefined && element('p', {}, placeButton(file, line, column)),
-    frame !== undefined && element('pre', {}, frame),
+    frame !== undefined && element('pre', { tabindex: '0' }, frame),
     ...notes.map((note) => element('p', { class: 'note' }, note)),
-    hint !== undefined && element('p', { class: 'hint' }, hint),
+    hint !== undefined && element('p', { class: 'hint' }, element('b', {}, say('What to do:')), ` ${hint}`),
+    english !== undefined && inEnglish(english),
+  );
+}
+
+/** The words of the terminal, which a developer can look up. */
+function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['english']>): HTMLElement {
+  const lines = [message, ...notes, hint].filter((line) => line !== undefined);
+  return element(
+    'details',
+    { class: 'kind' },
+    element('summary', {}, say('For developers')),
+    element('p', { lang: 'en', class: 'note' }, lines.join('\n')),
   );
 }
 
 /** `2 errors, 1 warning`; '' when there are none. */
 export function countProblems(problems: readonly ShownProblem[]): string {
   const of = (severity: ShownProblem['severity']) => problems.filter((problem) => problem.severity === severity).length;
-  return [[of('error'), 'error'] as const, [of('warning'), 'warning'] as const]
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`)
-    .join(', ');
+  const [errors, warnings] = [of('error'), of('warning')];
+  return [
+    ...(errors === 0 ? [] : [errors === 1 ? say('1 error') : say(`${errors} errors`)]),
+    ...(warnings === 0 ? [] : [warnings === 1 ? say('1 warning') : say(`${warnings} warnings`)]),
+  ].join(', ');
 }

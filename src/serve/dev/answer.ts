@@ -1,5 +1,6 @@
 import { contentType } from '../../headers/content-type.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
+import { wordsOf } from '../../words/words.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';
@@ -8,11 +9,16 @@ import type { Views } from './views.ts';
 /** Nothing is kept by a browser: the next moment may have another answer. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
+const CANNOT_BE_SHOWN = ['This page cannot be shown yet', 'The reason is on the screen and in the terminal.'] as const;
+
 /**
  * What a path answers with. Only what is asked for is made.
  */
 export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
   const { graph, queries, project } = site;
+  const words = wordsOf(project.config.locale);
+  const pageAnswer = (view: { readonly html: string } | undefined) =>
+    view === undefined ? htmlAnswer(500, emptyPage(words, ...CANNOT_BE_SHOWN)) : htmlAnswer(200, view.html);
   if (path.endsWith('/index.html')) return redirect(path.slice(0, -'index.html'.length));
   const routes = await graph.get(queries.site.routes, '');
   if (routes.has(path)) return pageAnswer(await renderView(site, views, path));
@@ -28,7 +34,8 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   if (moved !== undefined) return redirect(moved.to);
 
   if (await isBroken(site, path)) return pageAnswer(views.last(path));
-  if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage('404', `There is no page ${escapeText(path)}.`));
+  if (!routes.has('/404.html'))
+    return htmlAnswer(404, emptyPage(words, '404', `There is no page ${escapeText(path)}.`));
   const answer = pageAnswer(await renderView(site, views, '/404.html'));
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
@@ -44,12 +51,6 @@ export async function renderView({ graph, queries }: LiveSite, views: Views, url
   return (
     page && views.keep(url, Buffer.from(page.html).toString(), (await graph.get(queries.site.pageSummary, url)) ?? {})
   );
-}
-
-function pageAnswer(view: { readonly html: string } | undefined): ServedResponse {
-  return view === undefined
-    ? htmlAnswer(500, emptyPage('This page cannot be shown yet', 'The reason is on the screen and in the terminal.'))
-    : htmlAnswer(200, view.html);
 }
 
 /** Scripts, stylesheets, and files of the assets folder. */

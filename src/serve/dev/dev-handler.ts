@@ -1,6 +1,7 @@
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
 import { readFileBytes } from '../../pipeline/load/text.ts';
+import { ENGLISH } from '../../words/words.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
 import { CLIENT_SCRIPT, emptyPage, OPEN_FILE } from './document.ts';
@@ -17,7 +18,7 @@ export async function answerRequest(
   if (site === undefined) {
     return htmlAnswer(
       500,
-      emptyPage('The site cannot be opened yet', 'The reason is on the screen and in the terminal.'),
+      emptyPage(ENGLISH, 'The site cannot be opened yet', 'The reason is on the screen and in the terminal.'),
     );
   }
   await freshen(site, path);

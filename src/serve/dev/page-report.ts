@@ -26,7 +26,7 @@ export async function reportPage(
   url: string,
   html: string | undefined,
   problems: readonly Diagnostic[],
-): Promise<PageReport> {
+): Promise<Omit<PageReport, 'isBefore'>> {
   const { graph, queries, project } = site;
   const summary = await graph.get(queries.site.pageSummary, url);
   const route = (await graph.get(queries.site.routes, '')).get(url);

@@ -1,11 +1,13 @@
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
+import { ENGLISH, type Words, wordsOf } from '../../words/words.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
 import type { LiveSite } from './live-site.ts';
 import { problemsOf, reportPage, showProblem } from './page-report.ts';
+import { translatedProblem } from './translated.ts';
 import type { View, Views } from './views.ts';
 
 /** What can be shown at this moment. */
@@ -38,11 +40,18 @@ export async function hear(
   }
   visitor.url = message.url;
   visitor.version = message.version;
+  const { language, desk } = wordsOfSite(site);
+  if (desk.length > 0) visitor.send({ type: 'words', language, catalog: desk });
   // After a new start, what the window shows may be what would be served now.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
   await showPages({ site, failure }, windows);
+}
+
+/** The language of a site; English while its configuration cannot be read. */
+export function wordsOfSite(site: LiveSite | undefined): Words {
+  return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 
 /**
@@ -88,6 +97,13 @@ async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefin
   return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
 }
 
+/** Whether a window shows a page as it was before a mistake. */
+async function isOlder(site: LiveSite, url: string): Promise<boolean> {
+  const { graph, queries } = site;
+  const isKnown = (await graph.get(queries.site.routes, '')).has(url);
+  return (await isBroken(site, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
+}
+
 /** Unknown addresses show the page that says so. */
 async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
@@ -113,9 +129,13 @@ export async function reportPages(
       site === undefined
         ? { url, problems: [], unpublished: [] }
         : await reportPage(site, route, views.last(route)?.html, wrong);
-    const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems];
+    const words = wordsOfSite(site);
+    const isBefore = site !== undefined && (failure.length > 0 || (await isOlder(site, url)));
+    const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems].map((problem) =>
+      translatedProblem(problem, words),
+    );
     for (const visitor of audience.visitors) {
-      if (visitor.url === url) visitor.send({ type: 'report', report: { ...report, url, problems } });
+      if (visitor.url === url) visitor.send({ type: 'report', report: { ...report, url, problems, isBefore } });
     }
     all.push(...wrong);
   }

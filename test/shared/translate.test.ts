@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTranslator } from '../../src/words/translate.ts';
+import { createTranslator } from '../../src/shared/translate.ts';
 
 const translate = createTranslator([
   ['The file {path} cannot be read: {*reason}.', 'Soubor {path} nejde přečíst: {reason}.'],
