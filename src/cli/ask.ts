@@ -17,6 +17,8 @@ export interface Question {
 export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: OutputStream;
+  /** Puts English into the language of whoever answers. */
+  readonly say: (english: string) => string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Terminal {
  */
 export async function ask(
   questions: readonly Question[],
-  { keyboard, screen }: Terminal,
+  { keyboard, screen, say }: Terminal,
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   const input = new PassThrough();
@@ -52,7 +54,7 @@ export async function ask(
   try {
     for (const question of questions) {
       current = question;
-      answers.push(await answerTo(question, (text) => lines.question(text, { signal: stop }), screen));
+      answers.push(await answerTo(question, (text) => lines.question(text, { signal: stop }), { screen, say }));
     }
     return answers;
   } catch (cause) {
@@ -70,7 +72,7 @@ export async function ask(
 async function answerTo(
   question: Question,
   read: (text: string) => Promise<string>,
-  screen: Pick<OutputStream, 'write'>,
+  { screen, say }: Pick<Terminal, 'screen' | 'say'>,
 ): Promise<string> {
   const { label, suggested } = question;
   for (;;) {
@@ -79,7 +81,7 @@ async function answerTo(
     const wrong = wrongPart(answer, question);
     if (wrong === undefined) return answer;
     const hint = didYouMean(wrong, question.choices ?? []) ?? `There is ${question.choices?.join(', ')}.`;
-    screen.write(`  There is no "${wrong}". ${hint}\n`);
+    screen.write(`  ${say(`There is no "${wrong}". ${hint}`)}\n`);
   }
 }
 

@@ -2,6 +2,7 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { locateInFrontMatter, readFrontMatter } from '../pipeline/read/front-matter.ts';
 import { checkReferences } from '../pipeline/read/references.ts';
 import { baseFields, summarize } from '../pipeline/read/summary.ts';
+import { wordsOf } from '../words/words.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenReference, PageDraft } from './new-page.ts';
 import { placeholderFor, UNWRITTEN } from './placeholder.ts';
@@ -63,16 +64,17 @@ export function taken(file: string, url: string, owner: string | undefined): Dia
 /** Title first, then what a reader of the file looks for, then the collection's own fields. */
 function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   const data = dataOf(draft, answers);
+  const { say } = wordsOf(draft.project.config.locale);
   const order = ['title', 'description', 'publishDate', ...Object.keys(draft.collection.fields), ...Object.keys(data)];
   return [...new Set(order)].flatMap((field): FrontMatterLine[] => {
     const value = data[field];
     if (value !== undefined) {
       const comment = field in answers || isGiven(draft, field) ? undefined : othersOf(draft, field, value);
-      return [{ field: [field, value], ...(comment === undefined ? {} : { comment }) }];
+      return [{ field: [field, value], ...(comment === undefined ? {} : { comment: say(comment) }) }];
     }
-    if (field === 'description') return [{ comment: `description: ${baseFields.description.description}` }];
+    if (field === 'description') return [{ comment: `description: ${say(baseFields.description.description ?? '')}` }];
     const open = draft.open.find((reference) => reference.field === field);
-    return open === undefined || open.entries.length === 0 ? [] : [{ comment: `${field}: ${reminderOf(open)}` }];
+    return open === undefined || open.entries.length === 0 ? [] : [{ comment: `${field}: ${say(reminderOf(open))}` }];
   });
 }
 

@@ -30,16 +30,22 @@ export interface PageReport {
   readonly problems: readonly ShownProblem[];
   /** Whether the window shows the page as it was before a mistake, because it cannot be made with it. */
   readonly isBefore: boolean;
+  /** Why the page is shown here and not published; undefined for one that is published. */
+  readonly hidden?: Hidden;
+  /** Whether lists, menus and links have drafts and pages for later in them too. */
+  readonly showsAll: boolean;
   /** Drafts, and pages for later. */
   readonly unpublished: readonly {
     readonly title: string;
     readonly source: string;
     /** Of a page for later. */
     readonly publishDate?: string;
-    /** Where it is, when it is served. */
-    readonly url?: string;
+    readonly url: string;
   }[];
 }
+
+/** A draft, or a page for later. */
+export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
 /** Bytes after gzip, as a host sends them. Scripts that are fetched later are not counted. */
 export interface PageWeight {
@@ -71,4 +77,6 @@ export type ServerMessage =
 /** From the browser. */
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
-  | { readonly type: 'backlinks'; readonly url: string };
+  | { readonly type: 'backlinks'; readonly url: string }
+  /** Drafts and pages for later are to be shown everywhere, or as the site will be. */
+  | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

@@ -8,18 +8,24 @@ export interface Words {
   readonly language: string;
   /** Translates what the generator says; undefined where it stays English. */
   readonly translate: Translate;
+  /** The same, and the English where nobody has translated it. */
+  readonly say: (english: string) => string;
   /** What the script in pages says. */
   readonly desk: Catalog;
 }
 
-export const ENGLISH: Words = { language: 'en', translate: () => undefined, desk: [] };
+export const ENGLISH: Words = wordsIn('en', () => undefined, []);
 
 /** The languages that the generator knows beside English. */
 const KNOWN: readonly Words[] = [
-  { language: 'cs', translate: createTranslator([...CZECH, ...CZECH_DESK]), desk: CZECH_DESK },
+  wordsIn('cs', createTranslator([...CZECH, ...CZECH_DESK]), CZECH_DESK),
 ];
 
 /** The language of the people who write a site. @param locale of the site, such as `cs-CZ` */
 export function wordsOf(locale: string): Words {
   return KNOWN.find(({ language }) => language === locale.split('-')[0]?.toLowerCase()) ?? ENGLISH;
+}
+
+function wordsIn(language: string, translate: Translate, desk: Catalog): Words {
+  return { language, translate, say: (english) => translate(english) ?? english, desk };
 }

@@ -23,6 +23,7 @@ function terminal() {
       },
       on() {},
     },
+    say: (english: string) => english,
     type: (text: string) => keys.emit('data', Buffer.from(text)),
     listeners: () => keys.listenerCount('data'),
     shows: (text: string) => expect.poll(() => seen.text).toContain(text),

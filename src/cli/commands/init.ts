@@ -8,6 +8,7 @@ import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../invocation.ts';
 import { count } from '../report/format.ts';
 import type { Outcome } from '../report/report.ts';
+import { ENGLISH } from '../../words/words.ts';
 import type { Command } from './command.ts';
 
 type Options = Invocation['options'];
@@ -22,7 +23,7 @@ export const init: Command = async ({ args, options, own, say, keyboard, screen,
   const full = own.force ? undefined : folderProblem(folder, shown);
   if (full !== undefined) return stopped(full);
 
-  const terminal = keyboard && screen && !json && !own.yes ? { keyboard, screen } : undefined;
+  const terminal = keyboard && screen && !json && !own.yes ? { keyboard, screen, say: ENGLISH.say } : undefined;
   const choices = await choose(own, titleFor(folder), terminal, signal);
   if (choices === undefined) return { status: 'interrupted', diagnostics: [] };
   const needs = starterNeeds(ownSource(folder));

@@ -6,6 +6,7 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import { type Answers, composePage, taken } from '../../scaffold/compose-page.ts';
 import { type OpenReference, preparePage } from '../../scaffold/new-page.ts';
 import { unwritable } from '../../scaffold/unwritable.ts';
+import { type Words, wordsOf } from '../../words/words.ts';
 import { ask, listOf } from '../ask.ts';
 import type { Outcome } from '../report/report.ts';
 import type { Command } from './command.ts';
@@ -23,11 +24,16 @@ export const newPage: Command = async ({ args, options, own, say, keyboard, scre
   // What is wrong with the rest is said before anything is asked.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(asIs.diagnostics);
-  const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen } : undefined;
+  const { say: translated } = wordsOf(loaded.project.config.locale);
+  const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen, say: translated } : undefined;
   let answers: Answers = {};
-  if (terminal === undefined) sayDefaults(draft.open, say);
+  if (terminal === undefined) sayDefaults(draft.open, (line) => say(translated(line)));
   else {
-    const given = await ask(draft.open.map(questionFor), terminal, signal);
+    const given = await ask(
+      draft.open.map((reference) => questionFor(reference, translated)),
+      terminal,
+      signal,
+    );
     if (given === undefined) return { status: 'interrupted', diagnostics: [] };
     answers = Object.fromEntries(draft.open.map(({ field }, i) => [field, listOf(given[i] ?? '')]));
   }
@@ -45,9 +51,9 @@ function stopped(diagnostics: readonly Diagnostic[]): Outcome {
   return { status: 'stopped', diagnostics };
 }
 
-function questionFor({ field, entries, several, suggested }: OpenReference) {
+function questionFor({ field, entries, several, suggested }: OpenReference, translated: Words['say']) {
   return {
-    label: several ? `${field} (with commas; Tab completes)` : `${field} (Tab completes)`,
+    label: translated(several ? `${field} (with commas; Tab completes)` : `${field} (Tab completes)`),
     suggested: suggested.join(', '),
     choices: entries.map(({ key }) => key),
     several,

@@ -1,4 +1,4 @@
-import type { Backlink, PageReport, ShownProblem } from '../../shared/dev.ts';
+import type { Backlink, Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
 import { STYLES } from './desk-styles.ts';
 import { element } from './element.ts';
 import { pageSections } from './page-facts.ts';
@@ -18,16 +18,19 @@ export interface Desk {
 export interface DeskOptions {
   /** Who links to a page is looked for only when somebody wants to know. */
   readonly askForBacklinks: () => void;
+  /** Drafts and pages for later are to be shown everywhere, or as the site will be. */
+  readonly showAll: (shown: boolean) => void;
 }
 
 /** Builds it outside of the body, where neither the page's styles nor the runtime reach. */
-export function createDesk({ askForBacklinks }: DeskOptions): Desk {
+export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
   const mark = element('button', { type: 'button', class: 'mark', 'aria-expanded': 'false', click: toggle });
   const panel = element('div', { class: 'panel', role: 'region', hidden: true });
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
-  root.append(element('style', {}, STYLES), errors, panel, mark);
+  const badge = element('p', { class: 'badge', role: 'status', hidden: true });
+  root.append(element('style', {}, STYLES), badge, errors, panel, mark);
   document.documentElement.append(host);
 
   let known: PageReport | undefined;
@@ -82,15 +85,25 @@ export function createDesk({ askForBacklinks }: DeskOptions): Desk {
     // The panel lists them too, and would lie over them.
     errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
     errors.replaceChildren(...(errors.hidden || known === undefined ? [] : box(known, wrong, closeErrors)));
+    badge.textContent = badgeOf(known?.hidden);
+    badge.hidden = badge.textContent === '';
     panel.setAttribute('aria-label', say('About this page'));
     if (panel.hidden || known === undefined) return;
     panel.replaceChildren(
       ...(problems.length === 0
         ? []
         : [element('section', {}, element('h2', {}, say('Problems')), ...problems.map(problemCard))]),
-      ...pageSections(known, links),
+      ...pageSections(known, { backlinks: links, showAll }),
     );
   }
+}
+
+/** What a page that is not published says of itself. */
+function badgeOf(hidden: Hidden | undefined): string {
+  if (hidden === undefined) return '';
+  return hidden.draft
+    ? say('A draft: this page is not on the site.')
+    : say(`This page is not on the site before ${hidden.publishDate}.`);
 }
 
 /** What the box above a page says: whether that page is older than the mistakes, and what these are. */

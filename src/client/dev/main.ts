@@ -14,7 +14,10 @@ const SOCKET = '/__ssg/socket';
 const RETRY_MS = 500;
 
 const parser = new DOMParser();
-const desk = createDesk({ askForBacklinks: () => tell({ type: 'backlinks', url: route() }) });
+const desk = createDesk({
+  askForBacklinks: () => tell({ type: 'backlinks', url: route() }),
+  showAll: (shown) => tell({ type: 'all', url: route(), shown }),
+});
 let socket: WebSocket | undefined;
 /** What the server has last sent of this page. */
 let base: Document | undefined;

@@ -6,13 +6,19 @@ import { say } from './words.ts';
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
+/** Has drafts and pages for later shown everywhere, or left out. */
+type ShowAll = (shown: boolean) => void;
+
 /** The facts of a page, as sections of the panel. */
-export function pageSections(report: PageReport, backlinks: readonly Backlink[] | undefined): HTMLElement[] {
+export function pageSections(
+  report: PageReport,
+  { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined } & { readonly showAll: ShowAll },
+): HTMLElement[] {
   return [
     section(say('Page'), facts(report)),
     section(say('Headings'), headings()),
     section(say('Links to this page'), links(backlinks)),
-    ...(report.unpublished.length === 0 ? [] : [section(say('Not published'), unpublished(report))]),
+    ...(report.unpublished.length === 0 ? [] : [section(say('Not published'), unpublished(report, showAll))]),
   ];
 }
 
@@ -112,18 +118,22 @@ function links(backlinks: readonly Backlink[] | undefined): HTMLElement {
   );
 }
 
-function unpublished({ unpublished: pages }: PageReport): HTMLElement {
+function unpublished({ unpublished: pages, showsAll }: PageReport, showAll: ShowAll): HTMLElement {
+  const label = showsAll ? say('Leave them out again') : say('Show them in lists and menus too');
   return element(
-    'ul',
+    'div',
     {},
-    ...pages.map(({ title, source, publishDate, url }) =>
-      element(
-        'li',
-        {},
-        url === undefined ? title : element('a', { href: url }, title),
-        ` ${publishDate === undefined ? say('draft') : publishDate} `,
-        placeButton(source),
-      ),
-    ),
+    element('button', { type: 'button', class: 'act', click: () => showAll(!showsAll) }, label),
+    element('ul', {}, ...pages.map(listItem)),
+  );
+}
+
+function listItem({ title, source, publishDate, url }: PageReport['unpublished'][number]): HTMLElement {
+  return element(
+    'li',
+    {},
+    element('a', { href: url }, title),
+    ` ${publishDate === undefined ? say('draft') : publishDate} `,
+    placeButton(source),
   );
 }

@@ -72,9 +72,10 @@ export function openAudience(
 function read(text: string): BrowserMessage | undefined {
   try {
     const message = JSON.parse(text) as Partial<Record<string, unknown>>;
-    const { type, url, version } = message;
+    const { type, url, version, shown } = message;
     if (typeof url !== 'string' || !url.startsWith('/')) return undefined;
     if (type === 'open' && typeof version === 'string') return { type, url, version };
+    if (type === 'all' && typeof shown === 'boolean') return { type, url, shown };
     return type === 'backlinks' ? { type, url } : undefined;
   } catch {
     return undefined;

@@ -8,13 +8,13 @@ import { CLIENT_SCRIPT, emptyPage, OPEN_FILE } from './document.ts';
 import type { LiveSite } from './live-site.ts';
 import { openInEditor } from './open-in-editor.ts';
 import type { Views } from './views.ts';
+import { type Current, siteOf } from './windows.ts';
+
+const MISSING = 404;
 
 /** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
-export async function answerRequest(
-  site: LiveSite | undefined,
-  views: Views,
-  { path }: ServedRequest,
-): Promise<ServedResponse> {
+export async function answerRequest(current: Current, views: Views, { path }: ServedRequest): Promise<ServedResponse> {
+  const site = await siteOf(current, path);
   if (site === undefined) {
     return htmlAnswer(
       500,
@@ -22,7 +22,12 @@ export async function answerRequest(
     );
   }
   await freshen(site, path);
-  return answerPath(site, views, path);
+  const answered = await answerPath(site, views, path);
+  if (answered.status !== MISSING) return answered;
+  // A picture of a page that is not published yet, for one.
+  const whole = await current.whole.ifOpen();
+  const found = whole && (await answerPath(whole, views, path));
+  return found === undefined || found.status === MISSING ? answered : found;
 }
 
 /** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */

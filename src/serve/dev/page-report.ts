@@ -8,7 +8,7 @@ import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { placeOf } from '../../pipeline/read/file-links.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
-import type { PageReport, ShownProblem } from '../../shared/dev.ts';
+import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 import { pageWeight } from './page-weight.ts';
@@ -26,13 +26,15 @@ export async function reportPage(
   url: string,
   html: string | undefined,
   problems: readonly Diagnostic[],
-): Promise<Omit<PageReport, 'isBefore'>> {
+): Promise<Omit<PageReport, 'isBefore' | 'showsAll'>> {
   const { graph, queries, project } = site;
   const summary = await graph.get(queries.site.pageSummary, url);
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const file = route?.kind === 'file' ? route.file : undefined;
   const body = file === undefined ? '' : ((await graph.get(queries.content.body, file))?.body ?? '');
   const words = countWords(await runningText(body, project.config.markdown), project.config.locale);
+  const hidden = await unpublished(site);
+  const own = hidden.find(({ source }) => source === summary?.source);
   return {
     url,
     ...(summary === undefined ? {} : { title: summary.title, source: summary.source }),
@@ -42,7 +44,8 @@ export async function reportPage(
       : { words, readingMinutes: readingMinutes(words, collectionSpeed(site, summary?.collection)) }),
     ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
     problems: problems.map((problem) => showProblem(project.host, problem)),
-    unpublished: await unpublished(site),
+    unpublished: hidden,
+    ...(own === undefined ? {} : { hidden: hiddenAs(own) }),
   };
 }
 
@@ -97,6 +100,11 @@ export function showProblem(host: Host, problem: Diagnostic): ShownProblem {
   return source.kind === 'text' ? { ...problem, frame: codeFrame(source.text, line, column, length) } : problem;
 }
 
+/** What a badge on the page says. */
+function hiddenAs({ publishDate }: PageReport['unpublished'][number]): Hidden {
+  return publishDate === undefined ? { draft: true } : { draft: false, publishDate };
+}
+
 /** Drafts and pages for later, whether they are served or not. */
 async function unpublished({ graph, queries, project }: LiveSite): Promise<PageReport['unpublished']> {
   const { byFile, hiddenFiles } = await graph.get(queries.content.pages, '');
@@ -110,7 +118,7 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
       title: page.title,
       source: file,
       ...(page.draft ? {} : { publishDate: page.publishDate ?? '' }),
-      ...(hiddenFiles.has(file) ? {} : { url: page.url }),
+      url: page.url,
     });
   }
   return found;

@@ -30,7 +30,7 @@ export function createReports({ tasks, sites, windows, onProblems }: ReportOptio
   let told = '[]';
 
   async function report(): Promise<void> {
-    const problems = await reportPages(sites.current, windows, failedAt);
+    const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
     if (JSON.stringify(problems) === told) return;
     told = JSON.stringify(problems);
     onProblems(problems);

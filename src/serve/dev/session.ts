@@ -73,13 +73,19 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     await show();
   }
 
+  async function showAll(shown: boolean): Promise<void> {
+    if (shown === sites.showsAll) return;
+    sites.showAll(shown);
+    await restart();
+  }
+
   async function follow(told: Changes): Promise<void> {
     const started = performance.now();
     if (told.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
     const { site, failure } = sites.current;
     const { paths: all, structure } = watch.complete(told);
     const paths = all.filter((path) => !isOutput(site, path));
-    site?.tell({ paths, structure });
+    sites.tell({ paths, structure });
     const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
     else if (site !== undefined && paths.some((path) => isData(site, path))) announce(site);
@@ -94,7 +100,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     await sites.opened;
     const { site } = sites.current;
     site?.expect(request.path);
-    const answered = await answerRequest(site, windows.views, request);
+    const answered = await answerRequest(sites.current, windows.views, request);
     if (answered.status === FAILED) reports.failed(request.path);
     setImmediate(watch.begin);
     return answered;
@@ -105,6 +111,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     hear: (visitor, message) =>
       void tasks.add(async () => {
         await sites.opened;
+        if (message.type === 'all') return showAll(message.shown);
         await hear(sites.current, windows, visitor, message);
         reports.soon();
       }),

@@ -1,5 +1,5 @@
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { type LiveSite, openSite } from './live-site.ts';
+import { type Changes, type LiveSite, openSite } from './live-site.ts';
 import type { Current } from './windows.ts';
 
 /** Holds the site that is shown, and opens the project anew when its configuration has changed. */
@@ -7,6 +7,12 @@ export interface SiteHolder {
   readonly current: Current;
   /** Resolves when the last opening is over, well or not. */
   readonly opened: Promise<void>;
+  /** Whether drafts and pages for later are shown like all others. */
+  readonly showsAll: boolean;
+  /** Has them shown, or not any more. Takes effect with the next opening. */
+  showAll(shown: boolean): void;
+  /** Tells every open site what has changed. */
+  tell(changes: Changes): void;
   /** Opens the project. A configuration that cannot be used leaves the site as it was, with the reasons. */
   open(): Promise<void>;
   /** Waits for an opening that is under way, and lets go of everything. */
@@ -24,27 +30,49 @@ export interface SiteEvents {
 
 /** Creates a holder without a site; `open` gets it one. */
 export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onFailure }: SiteEvents): SiteHolder {
-  let current: Current = { site: undefined, failure: [] };
+  let all = options.drafts === true && options.future === true;
+  /** The site with its drafts and pages for later, opened when somebody looks at one. */
+  let whole: Promise<LiveSite | undefined> | undefined;
+  const everything: BuildOptions = { ...options, drafts: true, future: true };
+  let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
   /** The site before the last change of the configuration. */
   let retired: LiveSite | undefined;
   let opened: Promise<void> = Promise.resolve();
 
   async function replace(): Promise<void> {
-    const found = await openSite(options, onHistory);
+    const found = await openSite(all ? everything : options, onHistory);
     const before = current.site;
     if (!found.ok) {
-      current = { site: before, failure: found.diagnostics };
+      current = { ...current, failure: found.diagnostics };
       onFailure();
       return;
     }
-    current = { site: found.site, failure: [] };
+    const wholeBefore = whole;
+    whole = undefined;
+    await (await wholeBefore)?.close();
+    current = { ...current, site: found.site, failure: [] };
     // Requests that came before may still be answered from it.
     await retired?.close();
     retired = before;
     void found.opened.then(() => onRead(found.site));
   }
 
+  async function openWhole(): Promise<LiveSite | undefined> {
+    whole ??= openSite(everything, onHistory).then((found) => (found.ok ? found.site : undefined));
+    return whole;
+  }
+
   return {
+    get showsAll() {
+      return all;
+    },
+    showAll(shown) {
+      all = shown;
+    },
+    tell(changes) {
+      current.site?.tell(changes);
+      void whole?.then((site) => site?.tell(changes));
+    },
     get current() {
       return current;
     },
@@ -57,7 +85,7 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
     },
     async close() {
       await opened;
-      await Promise.all([retired?.close(), current.site?.close()]);
+      await Promise.all([retired?.close(), current.site?.close(), (await whole)?.close()]);
     },
   };
 }

@@ -13,6 +13,11 @@ import type { View, Views } from './views.ts';
 /** What can be shown at this moment. */
 export interface Current {
   readonly site: LiveSite | undefined;
+  /** The same site with its drafts and pages for later, which is opened when somebody looks at one of them. */
+  readonly whole: {
+    readonly get: () => Promise<LiveSite | undefined>;
+    readonly ifOpen: () => Promise<LiveSite | undefined>;
+  };
   /** Why the configuration as it is now cannot be used; the site is then the one before. */
   readonly failure: readonly Diagnostic[];
 }
@@ -27,12 +32,13 @@ export interface Windows {
 
 /** Answers a browser window that has opened a page, or asks something. */
 export async function hear(
-  { site, failure }: Current,
+  current: Current,
   windows: Windows,
   visitor: Visitor,
-  message: BrowserMessage,
+  message: Exclude<BrowserMessage, { readonly type: 'all' }>,
 ): Promise<void> {
   const { views } = windows;
+  const site = await siteOf(current, message.url);
   if (message.type === 'backlinks') {
     const links = site === undefined ? [] : await backlinksOf(site, message.url);
     visitor.send({ type: 'backlinks', url: message.url, links });
@@ -46,7 +52,7 @@ export async function hear(
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
-  await showPages({ site, failure }, windows);
+  await showPages(current, windows);
 }
 
 /** The language of a site; English while its configuration cannot be read. */
@@ -59,11 +65,20 @@ export function wordsOfSite(site: LiveSite | undefined): Words {
  *
  * @returns routes of the pages that have changed
  */
-export async function showPages({ site }: Current, windows: Windows): Promise<readonly string[]> {
+export async function showPages(current: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
-  if (site === undefined) return changed;
-  for (const url of windows.audience.urls()) if (await showPage(site, windows, url)) changed.push(url);
+  for (const url of windows.audience.urls()) {
+    const site = await siteOf(current, url);
+    if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
+  }
   return changed;
+}
+
+/** The site that an address is shown from: a page that is not published yet is only in the whole one. */
+export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
+  if (site === undefined) return undefined;
+  const { hidden } = await site.graph.get(site.queries.content.pages, '');
+  return hidden.has(url) ? ((await whole.get()) ?? site) : site;
 }
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
@@ -113,16 +128,19 @@ async function routeShown({ graph, queries }: LiveSite, url: string): Promise<st
  * Tells every window what there is to know of its page.
  *
  * @param failedAt a page that nobody can be shown
+ * @param showsAll whether drafts and pages for later are everywhere
  * @returns what is wrong with these pages
  */
 export async function reportPages(
-  { site, failure }: Current,
+  current: Current,
   { audience, views, host }: Windows,
-  failedAt: string | undefined,
+  { failedAt, showsAll }: { readonly failedAt: string | undefined; readonly showsAll: boolean },
 ): Promise<readonly Diagnostic[]> {
+  const { failure } = current;
   const all: Diagnostic[] = [...failure];
   const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
   for (const url of urls) {
+    const site = await siteOf(current, url);
     const route = site === undefined ? url : await routeShown(site, url);
     const wrong = site === undefined ? [] : await problemsOf(site, route);
     const report =
@@ -135,7 +153,8 @@ export async function reportPages(
       translatedProblem(problem, words),
     );
     for (const visitor of audience.visitors) {
-      if (visitor.url === url) visitor.send({ type: 'report', report: { ...report, url, problems, isBefore } });
+      if (visitor.url === url)
+        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore, showsAll } });
     }
     all.push(...wrong);
   }
