@@ -17,7 +17,8 @@ const FILLED = /\{(\w+)(?:\|([^}]*))?\}/g;
  * Makes a translator of a catalog. Messages are finished texts when somebody wants to read them, so an entry is found by its shape: of
  * all that fit, the one with the most letters of its own. Work that nobody reads costs nothing this way, and no message knows languages.
  *
- * A sentence that the catalog does not have whole is looked for in pieces: `The image is gone. Did you mean a.png?` are two of them.
+ * Sentences that stand together are looked for one by one: `The image is gone. Did you mean a.png?` are two of them. When one of
+ * them is not there, all of them may still be one entry.
  *
  * @throws {Error} when a translation has a place that its sentence lacks
  */
@@ -27,7 +28,8 @@ export function createTranslator(catalog: Catalog): Translate {
     .sort((a, b) => b.own - a.own)
     .map(({ entry }) => entry);
 
-  const translate: Translate = (english) => whole(english) ?? inPieces(english);
+  // First in pieces: the last place of a sentence would take in the sentences behind it.
+  const translate: Translate = (english) => inPieces(english) ?? whole(english);
   return translate;
 
   function whole(english: string): string | undefined {
