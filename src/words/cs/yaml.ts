@@ -1,0 +1,98 @@
+import type { Catalog } from '../catalog.ts';
+
+/** What the package `yaml` finds wrong: its words name parts of a grammar, these name what stands in the file. */
+export const YAML: Catalog = [
+  ['Nested mappings are not allowed in compact mappings', 'na jednom řádku je dvojtečka s mezerou dvakrát'],
+  ['A block sequence may not be used as an implicit map key', 'seznam s pomlčkami stojí tam, kde má být název pole'],
+  [
+    'Implicit keys need to be on a single line',
+    'některý řádek není ve tvaru „pole: hodnota“, nebo uvozovky na řádku nad ním nekončí',
+  ],
+  ['Implicit map keys need to be followed by map values', 'za názvem pole chybí dvojtečka s mezerou'],
+  ['Implicit keys of flow sequence pairs need to be on a single line', 'pole v hranatých závorkách zabírá víc řádků'],
+  ['Map keys must be unique', 'stejné pole je tu dvakrát'],
+  ['Missing closing "quote', 'text začíná uvozovkou a druhá, která ho ukončuje, chybí'],
+  ["Missing closing 'quote", 'text začíná apostrofem a druhý, který ho ukončuje, chybí'],
+  ['Tabs are not allowed as indentation', 'řádek je odsazený tabulátorem'],
+  ['All mapping items must start at the same column', 'pole jedné skupiny nezačínají pod sebou'],
+  ['All sequence items must start at the same column', 'položky jednoho seznamu nezačínají pod sebou'],
+  ['Sequence item without - indicator', 'položka seznamu nezačíná pomlčkou s mezerou'],
+  [
+    'Block collections are not allowed within flow collections',
+    'uvnitř závorek nejde psát seznam s pomlčkami ani pole pod sebou',
+  ],
+  ['Flow map must end with a {sign}', 'složená závorka nekončí, chybí {sign}'],
+  ['Flow sequence must end with a {sign}', 'hranatá závorka nekončí, chybí {sign}'],
+  [
+    'Flow map in block collection must be sufficiently indented and end with a {sign}',
+    'složená závorka nekončí, chybí {sign}',
+  ],
+  [
+    'Flow sequence in block collection must be sufficiently indented and end with a {sign}',
+    'hranatá závorka nekončí, chybí {sign}',
+  ],
+  [
+    'Flow end indicator should be more indented than parent',
+    'závorka, která výčet ukončuje, musí být víc odsazená než jeho pole',
+  ],
+  ['Missing , between flow sequence items', 'mezi položkami v hranatých závorkách chybí čárka'],
+  ['Missing , between flow map items', 'mezi poli ve složených závorkách chybí čárka'],
+  ['Missing , or : between flow sequence items', 'mezi položkami v hranatých závorkách chybí čárka'],
+  ['Missing , or : between flow map items', 'mezi poli ve složených závorkách chybí čárka nebo dvojtečka'],
+  ['Missing space after : in flow sequence', 'v hranatých závorkách chybí za dvojtečkou mezera'],
+  ['Missing space after : in flow map', 've složených závorkách chybí za dvojtečkou mezera'],
+  ['Unexpected , in flow sequence', 'v hranatých závorkách je čárka navíc'],
+  ['Unexpected , in flow map', 've složených závorkách je čárka navíc'],
+  ['Unexpected empty item in flow sequence', 'v hranatých závorkách je prázdná položka'],
+  ['Unexpected empty item in flow map', 've složených závorkách je prázdná položka'],
+  ['Unexpected {what} at node end', 'za koncem hodnoty je ještě něco navíc'],
+  ['Unexpected scalar token in YAML stream: {text}', 'za koncem hodnoty je navíc text {text}'],
+  ['Plain value cannot start with a tab character', 'text nesmí začínat tabulátorem'],
+  ['Plain value cannot start with flow indicator character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
+  [
+    'Plain value cannot start with directive indicator character {sign}',
+    'text bez uvozovek nesmí začínat znakem {sign}',
+  ],
+  ['Plain value cannot start with block scalar indicator {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
+  ['Plain value cannot start with reserved character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
+  ['Invalid escape sequence {text}', 'v textu v uvozovkách je zpětné lomítko, které tam nepatří: {text}'],
+  ['Comments must be separated from other tokens by white space characters', 'před znakem # chybí mezera'],
+  ['Block scalar values in collections must be indented', 'text pod znakem | nebo > není odsazený'],
+  ['Block scalar header includes extra characters: {text}', 'za znakem | nebo > je něco navíc: {text}'],
+  [
+    'Tags and anchors must be separated from the next token by white space',
+    'text bez uvozovek nesmí začínat vykřičníkem ani znakem &',
+  ],
+  ['Unresolved tag: {tag}', 'text bez uvozovek nesmí začínat vykřičníkem ({tag})'],
+  ['Anchor cannot be an empty string', 'text bez uvozovek nesmí začínat znakem &'],
+  ['Alias cannot be an empty string', 'text bez uvozovek nesmí začínat hvězdičkou'],
+  [
+    'The : indicator must be at most 1024 chars after the start of an implicit block mapping key',
+    'název pole je delší než 1 024 znaků',
+  ],
+  ['"*{source}" refers to an anchor that is not there', 'text bez uvozovek nesmí začínat hvězdičkou (*{source})'],
+  ['It holds several documents, one after the other', 'uvnitř je řádek s `---`, který celek dělí na dvě části'],
+  [
+    'It is nested more than {count} levels deep, or holds itself',
+    'údaje jsou vnořené do víc než {count} úrovní, nebo obsahují samy sebe',
+  ],
+  [
+    'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".',
+    'Text, ve kterém je dvojtečka s mezerou, znak # nebo uvozovky, patří do rovných uvozovek: `title: "Ceny: přehled"`.',
+  ],
+  ['Fields of one group begin in the same column.', 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.'],
+  ['Keep one of the two.', 'Nechte jen jedno z nich.'],
+  [
+    'Every line is `field: value`, and every quote and bracket is closed.',
+    'Každý řádek má tvar `field: value` (pole: hodnota) a každé uvozovky a závorka mají svůj konec.',
+  ],
+  ['Indent with spaces.', 'Odsaďte ho mezerami.'],
+  [
+    'Text that begins with * needs quotes round it.',
+    'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
+  ],
+  [
+    'Write it flatter, and let no anchor stand in what it names.',
+    'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
+  ],
+];
