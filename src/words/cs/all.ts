@@ -16,9 +16,9 @@ import { PICTURES } from './pictures.ts';
 import { PREVIEWS } from './previews.ts';
 import { PROJECT } from './project.ts';
 import { PROSE } from './prose.ts';
+import { READERS } from './readers.ts';
 import { SCHEMA } from './schema.ts';
 import { TEMPLATES } from './templates.ts';
-import { YAML } from './yaml.ts';
 
 /*
  * Words of the Czech texts. They are for somebody who writes pages and has never seen a program; each thing has one name.
@@ -47,7 +47,7 @@ import { YAML } from './yaml.ts';
 
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
-  ...[SCHEMA, FRONT_MATTER, YAML, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, LINKS, PICTURES, PROSE, LEDGER],
+  ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, LINKS, PICTURES, PROSE, LEDGER],
   ...[NEW_PAGE, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 

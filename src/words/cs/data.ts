@@ -1,45 +1,31 @@
 import type { Catalog } from '../catalog.ts';
 
-/** What V8 says of JSON, and csv-parse of CSV. */
-const READERS: Catalog = [
-  ['Unexpected end of JSON input', 'soubor končí uprostřed zápisu'],
-  ["Unexpected token '{sign}'", 'je tam znak {sign}, který tam nepatří'],
-  ["Expected ',' or ']' after array element", 'za položkou seznamu chybí čárka nebo ]'],
-  ["Expected ',' or '}' after property value", 'za hodnotou pole chybí čárka nebo }'],
-  ["Expected property name or '}'", 'chybí název pole v uvozovkách, nebo }'],
-  ['Expected double-quoted property name', 'chybí název pole v uvozovkách, nebo je tam čárka navíc'],
-  ["Expected ':' after property name", 'za názvem pole chybí dvojtečka'],
-  ['Unterminated string', 'text v uvozovkách nekončí'],
-  ['Bad control character in string literal', 'text v uvozovkách zabírá víc řádků, nebo je v něm tabulátor'],
-  ['Bad escaped character', 'v textu je zpětné lomítko, které tam nepatří'],
-  ['Unexpected non-whitespace character after JSON', 'za koncem zápisu je ještě něco navíc'],
-  ['Unexpected number', 'číslo stojí, kde nemá, nebo začíná nulou'],
-  ['No number after minus sign', 'za znakem minus chybí číslo'],
+/** How mistakes of YAML are mended, in data files and in front matter. */
+const YAML_HINTS: Catalog = [
   [
-    'Invalid Record Length: columns length is {wanted}, got {count} on line {line}',
-    'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
+    'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".',
+    'Text, ve kterém je dvojtečka s mezerou, znak # nebo uvozovky, patří do rovných uvozovek: `title: "Ceny: přehled"`.',
+  ],
+  ['Fields of one group begin in the same column.', 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.'],
+  ['Keep one of the two.', 'Nechte jen jedno z nich.'],
+  [
+    'Every line is `field: value`, and every quote and bracket is closed.',
+    'Každý řádek má tvar `field: value` (pole: hodnota) a každé uvozovky a závorka mají svůj konec.',
+  ],
+  ['Indent with spaces.', 'Odsaďte ho mezerami.'],
+  [
+    'Text that begins with * needs quotes round it.',
+    'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
   ],
   [
-    'Quote Not Closed: the parsing is finished with an opening quote at line {line}',
-    'uvozovky, které začínají na řádku {line}, nikde nekončí',
-  ],
-  [
-    'Invalid Closing Quote: got "{sign}" at line {line} instead of delimiter, record delimiter, trimable character (if activated) or comment',
-    'na řádku {line} stojí hned za uvozovkami znak {sign} místo čárky',
-  ],
-  [
-    'Invalid Closing Quote: found non trimable byte after quote at line {line}',
-    'na řádku {line} stojí za uvozovkami text místo čárky',
-  ],
-  [
-    'Invalid Opening Quote: a quote is found on field {field} at line {line}, value is {value}',
-    'na řádku {line} stojí uvozovky uprostřed buňky {value}',
+    'Write it flatter, and let no anchor stand in what it names.',
+    'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
   ],
 ];
 
 /** Data files: tables, lists and groups of values beside the pages. */
 export const DATA: Catalog = [
-  ...READERS,
+  ...YAML_HINTS,
   ['Invalid YAML: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
   ['Invalid JSON: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
   ['Invalid CSV: {*reason}.', 'Tabulka nejde přečíst: {reason}.'],

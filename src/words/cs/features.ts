@@ -8,13 +8,13 @@ const WORK: Catalog = [
   ['its check of the site', 'kontrola webu'],
   ['a file of a page', 'soubor stránky'],
   ['the path of a file of a page', 'cesta k souboru stránky'],
-  ['the file {path}', 'soubor {path}'],
 ];
 
 /** Features of the site: what they throw and say themselves stays as it is. */
 const FEATURES: Catalog = [
   ...WORK,
   ['The feature `{name}` throws in {*work}: {*message}', 'Doplněk `{name}` selhal ({work}): {message}'],
+  ['The feature `{name}` throws in the file {path}: {*message}', 'Doplněk `{name}` selhal (soubor {path}): {message}'],
   ['two queries are called `{name}`', 'dva dotazy se jmenují `{name}`'],
   [
     'it asks for `{name}`, which is computed from finished pages; declare it with `outputQuery`, and ask for it in files and checks only',

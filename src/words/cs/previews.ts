@@ -51,7 +51,10 @@ export const PREVIEWS: Catalog = [
     'The preview names the font `{name}`, which is not in `previews.fonts`.',
     'Obrázek pro sdílení chce písmo `{name}`, a to v `previews.fonts` není.',
   ],
-  ['It has {names}.', 'Jsou tam: {names}.'],
+  [
+    'The preview names the font `{name}`, which is not in `previews.fonts`. It has {names}.',
+    'Obrázek pro sdílení chce písmo `{name}`, a to v `previews.fonts` není. Jsou tam: {names}.',
+  ],
   [
     'docs/templates.md, "Preview pictures", says what the template of a preview may do.',
     'Co smí šablona obrázku, říká docs/templates.md, oddíl „Preview pictures“.',
