@@ -107,6 +107,12 @@ function hasWords(text: string): boolean {
   return text.includes(' ');
 }
 
+/** What is code, quoted or an address stays. */
+function isHalfEnglish(czech: string): boolean {
+  const words = OF_THE_SITES.reduce((rest, foreign) => rest.replace(foreign, ''), czech);
+  return ENGLISH.test(words.replace(/`[^`]*`|„[^“]*“|\S*\/\S*/g, ''));
+}
+
 function untranslated(all: readonly Told[]): string[] {
   const shown = all.filter(({ code }) => !OF_THE_COMMAND_LINE.has(code) && !code.includes('/'));
   const texts = shown.flatMap(({ code, said, hint }) => [
@@ -115,10 +121,7 @@ function untranslated(all: readonly Told[]): string[] {
   ]);
   return [...new Set(texts)].filter(hasWords).filter((text) => {
     const czech = translate(text);
-    if (czech === undefined) return true;
-    const words = OF_THE_SITES.reduce((rest, foreign) => rest.replace(foreign, ''), czech);
-    // What is code, quoted or an address stays.
-    return ENGLISH.test(words.replace(/`[^`]*`|„[^“]*“|\S*\/\S*/g, ''));
+    return czech === undefined || isHalfEnglish(czech);
   });
 }
 
@@ -142,6 +145,21 @@ test('in Czech there is the description of every field that all pages have', () 
   );
   expect(descriptions.length).toBeGreaterThan(12);
   expect(descriptions.filter((text) => translate(text) === undefined)).toEqual([]);
+});
+
+test('what nobody has translated stays whole: no half of a sentence is Czech', () => {
+  const pages = readdirSync('docs').filter((name) => name.endsWith('.md') && name !== 'diagnostics.md');
+  const sentences = pages.flatMap((name) =>
+    readFileSync(`docs/${name}`, 'utf8')
+      .split(/\n\s*\n/)
+      .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').split(/(?<=[.?!:]) /)),
+  );
+  const ofCommands = toldByDocs().flatMap(({ code, said, hint = '' }) =>
+    OF_THE_COMMAND_LINE.has(code) ? [...said, hint] : [],
+  );
+  const all = [...new Set([...sentences, ...ofCommands])];
+  expect(all.length).toBeGreaterThan(1000);
+  expect(all.filter((text) => isHalfEnglish(translate(text) ?? ''))).toEqual([]);
 });
 
 describe('every entry of the catalog', () => {

@@ -2,6 +2,7 @@ import { typeset } from '../../shared/typography/cs.ts';
 import type { Catalog } from '../catalog.ts';
 import { ADDRESSES } from './addresses.ts';
 import { DATA } from './data.ts';
+import { DEV } from './dev.ts';
 import { DIRECTIVES } from './directives.ts';
 import { EXTENSIONS } from './features.ts';
 import { FILES } from './files.ts';
@@ -48,7 +49,7 @@ import { TEMPLATES } from './templates.ts';
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
   ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, LINKS, PICTURES, PROSE, LEDGER],
-  ...[NEW_PAGE, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT],
+  ...[NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 
 /** Code stands for one sign, so that nothing in it is changed. A number is not there yet: the word that it counts stays with it. */

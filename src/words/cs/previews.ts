@@ -75,7 +75,7 @@ export const PREVIEWS: Catalog = [
   ],
   [
     'A preview is drawn without hooks, and something in it calls `{hook}`.',
-    'Obrázek pro sdílení vzniká bez háčků Reactu, a něco v něm volá `{hook}`.',
+    'Obrázek pro sdílení vzniká bez hooků Reactu, a něco v něm volá `{hook}`.',
   ],
   [
     '`{name}` of <{type}> is no plain data, which is all that a picture can use.',
