@@ -21,21 +21,22 @@ const FILLED = /\{(\w+)(?:\|([^}]*))?\}/g;
  * Makes a translator of a catalog. Messages are finished texts when somebody wants to read them, so an entry is found by its shape: of
  * all that fit, the one with the most letters of its own. Work that nobody reads costs nothing this way, and no message knows languages.
  *
- * A sentence that the catalog does not have whole is looked for in pieces: `The image is gone. Did you mean a.png?` are two of them.
+ * Sentences that stand together are looked for one by one: `The image is gone. Did you mean a.png?` are two of them. When one of
+ * them is not there, all of them may still be one entry.
  *
- * @throws {Error} when a translation has a place that its sentence lacks
+ * @throws {Error} at the first sentence, when a translation has a place that its own sentence lacks
  */
 export function createTranslator(catalog: Catalog): Translate {
-  const entries = catalog
-    .map(([english, translated]) => ({ entry: entryOf(english, translated), own: english.replace(PLACE, '').length }))
-    .sort((a, b) => b.own - a.own)
-    .map(({ entry }) => entry);
+  /** Made when the first sentence is looked for: most who could translate never do. */
+  let prepared: readonly Entry[] | undefined;
 
-  const translate: Translate = (english) => whole(english) ?? inPieces(english);
+  // First in pieces: the last place of a sentence would take in the sentences behind it.
+  const translate: Translate = (english) => inPieces(english) ?? whole(english);
   return translate;
 
   function whole(english: string): string | undefined {
-    for (const { pattern, places, translated } of entries) {
+    prepared ??= entriesOf(catalog);
+    for (const { pattern, places, translated } of prepared) {
       const match = pattern.exec(english);
       if (match === null) continue;
       const values = new Map(
@@ -58,6 +59,14 @@ export function createTranslator(catalog: Catalog): Translate {
     }
     return undefined;
   }
+}
+
+/** Those with the most letters of their own first. */
+function entriesOf(catalog: Catalog): readonly Entry[] {
+  return catalog
+    .map(([english, translated]) => ({ entry: entryOf(english, translated), own: english.replace(PLACE, '').length }))
+    .sort((a, b) => b.own - a.own)
+    .map(({ entry }) => entry);
 }
 
 function entryOf(english: string, translated: string): Entry {

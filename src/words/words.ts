@@ -17,9 +17,7 @@ export interface Words {
 export const ENGLISH: Words = wordsIn('en', () => undefined, []);
 
 /** The languages that the generator knows beside English. */
-const KNOWN: readonly Words[] = [
-  wordsIn('cs', createTranslator([...CZECH, ...CZECH_DESK]), CZECH_DESK),
-];
+const KNOWN: readonly Words[] = [wordsIn('cs', createTranslator([...CZECH, ...CZECH_DESK]), CZECH_DESK)];
 
 /** The language of the people who write a site. @param locale of the site, such as `cs-CZ` */
 export function wordsOf(locale: string): Words {

@@ -69,7 +69,8 @@ test('a switch of the panel shows drafts everywhere, and takes them away again',
 test('everything that is said is Czech, marked as such, and stands aside of what lies at the foot of a telephone', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/novinka/');
   await page.setViewportSize({ width: 360, height: 740 });
-  await installAxe(page);
+  await installAxe(page.context());
+  await page.reload();
   site.write('content/novinka.md', '---\ntitle: : Novinka\n---\n');
   await expect.poll(errors).toContain('Co s tím:');
   expect(await page.locator('ssg-dev').getAttribute('lang')).toBe('cs');

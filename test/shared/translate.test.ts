@@ -48,10 +48,20 @@ test('several sentences are translated together, or not at all', () => {
   expect(translate('The file a.md does not exist. Who knows?')).toBeUndefined();
 });
 
+test('a value does not take in the sentence behind it', () => {
+  const both = createTranslator([
+    ['Add it to {file}.', 'Doplňte ho do {file}.'],
+    ['Or delete this line.', 'Nebo smažte tento řádek.'],
+    ['One of {names}. It is new.', 'Jeden z {names}. Je nový.'],
+  ]);
+  expect(both('Add it to a.yaml. Or delete this line.')).toBe('Doplňte ho do a.yaml. Nebo smažte tento řádek.');
+  expect(both('One of a, b. It is new.')).toBe('Jeden z a, b. Je nový.');
+});
+
 test('a value may have signs of regular expressions, and lines', () => {
   expect(translate('The file (a|b)*\n$1.md does not exist.')).toBe('Soubor (a|b)*\n$1.md neexistuje.');
 });
 
 test('a translation with a place of its own is refused', () => {
-  expect(() => createTranslator([['Nothing here.', '{path} nic']])).toThrow('has no place {path}');
+  expect(() => createTranslator([['Nothing here.', '{path} nic']])('x')).toThrow('has no place {path}');
 });

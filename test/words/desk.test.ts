@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { createTranslator } from '../../src/shared/translate.ts';
-import { CZECH_DESK } from '../../src/words/cs/desk.ts';
 import { ENGLISH, wordsOf } from '../../src/words/words.ts';
 
 /** Functions that take English and show it in the language of the editors, with how many of their arguments are words. */
@@ -39,7 +37,7 @@ function textsOf(node: ts.Node | undefined): string[] {
 }
 
 describe('what the watch server writes on pages', () => {
-  const translate = createTranslator(CZECH_DESK);
+  const { translate } = wordsOf('cs');
 
   test('is there in Czech, all of it', () => {
     const said = sentences();

@@ -4,11 +4,11 @@ import { folderProblem, writeSite } from '../../scaffold/init-site.ts';
 import type { Completed } from '../../scaffold/manifest.ts';
 import { ownSource } from '../../scaffold/own-source.ts';
 import { STARTER_LANGUAGES, type StarterChoices, starterFiles, starterNeeds } from '../../scaffold/starter.ts';
+import { ENGLISH } from '../../words/words.ts';
 import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../invocation.ts';
 import { count } from '../report/format.ts';
 import type { Outcome } from '../report/report.ts';
-import { ENGLISH } from '../../words/words.ts';
 import type { Command } from './command.ts';
 
 type Options = Invocation['options'];

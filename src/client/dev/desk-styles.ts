@@ -1,7 +1,7 @@
 /**
  * Of the mark, the panel and the errors: their own, whatever the page looks like. Letters are as large as the browser's setting asks
- * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves half of a telephone to
- * the page.
+ * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves it and half of a telephone
+ * free.
  */
 export const STYLES = `
 :host {
@@ -18,7 +18,7 @@ export const STYLES = `
 [hidden] { display: none !important; }
 .mark, .panel, .errors, .badge { position: fixed; pointer-events: auto; font-size: .875em; }
 .mark {
-  inset: 40% 0 auto auto;
+  inset: 50% 0 auto auto;
   max-width: 6.5em;
   padding: .4em .7em;
   border: 1px solid #fff;
@@ -49,7 +49,7 @@ export const STYLES = `
   .errors { max-height: 46vh; padding: .6em .8em; }
   .panel { margin-inline-end: 0; width: 96vw; inset-inline-end: 2vw; max-height: 46vh; }
 }
-.close { float: inline-end; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
+.close { float: inline-end; margin: -.4em -.5em 0 0; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
 .below { margin: 0 0 .8em; color: #555c69; }
 h2 { margin: 1em 0 .3em; font-size: .85em; letter-spacing: .04em; text-transform: uppercase; color: #555c69; }
 section:first-child h2 { margin-block-start: 0; }

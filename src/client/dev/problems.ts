@@ -21,13 +21,18 @@ export function problemCard({
     'article',
     { class: `problem ${severity}` },
     element('p', { class: 'kind' }, `${KINDS[severity]()} `, element('code', {}, code)),
-    element('p', { class: 'message' }, message),
+    element('p', { class: 'message' }, ...withCode(message)),
     file !== undefined && element('p', {}, placeButton(file, line, column)),
     frame !== undefined && element('pre', { tabindex: '0' }, frame),
-    ...notes.map((note) => element('p', { class: 'note' }, note)),
-    hint !== undefined && element('p', { class: 'hint' }, element('b', {}, say('What to do:')), ` ${hint}`),
+    ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
+    hint !== undefined && element('p', { class: 'hint' }, element('b', {}, say('What to do:')), ' ', ...withCode(hint)),
     english !== undefined && inEnglish(english),
   );
+}
+
+/** A sentence whose parts in backticks are code. */
+function withCode(sentence: string): (string | HTMLElement)[] {
+  return sentence.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 }
 
 /** The words of the terminal, which a developer can look up. */

@@ -44,7 +44,4 @@ export const CZECH_DESK: Catalog = [
   ['This page is not on the site before {date}.', 'Tato stránka bude na webu až od {date}.'],
   ['Show them in lists and menus too', 'Ukázat je i v seznamech a nabídkách'],
   ['Leave them out again', 'Zase je vynechat'],
-  ['This page cannot be shown yet', 'Stránku zatím nejde zobrazit'],
-  ['The reason is on the screen and in the terminal.', 'Důvod je v okně nad stránkou a v terminálu.'],
-  ['There is no page {path}.', 'Stránka {path} neexistuje.'],
 ];

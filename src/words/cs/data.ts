@@ -1,0 +1,65 @@
+import type { Catalog } from '../../shared/translate.ts';
+
+/** How mistakes of YAML are mended, in data files and in front matter. */
+const YAML_HINTS: Catalog = [
+  [
+    'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".',
+    'Text, ve kterém je dvojtečka s mezerou, znak # nebo uvozovky, patří do rovných uvozovek: `title: "Ceny: přehled"`.',
+  ],
+  ['Fields of one group begin in the same column.', 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.'],
+  ['Keep one of the two.', 'Nechte jen jedno z nich.'],
+  [
+    'Every line is `field: value`, and every quote and bracket is closed.',
+    'Každý řádek má tvar `field: value` (pole: hodnota) a každé uvozovky a závorka mají svůj konec.',
+  ],
+  ['Indent with spaces.', 'Odsaďte ho mezerami.'],
+  [
+    'Text that begins with * needs quotes round it.',
+    'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
+  ],
+  [
+    'Write it flatter, and let no anchor stand in what it names.',
+    'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
+  ],
+];
+
+/** Data files: tables, lists and groups of values beside the pages. */
+export const DATA: Catalog = [
+  ...YAML_HINTS,
+  ['Invalid YAML: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
+  ['Invalid JSON: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
+  ['Invalid CSV: {*reason}.', 'Tabulka nejde přečíst: {reason}.'],
+  [
+    'JSON has only double quotes, no comments, and no comma before a closing bracket.',
+    'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
+  ],
+  ['Write it flatter.', 'Zapište údaje do méně úrovní.'],
+  [
+    'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.',
+    'Každý řádek má tolik buněk jako hlavička tabulky. Buňka, ve které je čárka, patří do rovných uvozovek.',
+  ],
+  ['The file is of a kind that ssg does not read.', 'Soubor tohoto typu web neumí číst.'],
+  ['Write YAML, JSON or CSV.', 'Uložte data jako YAML, JSON nebo CSV.'],
+  ['The data file of `data.{name}` does not exist: {file}.', 'Soubor s daty pro `data.{name}` neexistuje: {file}.'],
+  ['Create it, or correct its path.', 'Vytvořte ho, nebo opravte jeho cestu.'],
+  ['The data file `{name}` does not hold synonyms.', 'V datovém souboru `{name}` nejsou synonyma.'],
+  [
+    'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.',
+    'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
+  ],
+  ['The configuration has no data file `{name}`.', 'V nastavení webu není datový soubor `{name}`.'],
+  ['Add it to `data` of the configuration.', 'Doplňte ho v nastavení webu do `data`.'],
+  ['`{name}` has no value at `{pointer}`.', 'V datech `{name}` na místě `{pointer}` nic není.'],
+  ['A pointer begins with `/`.', 'Cesta k hodnotě začíná znakem `/`.'],
+  ['It leads into a plain value.', 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.'],
+  ['`{pointer}` holds: {keys}.', 'Na místě `{pointer}` je: {keys}.'],
+  [
+    'The code block has text of its own and names a data file.',
+    'Blok kódu má vlastní text, a zároveň si ho bere z datového souboru.',
+  ],
+  ['Remove the text, or `data` and `at`.', 'Smažte ten text, nebo `data` a `at`.'],
+  ['A value of a data file is shown as JSON.', 'Hodnota z datového souboru se ukazuje jako JSON.'],
+  ['Begin the block with "```json".', 'Začněte blok řádkem ```json.'],
+  ['The code block does not name its data file.', 'Blok kódu neříká, ze kterého datového souboru se má vzít.'],
+  ['Write `data=name` before `at`.', 'Napište před `at` ještě `data=name`.'],
+];

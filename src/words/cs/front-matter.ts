@@ -1,0 +1,58 @@
+import type { Catalog } from '../../shared/translate.ts';
+
+/** The lines between `---` at the beginning of a page, and what a page says there of itself. */
+export const FRONT_MATTER: Catalog = [
+  ['Front matter is not valid YAML: {*reason}.', 'Hlavička stránky nejde přečíst: {reason}.'],
+  [
+    'The front matter never ends: there is no second line of `---`.',
+    'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
+  ],
+  [
+    'Write it above the text; `---` or `...`, and nothing else.',
+    'Napište ho nad text stránky: `---` nebo `...` a nic dalšího.',
+  ],
+  [
+    'Front matter begins with a line that is `---` and nothing else, not with `{line}`.',
+    'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
+  ],
+  ['Leave the name out: it is always YAML.', 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.'],
+  ['Write `---`, and YAML below it.', 'Napište `---` a pod něj pole hlavičky, každé na svůj řádek.'],
+  [
+    'Front matter is not a list of `field: value` lines.',
+    'V hlavičce stránky nejsou řádky ve tvaru `field: value` (pole: hodnota).',
+  ],
+  ['Write `title: ...`, for one.', 'Napište třeba `title: ...` s názvem stránky.'],
+  ['Write YAML between two lines of `---`.', 'Pole hlavičky napište mezi dva řádky s `---`.'],
+  [
+    'a part of a route such as limits, or a whole one such as /docs/limits/',
+    'konec adresy, například limity, nebo celá adresa, například /docs/limity/',
+  ],
+  [
+    'an id of the page such as limits, or a route with one such as /docs/limits/#sms',
+    'kotva na této stránce, například limity, nebo adresa s kotvou, například /docs/limity/#sms',
+  ],
+  ['an id without #', 'kotva bez znaku #'],
+  [
+    '`{field}` names `{name}`, which {file} does not have.',
+    'Pole `{field}` uvádí `{name}`, a to v souboru {file} není.',
+  ],
+  ['Add it to {file}, which has {names}.', 'Doplňte tento záznam do souboru {file}. Zatím v něm jsou: {names}.'],
+  ['`{field}` names {route}, and there is no such page.', 'Pole `{field}` uvádí {route}, a taková stránka neexistuje.'],
+  ['Write the route of a page, such as /docs/limits/.', 'Napište adresu stránky, například /docs/limits/.'],
+  ['The page has moved: write {route}.', 'Stránka se přestěhovala, napište {route}.'],
+  ['The page is a draft, and left out.', 'Stránka je koncept, proto na webu není.'],
+  [
+    'Build with --drafts to see it; remove `draft` to publish it.',
+    'S volbou --drafts ji uvidíte v náhledu. Až ji budete chtít zveřejnit, smažte z hlavičky `draft`.',
+  ],
+  [
+    'The page is to be published on {date}, and left out until it is built then.',
+    'Stránka má vyjít {date}. Na webu bude, až se web ten den nebo později znovu sestaví.',
+  ],
+  ['Build with --future to see it.', 'S volbou --future ji v náhledu uvidíte už teď.'],
+  [
+    'The page does not say where its excerpt ends, so lists show its description.',
+    'Na stránce není vyznačený konec úryvku, proto je v přehledech místo něj její popis.',
+  ],
+  ['Write `<!-- more -->` between two paragraphs.', 'Napište `<!-- more -->` na samostatný řádek mezi dva odstavce.'],
+];
