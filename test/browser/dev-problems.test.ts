@@ -116,6 +116,23 @@ test('the panel says what an editor wants to know, and opens the source', async 
   expect(site.root).not.toBe('');
 });
 
+test('an open panel stands still while nothing changes', async () => {
+  const { site, page, panel } = await openDevPage(browser(), SITE);
+  await page.evaluate(() =>
+    document.querySelector('ssg-dev')?.shadowRoot?.querySelector<HTMLElement>('.mark')?.click(),
+  );
+  await expect.poll(panel).toContain('Links to this page'.toUpperCase());
+  await site.quiet();
+  await page.evaluate(() => {
+    const drawn = { drawn: 0 };
+    Object.assign(window, drawn);
+    const inside = document.querySelector('ssg-dev')?.shadowRoot?.querySelector('.panel') as Element;
+    new MutationObserver(() => Object.assign(window, { drawn: ++drawn.drawn })).observe(inside, { childList: true });
+  });
+  await site.quiet();
+  expect(await page.evaluate(() => (window as unknown as { readonly drawn: number }).drawn)).toBe(0);
+});
+
 test('axe finds nothing wrong with panel and errors', async () => {
   const { site, page, errors } = await openDevPage(browser(), SITE);
   await installAxe(page.context());

@@ -113,7 +113,8 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
         await sites.opened;
         if (message.type === 'all') return showAll(message.shown);
         await hear(sites.current, windows, visitor, message);
-        reports.soon();
+        // Whoever asks who links to a page does so because of a report.
+        if (message.type === 'open') reports.soon();
       }),
     restart: () => tasks.add(restart),
     async close() {
