@@ -1,0 +1,25 @@
+import type { Root } from 'mdast';
+import { warning } from '../../base/diagnostic.ts';
+import { positionAt } from '../../base/position.ts';
+import type { Origin } from '../origin.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import type { Finding } from './finding.ts';
+import { lintTree } from './lint.ts';
+
+/** Reports what the author of a page has most likely not meant. It stands right behind the parser: the tree is as written. */
+export function remarkLint() {
+  return (tree: Root, file: PageFile): void => {
+    const page = pageOf(file);
+    reportFindings(lintTree(tree, page.origin.text), page.origin, page);
+  };
+}
+
+/** Reports findings in the text that they were found in. */
+export function reportFindings(findings: readonly Finding[], origin: Origin, page: Page): void {
+  for (const { code, start, end, message, hint } of findings) {
+    const { line, column } = positionAt(origin.text, start);
+    const [first = ''] = origin.text.slice(start, end).split('\n');
+    const place = { file: origin.file, line: origin.firstLine + line - 1, column, length: Math.max(1, first.length) };
+    page.diagnostics.push(warning(code, message, place, { hint }));
+  }
+}
