@@ -41,6 +41,7 @@ export const DIAGNOSTIC_CODES = {
   'file-not-utf8': 'A text file is not valid UTF-8.',
   'file-too-large': 'A Markdown file is larger than the limit.',
   'symlink-loop': 'A symbolic link leads back to a folder above it.',
+  'merge-conflict': 'A merge has left the marks of a conflict in a file.',
   'front-matter-yaml': 'Front matter is not valid YAML.',
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',

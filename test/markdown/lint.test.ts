@@ -177,6 +177,18 @@ describe('as diagnostics of a page', () => {
     expect(diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/page.md:3', 'content/_part.md:5']);
   });
 
+  test('a conflict is told instead of everything that comes of it', async () => {
+    const conflict = '## A\n\n<<<<<<< HEAD\n##B {#b}\n=======\n:::nothing\n>>>>>>> other\n';
+    const { diagnostics } = await parse(conflict);
+    expect(diagnostics).toMatchObject([{ code: 'merge-conflict', severity: 'error', line: 5, column: 1, length: 12 }]);
+    const kept = conflict.replace(/^(?:<{7}|={7}|>{7}).*\n/gm, '').replace(/^##B|^:::nothing/gm, 'B');
+    expect((await parse(kept)).diagnostics).toEqual([]);
+    const rest = 'Text\n\n>>>>>>> other\n\nText\n';
+    expect((await parse(rest)).diagnostics).toMatchObject([{ code: 'merge-conflict', line: 5 }]);
+    const shown = `\`\`\`text\n${conflict}\`\`\`\n\nTitle\n=======\n`;
+    expect((await parse(shown)).diagnostics).toEqual([]);
+  });
+
   test('a level must not be skipped, wherever the headings stand', async () => {
     const files = { 'content/_part.md': '### C\n' };
     const levels = async (body: string) =>

@@ -84,6 +84,13 @@ function ofAddress(node: Extract<Nodes, { type: 'link' | 'image' | 'definition' 
   return from === undefined ? [] : invisibleInAddress(text.slice(from, end), from);
 }
 
+/** Whether an offset lies in a block of code. */
+export function isCode(node: Nodes, offset: number): boolean {
+  const { start, end } = node.position ?? {};
+  if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;
+  return node.type === 'code' || ('children' in node && node.children.some((child) => isCode(child, offset)));
+}
+
 /** Whether running text stands at an offset, and not code or HTML that goes on over the line. */
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
