@@ -53,6 +53,7 @@ export async function parseDocument(
     ...(excerpt === undefined ? {} : { excerpt }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
+    titles: page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics,
   };
 }

@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { markdownPassages } from '../../markdown/passages.ts';
-import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
+import type { PageWork, Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
@@ -87,7 +87,10 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
 
   const onRequest: RequestedCheck = { option: 'prose', query: report, isRemembered: true };
 
-  return { dictionary, proseOf, report, onRequest };
+  // Who writes a page sees at once what `ssg check --prose` would say of it.
+  const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
+
+  return { dictionary, proseOf, report, onRequest, perPage };
 }
 
 /** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */
