@@ -118,6 +118,7 @@ export const DIAGNOSTIC_CODES = {
   'prose-dash': 'A hyphen or a dash is not the right one, or lacks its spaces.',
   'prose-double-word': 'A word stands twice in a row.',
   'prose-foreign': 'Words of another language were left in the text.',
+  'prose-spelling': 'The dictionary of the language does not have a word.',
   'prose-term': 'A term is not the one that the dictionary of the site asks for.',
   // where the site is served
   'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
@@ -181,6 +182,7 @@ export const POLICY_CODES = [
   'prose-foreign',
   'prose-quotes',
   'prose-spacing',
+  'prose-spelling',
   'prose-term',
   'reference-unknown',
   'route-gone',
