@@ -11,7 +11,7 @@ const HOST =
  * The address that an author has most likely meant, when a link leads nowhere because its address does not say what kind it is:
  * browsers take it for a path.
  */
-export function withScheme(url: string): string | undefined {
+function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
   if (PHONE.test(number)) return `tel:${number.replace(/[^+\d]/g, '')}`;

@@ -53,7 +53,7 @@ export async function parseDocument(
     ...(excerpt === undefined ? {} : { excerpt }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
-    titles: page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
+    titles: conflicts.length > 0 ? [] : page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics,
   };
 }

@@ -1,3 +1,4 @@
+import { addressProblem, unportableName } from '../../base/address.ts';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 
@@ -14,8 +15,11 @@ export interface NamedFile {
 export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   const told = new Set<string>();
   return files.flatMap(({ file, dir, slug }) => {
-    if (slug === 'whole') return [];
-    const names = file.slice(dir.length + 1).split('/');
+    const inside = file.slice(dir.length + 1);
+    const address = inside.slice(0, inside.length - extname(inside).length);
+    // An address that cannot be, or that not every system can have, is told by who finds it.
+    if (slug === 'whole' || addressProblem(address) !== undefined || unportableName(address) !== undefined) return [];
+    const names = inside.split('/');
     return (slug === 'part' ? names.slice(0, -1) : names).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
       const fit = fitName(name);

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 
 /** A text that belongs in the place of another; offsets count in the text that was looked at. */
-export interface Fix {
+interface Fix {
   readonly start: number;
   readonly end: number;
   readonly text: string;

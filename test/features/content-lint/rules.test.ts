@@ -30,6 +30,10 @@ describe('names of files', () => {
   const told = (...files: Parameters<typeof unfitNames>[0]) =>
     unfitNames(files).map(({ file, hint }) => `${file} ${hint}`);
 
+  test('what is told by another code is not told again', () => {
+    expect(told(named('content/a%2fb.md'), named('content/a:b.md'), named('content/C#.md'))).toEqual([]);
+  });
+
   test('a folder is told once, and what a slug replaces is no matter', () => {
     expect(told(named('content/My Docs/a.md'), named('content/My Docs/b.md'))).toEqual([
       'content/My Docs/a.md Rename it to `content/my-docs`.',

@@ -11,7 +11,7 @@ export interface Affix {
 }
 
 /** Affixes by what they put on. */
-export type AffixTable = ReadonlyMap<string, readonly Affix[]>;
+type AffixTable = ReadonlyMap<string, readonly Affix[]>;
 
 /** What an affix file says of words. */
 export interface Affixes {
