@@ -324,7 +324,25 @@ export default defineConfig({
   integrity: true,
   // Open pages and returning visitors find their scripts and styles through three deploys, and through a rollback.
   keepAssets: 3,
-  policy: { 'git-absent': 'warning' },
+  policy: {
+    'git-absent': 'warning',
+    // What readers would see, or miss, is never published.
+    'character-invisible': 'error',
+    'description-duplicate': 'error',
+    'file-ignored': 'error',
+    'file-name': 'error',
+    'heading-level': 'error',
+    'heading-title': 'error',
+    'image-format': 'error',
+    'link-local': 'error',
+    'link-own-origin': 'error',
+    'markdown-as-text': 'error',
+    'markdown-unclosed': 'error',
+    'synonym-unused': 'error',
+    'table-cell-lost': 'error',
+    'tag-similar': 'error',
+    'title-duplicate': 'error',
+  },
   prose: {
     dictionary: 'content/data/prose.yaml',
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],

@@ -8,6 +8,7 @@ import { announcement, chat, consent, locales, trackers, versions } from './brow
 import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
+import { prose } from './prose.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
@@ -213,14 +214,7 @@ const keys = z.strictObject({
   /** Features of the site, made with `defineFeature`. */
   features: z.array(feature).default([]),
   /** What `ssg check --prose` goes by. */
-  prose: z
-    .strictObject({
-      /** A YAML file of terms. */
-      dictionary: folder.optional(),
-      /** Data files whose texts are prose. */
-      data: z.array(z.string()).default([]),
-    })
-    .prefault({}),
+  prose: prose.prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z
     .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))

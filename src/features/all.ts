@@ -1,5 +1,6 @@
 import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Stages } from '../pipeline/stages.ts';
+import { contentLintQueries } from './content-lint/queries.ts';
 import { declareDefined } from './defined/declare.ts';
 import { feedQueries } from './feeds/queries.ts';
 import { headerQueries } from './headers/headers.ts';
@@ -35,6 +36,7 @@ export function declareFeatures(stages: Stages) {
     previews: { previews: previewQueries(stages) },
     headers: { headers, hostFiles: hostFileQueries(stages, headers) },
     'route-lock': { routeLock: routeLockQueries(stages) },
+    'content-lint': { contentLint: contentLintQueries(stages) },
     'language-lint': { languageLint: languageLintQueries(stages) },
   };
 }

@@ -2,9 +2,11 @@ import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
-import type { Reference } from './reference.ts';
+import { withoutScheme } from './missing-scheme.ts';
+import type { BrokenReference, Reference } from './reference.ts';
 import { resolveReference } from './resolve.ts';
 import { suggestPath } from './suggest.ts';
+import { checkAbsolute } from './unreachable.ts';
 
 /** What the finished site offers. */
 export interface Targets {
@@ -22,21 +24,20 @@ export interface CheckedSite extends Targets {
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
 }
 
-/** A reference that leads nowhere. */
-export interface BrokenReference {
-  readonly code: 'link-unsafe' | 'link-broken' | 'link-anchor-broken' | 'link-anchor-moved' | 'link-draft';
-  readonly url: string;
-  readonly from: string;
-  readonly message: string;
-  readonly hint?: string;
-}
-
 /**
- * Checks one reference.
+ * Checks one reference: whether it leads anywhere, and to where visitors should go.
  *
  * @param page route of the page that holds it
  */
 export async function checkReference(
+  reference: Reference,
+  page: string,
+  site: CheckedSite,
+): Promise<BrokenReference | undefined> {
+  return (await checkTarget(reference, page, site)) ?? checkAbsolute(reference, site.origin);
+}
+
+async function checkTarget(
   { url, from }: Reference,
   page: string,
   { origin, paths, hidden, anchorsOf }: CheckedSite,
@@ -53,6 +54,8 @@ export async function checkReference(
     return { ...leadsToDraft(path), url, from };
   }
   if (!paths.has(path)) {
+    const meant = withoutScheme(url);
+    if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
     const composed = path.normalize('NFC');
     const guess = suggestPath(path, paths);
     return {

@@ -19,3 +19,19 @@ export interface ScannedFile {
   /** URLs of images without an `alt` attribute; each once. One that is empty says that there is nothing to say. */
   readonly silentImages: readonly string[];
 }
+
+/** A reference that leads nowhere, or not where visitors should go. */
+export interface BrokenReference {
+  readonly code:
+    | 'link-unsafe'
+    | 'link-broken'
+    | 'link-anchor-broken'
+    | 'link-anchor-moved'
+    | 'link-draft'
+    | 'link-local'
+    | 'link-own-origin';
+  readonly url: string;
+  readonly from: string;
+  readonly message: string;
+  readonly hint?: string;
+}

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Diagnostic } from '../base/diagnostic.ts';
+import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { TocEntry } from '../shared/page.ts';
 
 /**
@@ -25,5 +25,7 @@ export interface Document {
   readonly excerpt?: Root;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
+  /** Of its headings of the first level. */
+  readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -46,11 +46,14 @@ export async function parseDocument(
   const file = { data: pageData(page), ...(env.plugins && { path: source.file, value: text }) };
   const hast: Root = await processor.run(processor.parse(text), file);
   const excerpt = takeExcerpt(hast);
+  // Whatever else is wrong with two texts in one place comes of that.
+  const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
     ...(excerpt === undefined ? {} : { excerpt }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
-    diagnostics: page.diagnostics,
+    titles: conflicts.length > 0 ? [] : page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
+    diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics,
   };
 }

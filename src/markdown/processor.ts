@@ -4,6 +4,7 @@ import { remarkDataBlocks } from './code/remark-data-blocks.ts';
 import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
+import { remarkLint } from './lint/remark-lint.ts';
 import type { MarkdownOptions } from './options.ts';
 import { isHeavy } from './parsers/heavy.ts';
 import { nestingLimit } from './parsers/nesting-limit.ts';
@@ -58,6 +59,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(nestingLimit)
+    .use(remarkLint)
     .use(remarkIncludes)
     .use(remarkDataBlocks)
     .use(await stepsOf(plugins?.remark))

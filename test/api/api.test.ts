@@ -54,13 +54,19 @@ test('check writes nothing, and asks other sites only when it is told to', async
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const files = { 'content/index.md': page('Home', `[There](${origin}/there), [gone](${origin}/gone)`) };
+  const local = [
+    ['link-local', 'content/index.md'],
+    ['link-local', 'content/index.md'],
+  ];
   try {
     await withSite(files, async (root) => {
-      expect((await check(options(root))).diagnostics).toEqual([]);
+      const found = (await check(options(root))).diagnostics;
+      expect(found.map(({ code, file }) => [code, file])).toEqual(local);
       expect(asked).toEqual([]);
       const result = await check({ ...options(root), external: true });
-      expect(result.diagnostics.map(({ code, file }) => [code, file])).toEqual([
+      expect(result.diagnostics.map(({ code, file }) => [code, file]).sort()).toEqual([
         ['link-external-broken', 'content/index.md'],
+        ...local,
       ]);
       expect(new Set(asked)).toEqual(new Set(['/there', '/gone']));
       expect(existsSync(join(root, 'dist'))).toBe(false);

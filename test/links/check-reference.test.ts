@@ -35,7 +35,6 @@ describe('right references', () => {
   test.each([
     ['a page', '/docs/odeslání/'],
     ['the same, encoded', '/docs/odesl%C3%A1n%C3%AD/'],
-    ['the same, in full', `${ORIGIN}/docs/odeslání/`],
     ['the same, relative', 'odeslání/'],
     ['with a query', '/docs/odeslání/?x=1'],
     ['a name with a space', '/dva%20slova/'],
@@ -97,4 +96,66 @@ test('wrong references', async () => {
 test('case counts, in paths and in anchors', async () => {
   expect(await problem('/Docs/')).toContain('Did you mean /docs/?');
   expect(await problem('#LIMITS')).toMatch(/Did you mean #limits\?/i);
+});
+
+describe('absolute addresses', () => {
+  test.each([
+    ['the own site', `${ORIGIN}/docs/?x=1#limits`, 'link-own-origin', 'Write `/docs/?x=1#limits`.'],
+    ['a Czech page of it', `${ORIGIN}/docs/odesl%C3%A1n%C3%AD/`, 'link-own-origin', 'Write `/docs/odeslání/`.'],
+    ['without www', 'http://a.example/docs/', 'link-own-origin', 'Write `/docs/`.'],
+    ['without a scheme', '//www.a.example/docs/', 'link-own-origin', 'Write `/docs/`.'],
+  ])('%s', async (_, url, code, hint) => {
+    expect(await check(url)).toMatchObject({ code, hint });
+    expect(await check(/`(.*)`/.exec(hint)?.[1] ?? '')).toBeUndefined();
+  });
+
+  test.each([
+    ...[
+      'http://localhost',
+      'http://localhost:3000/a/',
+      'https://app.localhost/',
+      'http://127.0.0.1:8080/',
+      'http://[::1]/',
+    ],
+    ...['http://10.0.0.1/', 'http://192.168.1.2/a', 'http://172.20.0.1/', 'http://169.254.1.1/', 'http://0.0.0.0:80/'],
+    ...[
+      'http://intranet/',
+      'http://nas.local/',
+      'http://[fe80::1]/',
+      'http://[fd12::1]/',
+      'http://router.lan/',
+      '//localhost/',
+    ],
+  ])('only the author reaches %s', async (url) => expect(await check(url)).toMatchObject({ code: 'link-local' }));
+
+  test.each([
+    ...['https://b.example/', 'http://172.32.0.1/', 'http://11.0.0.1/', 'https://localhost.cz/', 'https://10.example/'],
+    ...['http://[2001:db8::1]/', 'https://xn--hky-xna.example/', 'https://docs.a.example/'],
+  ])('everybody reaches %s', async (url) => expect(await check(url)).toBeUndefined());
+
+  test('what is for programs names the host', async () => {
+    const site = { ...targets, origin: ORIGIN, anchorsOf: async () => undefined };
+    expect(await checkReference({ url: `${ORIGIN}/docs/`, from: 'link href' }, '/', site)).toBeUndefined();
+  });
+});
+
+describe('addresses without a scheme', () => {
+  test.each([
+    ...[
+      ['www.b.cz', 'https://www.b.cz'],
+      ['www.b.cz/a?b', 'https://www.b.cz/a?b'],
+      ['b.cz/a', 'https://b.cz/a'],
+    ],
+    ...[
+      ['help@b.cz', 'mailto:help@b.cz'],
+      ['+420%20777%20123%20456', 'tel:+420777123456'],
+    ],
+  ])('%s is most likely %s', async (url, meant) => {
+    expect(await check(url)).toMatchObject({ code: 'link-broken', hint: `Write \`${meant}\`.` });
+    expect(await check(meant ?? '')).toBeUndefined();
+  });
+
+  test.each(['nowhere/', '/www.b.cz', './b.cz', 'a.pdf', '+1', 'a@b'])('%s is a path', async (url) => {
+    expect((await check(url))?.hint ?? '').not.toMatch(/https|mailto|tel/);
+  });
 });

@@ -18,6 +18,7 @@ export default defineConfig({
   data: { tags: { file: 'tags.yaml', schema: z.record(z.string(), z.string()), publish: '/tags.json' } },
   markdown: { parser: '${parser}', rawHtml: true, languages: ['js'] },
   search: {},
+  policy: { 'file-name': 'off' },
 });
 `;
 

@@ -153,6 +153,21 @@ describe('the report of a page', () => {
       await problemsOf(site, url),
     );
 
+  test('what readers would see, what a check of the language finds and what two pages share stand in it as warnings', async () => {
+    const opened = await open({
+      'content/index.md': page('Home', '##Heading\n\nTwo  spaces.\n\n[a](/none/)'),
+      'content/other.md': page('Home', 'Text  here.'),
+    });
+    const seen = async (url: string) =>
+      (await report(opened, url)).problems.map(({ code, severity, line }) => `${severity} ${code} ${line}`);
+    expect(await seen('/')).toEqual([
+      ...['warning markdown-as-text 5', 'warning prose-spacing 7', 'warning link-broken 9'],
+    ]);
+    expect(await seen('/other/')).toEqual(['warning title-duplicate 2', 'warning prose-spacing 5']);
+    opened.change({ 'content/index.md': page('Start', '## Heading\n\nOne space.') });
+    expect([await seen('/'), await seen('/other/')]).toEqual([[], ['warning prose-spacing 5']]);
+  });
+
   test('says what there is to know of it', async () => {
     const opened = await open({
       'content/index.md': page('Home', 'One two three four.\n\n```\nnot counted\n```', 'description: Short\n'),
@@ -204,7 +219,7 @@ describe('the report of a page', () => {
     const opened = await open({
       'content/index.md': page(
         'Home',
-        '[a](/sitemap.xml) [b](/robots.txt) [c](/plain.txt) [d](./paper.pdf) [e](/) [f](https://example.org/) [g](mailto:a@example.org)',
+        '[a](/sitemap.xml) [b](/robots.txt) [c](/plain.txt) [d](./paper.pdf) [e](/) [f](https://other.example/) [g](mailto:a@example.org)',
       ),
       'content/paper.pdf': '%PDF',
       'assets/static/plain.txt': 'plain',

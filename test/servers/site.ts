@@ -14,6 +14,7 @@ export default defineConfig({
   redirects: { '/old/': '/sms/', '/with/': 'https://example.com/x?own=1', '/stará/': '/index copy/', '/old.html': '/sms/' },
   headers: { hosts: ['netlify', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
+  policy: { 'file-name': 'off' },
 });
 `,
   'templates/page.tsx': `import { useAsset } from 'ssg/components';

@@ -14,7 +14,8 @@ const OTHERWISE = ['/faq/'];
 const pages = new Map(
   fastGlob.sync('content/pages/**/*.md').map((file) => {
     const { data, content } = matter(readFileSync(file, 'utf8'));
-    return [routeOf(file, { dir: 'content/pages', base: '/' }), { data: data as Record<string, string>, content }];
+    const route = routeOf(file, { dir: 'content/pages', base: '/' }, data['slug'] as string | undefined);
+    return [route, { data: data as Record<string, string>, content }];
   }),
 );
 

@@ -3,6 +3,8 @@ import { type UnwantedForm, unwantedTerms } from './dictionary.ts';
 import type { Finding } from './finding.ts';
 import type { Language } from './languages/language.ts';
 import { dashes, doubleWords, foreignWords, quotes, spacing, typographic } from './rules.ts';
+import { misspelt } from './spelling/misspelt.ts';
+import type { Speller } from './spelling/speller.ts';
 
 export interface LintOptions {
   /** Undefined for a language that is not known: then only the rules of every language hold. */
@@ -10,6 +12,8 @@ export interface LintOptions {
   /** Whether the build applies the typography of the language: what it mends is no mistake of the source. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
+  /** Undefined where spelling is not looked at. */
+  readonly speller: Speller | undefined;
   /** Pieces of text that are right whatever the rules say. */
   readonly allow: readonly string[];
 }
@@ -43,12 +47,13 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
 }
 
 /** The findings of a text, in its order; of two at one place the first rule's. */
-export function lintText(text: string, { language, isTypeset, forms, allow }: LintOptions): Finding[] {
+export function lintText(text: string, { language, isTypeset, forms, speller, allow }: LintOptions): Finding[] {
   const all = [
     ...spacing(text),
     ...(language === undefined ? [] : ofLanguage(text, language, isTypeset)),
     ...doubleWords(text, language),
     ...unwantedTerms(text, forms),
+    ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
   const allowed = allow.flatMap((piece) => occurrences(text, piece));
   const kept: Finding[] = [];

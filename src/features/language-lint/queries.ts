@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { markdownPassages } from '../../markdown/passages.ts';
-import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
+import type { PageWork, Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
@@ -15,13 +15,17 @@ import type { Stages } from '../../pipeline/stages.ts';
 import { type Dictionary, dictionarySchema, unwantedForms } from './dictionary.ts';
 import { languageOf } from './languages/known.ts';
 import { lintPassage } from './lint.ts';
+import { spellingQueries } from './spelling/queries.ts';
 import { yamlPassages } from './yaml-passages.ts';
 
 const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 
 /** Texts of authors -> what is wrong with their language. Only `ssg check --prose` asks. */
-export function languageLintQueries({ project: { config, configFile }, inputs }: Stages) {
+export function languageLintQueries(stages: Stages) {
+  const { project, inputs } = stages;
+  const { config, configFile } = project;
   const { listing, text } = inputs;
+  const { speller } = spellingQueries(stages);
 
   const dictionary = query('dictionary', async ({ get, report }): Promise<Dictionary> => {
     const file = config.prose.dictionary;
@@ -56,6 +60,7 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
         language: languageOf(config.locale),
         isTypeset: config.markdown.typography !== false,
         forms: unwantedForms(words),
+        speller: await get(speller, ''),
         allow: words.allow,
       };
       const edits: Edit[] = [];
@@ -87,7 +92,10 @@ export function languageLintQueries({ project: { config, configFile }, inputs }:
 
   const onRequest: RequestedCheck = { option: 'prose', query: report, isRemembered: true };
 
-  return { dictionary, proseOf, report, onRequest };
+  // Who writes a page sees at once what `ssg check --prose` would say of it.
+  const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
+
+  return { dictionary, speller, proseOf, report, onRequest, perPage };
 }
 
 /** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */

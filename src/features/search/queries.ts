@@ -1,6 +1,5 @@
-import { error } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import { query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/order.ts';
@@ -11,6 +10,8 @@ import { languageOf } from '../../shared/search/language.ts';
 import { clean } from '../../shared/search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { pageWords } from './page-words.ts';
+import { synonymReaders } from './synonyms.ts';
+import { unusedProblems, unusedWords } from './unused-words.ts';
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export function searchQueries({ project: { config, configFile }, content, site, texts: { text } }: Stages) {
@@ -46,21 +47,7 @@ export function searchQueries({ project: { config, configFile }, content, site, 
     json<IndexedPage | undefined>(),
   );
 
-  const synonymsOf = async ({ get, report }: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
-    const name = config.search?.synonyms;
-    if (name === undefined) return {};
-    const value = await get(content.data, name);
-    if (value === undefined || isSynonyms(value)) return value ?? {};
-    report(
-      error(
-        'data-invalid',
-        `The data file \`${name}\` does not hold synonyms.`,
-        { file: config.data[name]?.file ?? configFile },
-        { hint: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.' },
-      ),
-    );
-    return {};
-  };
+  const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
 
   const files = query(
     'searchFiles',
@@ -71,7 +58,10 @@ export function searchQueries({ project: { config, configFile }, content, site, 
         const indexed = await ctx.get(page, url);
         if (indexed !== undefined) found.set(url, indexed);
       }
-      return indexFiles(found, await synonymsOf(ctx), config.locale).map(({ path, text }) => ({
+      const synonyms = await synonymsOf(ctx);
+      const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
+      if (unused.length > 0) ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+      return indexFiles(found, synonyms, config.locale).map(({ path, text }) => ({
         path,
         bytes: Buffer.from(text),
         from: 'the search index',
@@ -91,12 +81,4 @@ export function searchQueries({ project: { config, configFile }, content, site, 
   };
 
   return { page, files, perPage, perSite, readsSections: config.search !== undefined };
-}
-
-function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((list) => Array.isArray(list) && list.every((word) => typeof word === 'string'))
-  );
 }

@@ -3,6 +3,7 @@ import { error } from '../../base/diagnostic.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
+import { names } from './unknown.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
@@ -41,15 +42,27 @@ export function checkFences(node: Container, origin: Origin, page: Page): void {
 
 /** Reports colons that close nothing: the container above ended before, or a directive is not understood. */
 export function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
-  const match = /^:{3,}([\w-]*)[ \t]*(.*)/.exec(sourceOf(node, origin));
+  const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOf(node, origin));
   if (!match) return;
-  const [, name = '', rest = ''] = match;
+  const [, marks = '', space, name = '', rest = ''] = match;
+  if (space !== '' && names(page).includes(name)) {
+    const title = rest.trim().replace(/^\[|\]$/g, '');
+    const hint = `Write \`${marks}${name}${title === '' ? '' : `[${title}]`}\`.`;
+    report(page, `A space stands between the colons and \`${name}\`, so they open nothing.`, hint, node, origin);
+    return;
+  }
+  if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
   if (name !== '' && rest !== '') {
     textAfterName(page, name, rest.trim(), node, origin);
     return;
   }
   const hint = 'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.';
   report(page, 'These colons neither open nor close a directive.', hint, node, origin);
+}
+
+/** Whether a line above was meant to open what colons at an offset close: it is reported, and they are its consequence. */
+export function closesBroken(text: string, offset = 0): boolean {
+  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }
 
 function textAfterName(page: Page, name: string, text: string, node: Container | Paragraph, origin: Origin): void {

@@ -42,6 +42,7 @@ export function unknownDirective(node: Directive, origin: Origin, page: Page): v
   );
 }
 
-function names(page: Page): string[] {
+/** Names of all directives that a page may use. */
+export function names(page: Page): string[] {
   return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', ...Object.keys(page.environment.directives)];
 }

@@ -8,6 +8,7 @@ import { forbiddenPath, problemAt } from '../../base/unusable-file.ts';
 import type { AttributeSpec } from '../../shared/directives.ts';
 import { parseRanges } from '../code/ranges.ts';
 import { checkAttributes } from '../directives/attributes.ts';
+import { lintText } from '../lint/remark-lint.ts';
 import type { Directive, Included } from '../nodes.ts';
 import type { IncludedText } from '../options.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
@@ -109,6 +110,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
   page.isDecomposed ||= isDecomposed(text);
   const tree = await page.parse(text);
+  lintText(tree, origin, page);
   isolate(tree, file, page.origin.file);
   return { type: 'included', origin, children: tree.children };
 }

@@ -1,6 +1,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import { codeBlock } from '../code/code-block.ts';
 import { markExcerpt } from '../excerpt.ts';
+import { checkHeadingLevels } from '../lint/heading-levels.ts';
 import type { Node, Parent } from '../nodes.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
@@ -24,6 +25,7 @@ export function remarkContent() {
     resolveReferences(page);
     numberFootnotes(page);
     assignHeadingIds(page);
+    checkHeadingLevels(page);
     nameTables(page);
     tree.position = undefined;
     await Promise.all(page.pending);

@@ -48,6 +48,8 @@ export interface PageWork {
   readonly stored?: (url: string) => readonly Cell[];
   /** How long the text of a page is to a language model, in tokens, about; undefined for a page whose text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
+  /** Cells whose problems in the file of a page are shown while it is written, as warnings. */
+  readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
   /** Asks for everything of a page that reports problems and stands below nothing else. */
   readonly check?: (get: Get, url: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { Reads } from '../../compile/evaluate.ts';
 import { unsafe } from '../../links/check-reference.ts';
@@ -32,6 +32,8 @@ export interface Body {
   readonly media: Readonly<Record<string, string>>;
   /** Decoded URLs that are already reported: the check of the output leaves them alone. */
   readonly reported: readonly string[];
+  /** Of headings of the first level, when it has any: the page may have a title beside them. */
+  readonly titles?: readonly SourcePlace[];
 }
 
 export interface BodyJob {
@@ -139,6 +141,7 @@ async function renderBody(
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,
+        ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
       diagnostics,

@@ -1,5 +1,6 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { mergeConflict } from '../../base/merge-conflict.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import type { DataConfig } from '../../config/schema.ts';
@@ -16,6 +17,8 @@ export type ParsedData =
 
 /** Parses a data file by its extension. */
 export function parseData(file: string, text: string): ParsedData {
+  const conflict = mergeConflict(file, text);
+  if (conflict !== undefined) return { ok: false, diagnostics: [conflict] };
   switch (extname(file)) {
     case '.yaml':
     case '.yml':

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { forbiddenPath } from '../../base/unusable-file.ts';
 import { leadsToDraft } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
+import { withoutScheme } from '../../links/missing-scheme.ts';
 import { suggestPath } from '../../links/suggest.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 
@@ -74,6 +75,8 @@ function prepare(files: readonly string[]): LinkableFiles {
 /** A link to a file that does not exist; `files` are those that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { pages, images } = prepared.get(files) ?? prepare(files);
+  const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
+  if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
   const guess = suggestPath(target, link.kind === 'image' ? images : pages);
   const hint =
     guess === undefined

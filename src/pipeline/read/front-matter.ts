@@ -1,7 +1,8 @@
 import matter from 'gray-matter';
 import { isMap, isScalar } from 'yaml';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { fencesOf } from '../../base/fences.ts';
+import { type Fences, fencesOf } from '../../base/fences.ts';
+import { mergeConflict } from '../../base/merge-conflict.ts';
 import type { Locate } from '../../schema/issues.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
@@ -51,6 +52,8 @@ const OPTIONS = {
 /** The fields of a text that begins with front matter; none without. Invalid YAML gives a diagnostic and no fields. */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
+  const conflict = conflictAbove(file, text, fences);
+  if (conflict !== undefined) return failed(conflict);
   if (fences.kind === 'none') return { data: {}, diagnostics: [] };
   if (fences.kind === 'unclosed') return failed(unclosed(file));
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
@@ -64,6 +67,12 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }
+}
+
+/** A conflict in front matter, or round its first or last line. */
+function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
+  if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
+  return fences.kind === 'unclosed' || text.startsWith('<<<<<<< ') ? mergeConflict(file, text) : undefined;
 }
 
 /** What stands below the front matter of a text. */

@@ -1,5 +1,5 @@
 import { codeFrame } from '../../base/code-frame.ts';
-import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, isError, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -62,8 +62,22 @@ export async function problemsOf(site: LiveSite, url: string): Promise<readonly 
     ...graph.diagnostics(queries.facts.facts, url),
     ...Object.keys(project.config.data).flatMap((name) => graph.diagnostics(queries.content.data, name)),
     ...(await brokenLinks(site, url)),
+    ...(await shownByFeatures(site, url)),
   ];
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
+}
+
+/** What features find in the file of a page beside what it is made of. While it is written all of that are warnings. */
+async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
+  const route = (await graph.get(queries.site.routes, '')).get(url);
+  const source = route?.kind === 'file' ? route.file : undefined;
+  const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
+  for (const [query, key] of cells) await graph.verify(query, key);
+  // Errors of what the page is made of are among them, and stay: of equal problems the first one counts.
+  return graph
+    .diagnosticsOf(cells)
+    .filter(({ file }) => file !== undefined && file === source)
+    .map((problem) => (isError(problem) ? { ...problem, severity: 'warning' } : problem));
 }
 
 /** Links that lead nowhere. While a page is written they are warnings: the page they lead to may be the next one. */

@@ -30,7 +30,7 @@ const gap = fc.constantFrom(' ', ' ', ' ', '  ', '\n', '\n\n', '\n> ', '\n- ', '
 const document = fc.array(fc.tuple(piece, gap), { maxLength: 30 }).map((parts) => parts.flat().join(''));
 
 async function editsOf(text: string, isTypeset: boolean): Promise<Edit[]> {
-  const options = { language: languageOf('cs'), isTypeset, forms: [], allow: [] };
+  const options = { language: languageOf('cs'), isTypeset, forms: [], speller: undefined, allow: [] };
   return (await markdownPassages(text, { parser: 'satteri' })).flatMap((passage) =>
     lintPassage(passage, text, options).flatMap(({ start, end, replacement }) => {
       const before = text.slice(start, end);

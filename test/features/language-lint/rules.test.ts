@@ -19,6 +19,7 @@ const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
     language: languageOf(locale),
     isTypeset,
     forms: unwantedForms(dictionary),
+    speller: undefined,
     allow: dictionary.allow,
   }).map(({ code, start, end, replacement }) => {
     const after = replacement === undefined ? '' : ` -> "${replacement.replaceAll('\u00A0', '_')}"`;

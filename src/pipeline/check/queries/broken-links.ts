@@ -2,15 +2,9 @@ import { hash } from '../../../base/hash.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../../base/unsafe-url.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import {
-  type BrokenReference,
-  type CheckedSite,
-  checkMoved,
-  checkReference,
-  type Targets,
-} from '../../../links/check-reference.ts';
+import { type CheckedSite, checkMoved, checkReference, type Targets } from '../../../links/check-reference.ts';
 import { decodeSafely } from '../../../links/decode.ts';
-import type { Reference } from '../../../links/reference.ts';
+import type { BrokenReference, Reference } from '../../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../../links/references-of.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';

@@ -1,4 +1,4 @@
-import { compareText, type Diagnostic, error, info } from '../../../base/diagnostic.ts';
+import { compareText, type Diagnostic, error, info, warning } from '../../../base/diagnostic.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { ExternalLink } from '../../../links/external.ts';
 import type { Reference } from '../../../links/reference.ts';
@@ -13,6 +13,17 @@ import { linkOrigins } from './link-origins.ts';
 interface Needed extends LinkSources {
   readonly documents: DocumentQueries;
 }
+
+/** How bad it is: what leads somewhere is a matter of judgement. */
+const BUILDERS = {
+  'link-unsafe': error,
+  'link-broken': error,
+  'link-anchor-broken': error,
+  'link-draft': error,
+  'link-anchor-moved': info,
+  'link-local': warning,
+  'link-own-origin': warning,
+} as const satisfies Record<Broken['code'], typeof error | typeof info>;
 
 /** Checks every reference of the finished output against the finished output. */
 export function linkQueries({ documents, ...sources }: Needed) {
@@ -33,8 +44,7 @@ export function linkQueries({ documents, ...sources }: Needed) {
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${one.message}`;
         const group = groups.get(key);
         if (group === undefined) {
-          const build = one.code === 'link-anchor-moved' ? info : error;
-          const diagnostic = build(one.code, `${one.message} (${one.from})`, place, { hint: one.hint });
+          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, { hint: one.hint });
           groups.set(key, { diagnostic, pages: new Set(one.pages) });
         } else for (const page of one.pages) group.pages.add(page);
       }

@@ -7,12 +7,16 @@ import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../.
 import { isWhole } from '../../../images/whole.ts';
 import { ASSETS, hashedPath } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
+import { heavyPicture } from '../heavy-picture.ts';
 import { dimensions } from '../image-size.ts';
 import type { Inputs } from './inputs.ts';
 
 export type MediaQueries = ReturnType<typeof mediaQueries>;
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
+
+/** From so many bytes on a picture is told to be large: a page with one takes seconds on a telephone. */
+const HEAVY = 2_000_000;
 
 /** Files that stand beside the Markdown: images, downloads. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
@@ -59,7 +63,9 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
         ),
       );
     }
-    const [first, ...others] = await get(variants, file);
+    const forms = await get(variants, file);
+    if (content.length > HEAVY) report(heavyPicture(file, content.length, forms));
+    const [first, ...others] = forms;
     return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 

@@ -1,0 +1,59 @@
+import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+
+/** A page as lists of search engines show it. */
+export interface ListedPage {
+  readonly url: string;
+  /** Its file; undefined for one that is made of data. */
+  readonly file: string | undefined;
+  /** Pages of two languages may say the same. */
+  readonly language: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Finds the place of a field in the front matter of a file. */
+export type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
+
+/** Titles, and descriptions, that two pages of a language share: whoever finds both cannot tell them apart. */
+export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const field of ['title', 'description'] as const) {
+    for (const [first, ...others] of groups(pages, field)) {
+      for (const { file } of others) {
+        if (first === undefined || file === undefined) continue;
+        const text = first[field] ?? '';
+        const other =
+          first.file === undefined ? first.url : `${first.url} (${placeText(await placeOf(first.file, field))})`;
+        const message = `The page has the ${field} of ${other}: "${shorten(text)}".`;
+        const hint = 'Say what only this page is about: readers choose between the two by these words.';
+        found.push(warning(`${field}-duplicate`, message, await placeOf(file, field), { hint }));
+      }
+    }
+  }
+  return found;
+}
+
+/** Pages with the same text, those that are made of data first: they are not the ones to be mended. */
+function groups(pages: readonly ListedPage[], field: 'title' | 'description'): ListedPage[][] {
+  const byText = new Map<string, ListedPage[]>();
+  for (const page of pages) {
+    const text = page[field];
+    if (text === undefined) continue;
+    const key = `${page.language}\n${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+    const group = byText.get(key);
+    if (group === undefined) byText.set(key, [page]);
+    else group.push(page);
+  }
+  const order = ({ file, url }: ListedPage) => (file === undefined ? ` ${url}` : file);
+  return [...byText.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
+}
+
+function placeText({ file, line }: SourcePlace): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,33 @@
+import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import { basename, extname } from '../../base/paths.ts';
+
+/** Kinds of Markdown by other names: a page is most likely meant. */
+const MARKDOWN = new Set(['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.mdx']);
+
+/** Texts of other programs. One that a page names is a download, or is included. */
+const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
+
+/** Whether nothing is made of a file in a content folder, if no page names it. */
+export function mayBeIgnored(file: string): boolean {
+  if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
+  const extension = extname(file);
+  return TEXTS.has(extension) || MARKDOWN.has(extension);
+}
+
+/**
+ * Files of content folders that no page is made of.
+ *
+ * @param named names of files that Markdown mentions, without their folders
+ */
+export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
+  return files.flatMap((file) => {
+    const extension = extname(file);
+    if (!mayBeIgnored(file) || (!MARKDOWN.has(extension) && named.has(basename(file)))) return [];
+    const message = `No page is made of the file: pages are made of files whose name ends with .md, not with ${extension}.`;
+    const renamed = `${file.slice(0, file.length - extension.length)}.md`;
+    const hint = MARKDOWN.has(extension)
+      ? `Rename it to \`${renamed}\`.`
+      : `Write its text into \`${renamed}\`, or link to it from a page as a download.`;
+    return [warning('file-ignored', message, { file }, { hint })];
+  });
+}

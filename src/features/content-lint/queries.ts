@@ -1,0 +1,51 @@
+import { query } from '../../engine/graph/query.ts';
+import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
+import { isListed } from '../../pipeline/read/order.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { variantOf } from '../../pipeline/structure/variants.ts';
+import { equalTexts, type ListedPage } from './equal-texts.ts';
+import { locateIn } from './locate-in.ts';
+import { nameLintQueries } from './name-queries.ts';
+import { pageLintQueries } from './page-queries.ts';
+import { tagLintQueries } from './tag-queries.ts';
+
+/** Content -> what is most likely not meant in it. Values are nothing: what is found is reported. */
+export function contentLintQueries(stages: Stages) {
+  const { project, inputs, content } = stages;
+  const { config } = project;
+  const { ofPage } = pageLintQueries(stages);
+  const { names } = nameLintQueries(stages);
+  const { tags } = tagLintQueries(stages);
+
+  /** Titles and descriptions of all pages that search engines show. */
+  const texts = query('lintOfTexts', async ({ get, report }): Promise<null> => {
+    const { byUrl, generated } = await get(content.pages, '');
+    const listed: ListedPage[] = [...byUrl.values()]
+      .filter((page) => isListed(page) && !page.noindex && page.isSalvaged !== true)
+      .map(({ url, source, title, description }) => ({
+        ...{ url, title, file: generated.has(url) ? undefined : source },
+        language: variantOf(url, config.locales)?.tag ?? config.locale,
+        ...(description === undefined ? {} : { description }),
+      }));
+    report(...(await equalTexts(listed, async (file, field) => (await locateIn(get, inputs, file))([field], 'value'))));
+    return null;
+  });
+
+  const perPage: PageWork = {
+    derived: async (_, url) => [[ofPage, url]],
+    check: async (get, url) => void (await get(ofPage, url)),
+    shown: (url) => [
+      [ofPage, url],
+      [texts, ''],
+      [names, ''],
+    ],
+  };
+
+  const perSite: SiteWork = {
+    async check(get) {
+      for (const rule of [texts, names, tags]) await get(rule, '');
+    },
+  };
+
+  return { ofPage, texts, names, tags, perPage, perSite };
+}

@@ -1,0 +1,38 @@
+import { error } from '../../../base/diagnostic.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import { literalPlaces } from '../../../pipeline/read/queries/literal-place.ts';
+import type { Stages } from '../../../pipeline/stages.ts';
+import { wordList } from './misspelt.ts';
+import { createSpeller, type Speller } from './speller.ts';
+
+/** Files of a dictionary -> who knows the words; undefined when the configuration asks for none, or one cannot be read. */
+export function spellingQueries({ project: { config, configFile }, inputs }: Stages) {
+  const { spelling } = config.prose;
+
+  const read = async ({ get, report }: Context, file: string, written: string): Promise<string | undefined> => {
+    const source = await inputs.text(get, file);
+    if (source.kind === 'text') return source.text;
+    if (source.kind === 'bad') report(source.diagnostic);
+    else {
+      const place = (await literalPlaces(get, inputs, configFile))(written);
+      const hint = 'Install its package, or correct `prose.spelling`.';
+      report(error('file-unreadable', `The dictionary ${file} does not exist.`, place, { hint }));
+    }
+    return undefined;
+  };
+
+  const speller = query(
+    'speller',
+    async (ctx): Promise<Speller | undefined> => {
+      if (spelling === undefined) return undefined;
+      const aff = await read(ctx, `${spelling.dictionary}.aff`, spelling.dictionary);
+      const dic = aff === undefined ? undefined : await read(ctx, `${spelling.dictionary}.dic`, spelling.dictionary);
+      const words = spelling.words === undefined ? '' : await read(ctx, spelling.words, spelling.words);
+      if (aff === undefined || dic === undefined || words === undefined) return undefined;
+      return createSpeller(aff, dic, wordList(words));
+    },
+    'never-equal',
+  );
+
+  return { speller };
+}

@@ -1,0 +1,44 @@
+import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { SearchLanguage } from '../../shared/search/language.ts';
+import { phraseKey } from '../../shared/search/query.ts';
+import { fold } from '../../shared/search/words.ts';
+import type { IndexedPage } from './index-files.ts';
+
+/** What the site is said to say, and does not. */
+interface UnusedWord {
+  readonly said: string;
+  /** Its words that are on no page, by their stems. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Words of synonyms that are on no page, in whatever form: who searches for what they stand for finds nothing.
+ *
+ * @param said what the site is said to say
+ */
+export function unusedWords(
+  said: readonly string[],
+  pages: readonly Pick<IndexedPage, 'words'>[],
+  language: SearchLanguage,
+): UnusedWord[] {
+  if (said.length === 0) return [];
+  const stems = new Set<string>();
+  const forms = new Set<string>();
+  for (const { words } of pages) for (const [form] of words) forms.add(form);
+  for (const form of forms) stems.add(fold(language.stemOf(form)));
+  return said.flatMap((phrase) => {
+    const missing = phraseKey(phrase, language)
+      .split(' ')
+      .filter((stem) => stem !== '' && !stems.has(fold(stem)));
+    return missing.length === 0 ? [] : [{ said: phrase, missing }];
+  });
+}
+
+/** @param placeOf a key of the synonyms */
+export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
+  return unused.map(({ said, missing }) => {
+    const message = `No page that is searched has "${missing.join('", "')}", so "${said}" leads nowhere.`;
+    const hint = 'Write on the left what pages say; who searches for what stands on the right is led there.';
+    return warning('synonym-unused', message, placeOf(said), { hint });
+  });
+}

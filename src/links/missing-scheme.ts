@@ -1,0 +1,29 @@
+const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
+
+/** A telephone number in the form that every country understands. */
+const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
+
+/** A host that is no name of a file: it says `www`, or ends as most addresses of this part of the world do. */
+const HOST =
+  /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
+
+/**
+ * The address that an author has most likely meant, when a link leads nowhere because its address does not say what kind it is:
+ * browsers take it for a path.
+ */
+function withScheme(url: string): string | undefined {
+  if (MAIL.test(url)) return `mailto:${url}`;
+  const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
+  if (PHONE.test(number)) return `tel:${number.replace(/[^+\d]/g, '')}`;
+  return HOST.test(url) ? `https://${url}` : undefined;
+}
+
+/** What is wrong with such a link; undefined for any other. */
+export function withoutScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
+  const meant = withScheme(url);
+  if (meant === undefined) return undefined;
+  return {
+    message: `"${url}" is taken for a path of this site, because nothing says what kind of address it is.`,
+    hint: `Write \`${meant}\`.`,
+  };
+}

@@ -1,0 +1,113 @@
+import { type Finding, write } from './finding.ts';
+
+/** A picture or a link that is none: from its first bracket, or from `](` when something else stands between the brackets. */
+const BROKEN_LINK =
+  /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
+
+/** Colons of a directive inside a line: three, or two with a name and what belongs behind it. */
+const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
+
+const COMMENT = /(?<!\\)<!--/g;
+
+/** Whether any of these may be in a text: most have none. */
+const MAY_HOLD = /\]\(|!\[|::|<!--/;
+
+/**
+ * Signs of Markdown inside lines that are shown as they are. What an author has escaped is meant.
+ *
+ * @param source of a text node, as written
+ * @param start its offset in `text`
+ * @param text that the whole page, or included file, is made of
+ */
+export function inlineSigns(source: string, start: number, text: string): Finding[] {
+  if (!MAY_HOLD.test(source)) return [];
+  return [
+    ...[...source.matchAll(BROKEN_LINK)].flatMap((match) =>
+      isMeant(match, start, text) ? [] : [brokenLink(match, start)],
+    ),
+    ...[...source.matchAll(COLONS)].map(({ 0: colons, index }) => strayColons(colons, start + index)),
+    ...[...source.matchAll(COMMENT)].map(({ index }) => openComment(source, index, start)),
+  ];
+}
+
+/** Whether the bracket that `](` would close is escaped, wherever in its paragraph it stands. */
+function isMeant({ 2: label, 4: picture, index }: RegExpExecArray, start: number, text: string): boolean {
+  if (label !== undefined || picture !== undefined) return false;
+  const at = start + index;
+  return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
+}
+
+function brokenLink(match: RegExpExecArray, offset: number): Finding {
+  const [written, mark, label, rest, picture] = match;
+  const start = offset + match.index;
+  const range = { start, end: start + written.length };
+  const isPicture = mark === '!' || picture !== undefined;
+  const what = isPicture ? 'A picture' : 'A link';
+  const base = { ...range, code: 'markdown-as-text' as const };
+  const escaped = [{ ...range, text: written.replace('![', '!\\[').replace('](', ']\\(') }];
+  const plain = 'For the signs themselves: `\\[`.';
+  if (rest === undefined) {
+    const message = `${what} is shown as text: no address stands behind \`${written}\`.`;
+    const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
+    const mended = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
+    return { ...base, message, hint: write(mended, plain), fixes: [{ ...range, text: mended }] };
+  }
+  if (!rest.endsWith(')')) {
+    const message = `${what} is shown as text: the bracket \`(\` is not closed.`;
+    return { ...base, message, hint: `Write \`)\` behind the address. ${plain}`, fixes: escaped };
+  }
+  const address = rest.slice(0, -1).trim();
+  const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
+  const bare = path.replace(/^<|>$/g, '');
+  if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
+    const message = `${what} is shown as text: the address \`${address}\` cannot be read.`;
+    return { ...base, message, hint: `Write an address without spaces and brackets. ${plain}`, fixes: escaped };
+  }
+  // Addresses of pages have no spaces; names of files may.
+  const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
+  const mended = `${mark ?? ''}[${label}](${isFile ? `<${bare}>` : bare.replace(/\s+/g, '')}${title})`;
+  return {
+    ...base,
+    message: `${what} is shown as text: its address has a space in it.`,
+    hint: write(mended, isFile ? 'Better still, give the file a name without spaces.' : ''),
+    fixes: [{ ...range, text: mended }],
+  };
+}
+
+function strayColons(colons: string, start: number): Finding {
+  const end = start + colons.length;
+  const message =
+    colons.length === 2
+      ? 'A directive inside a line is shown as text.'
+      : 'These colons neither open nor close a directive, and are shown as text.';
+  const hint = 'A directive stands on a line of its own, below an empty one. Plain colons: `\\:::`.';
+  return {
+    ...{ code: 'markdown-as-text', start, end, message, hint },
+    fixes: [{ start, end, text: colons.replace(/:/g, '\\:') }],
+  };
+}
+
+function openComment(source: string, index: number, offset: number): Finding {
+  const lineEnd = source.indexOf('\n', index);
+  const line = source.slice(index, lineEnd === -1 ? source.length : lineEnd);
+  return unclosedComment(line, offset + index);
+}
+
+/**
+ * A comment that never ends.
+ *
+ * @param line from `<!--` to the end of the line
+ */
+export function unclosedComment(line: string, start: number): Finding {
+  const begun = /\s*-*>?\s*$/.exec(line.slice(4))?.[0] ?? '';
+  const end = start + line.length;
+  const mended = `${line.slice(0, line.length - begun.length)} -->`;
+  return {
+    code: 'markdown-unclosed',
+    start,
+    end: start + 4,
+    message: 'The comment never ends: what follows it is not shown, or the comment is.',
+    hint: `Write \`-->\` where it ends, such as \`${mended}\`.`,
+    fixes: [{ start: end - begun.length, end, text: ' -->' }],
+  };
+}

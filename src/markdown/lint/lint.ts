@@ -1,0 +1,103 @@
+import type { Nodes } from 'mdast';
+import type { Finding } from './finding.ts';
+import { inlineSigns } from './inline.ts';
+import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
+import { lineStarts } from './line-starts.ts';
+import { brokenTable, lostCells } from './tables.ts';
+import { openComment, unclosedFence } from './unclosed.ts';
+
+/**
+ * What a reader would see and its author has not meant: signs of Markdown that are shown as text, text that is not shown. The
+ * parsed tree says what is text; the source says what was escaped, and so meant.
+ *
+ * @param tree as the parser makes it
+ * @param text that it was made of; offsets of findings count in it
+ */
+export function lintTree(tree: Nodes, text: string): Finding[] {
+  const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
+  visit(tree, context);
+  return withoutConsequences(context.findings);
+}
+
+/** Of findings that share a character the first is told: it is the root of the others. */
+function withoutConsequences(findings: readonly Finding[]): Finding[] {
+  const marked = new Set<number>();
+  return findings.filter(({ start, end }) => {
+    const range = Array.from({ length: end - start }, (_, i) => start + i);
+    if (range.some((offset) => marked.has(offset))) return false;
+    for (const offset of range) marked.add(offset);
+    return true;
+  });
+}
+
+interface Context {
+  readonly text: string;
+  readonly hasInvisible: boolean;
+  readonly findings: Finding[];
+}
+
+function visit(node: Nodes, context: Context): void {
+  const { text, findings } = context;
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start !== undefined && end !== undefined) {
+    const source = text.slice(start, end);
+    switch (node.type) {
+      case 'text':
+        findings.push(...inlineSigns(source, start, text));
+        if (context.hasInvisible) findings.push(...invisibleInText(source, start));
+        break;
+      case 'paragraph':
+        findings.push(...ofParagraph(node, source, start, text));
+        break;
+      case 'heading':
+        findings.push(...brokenTable(source, start, text));
+        break;
+      case 'table':
+        findings.push(...lostCells(node, text));
+        break;
+      case 'code':
+        findings.push(...unclosedFence(source, start, text));
+        break;
+      case 'html':
+        findings.push(...openComment(source, start));
+        break;
+      case 'link':
+      case 'image':
+      case 'definition':
+        if (context.hasInvisible) findings.push(...ofAddress(node, end, context));
+        break;
+    }
+  }
+  if ('children' in node) for (const child of node.children) visit(child, context);
+}
+
+function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {
+  const found = lineStarts(source, start, text);
+  const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
+  return [...shown, ...brokenTable(source, start, text)];
+}
+
+/** An automatic link shows its address: that is looked at as text. */
+function ofAddress(node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>, end: number, { text }: Context) {
+  const from = 'children' in node ? node.children.at(-1)?.position?.end.offset : node.position?.start.offset;
+  return from === undefined ? [] : invisibleInAddress(text.slice(from, end), from);
+}
+
+/** Whether an offset lies in a block of code. */
+export function isCode(node: Nodes, offset: number): boolean {
+  const { start, end } = node.position ?? {};
+  if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;
+  return node.type === 'code' || ('children' in node && node.children.some((child) => isCode(child, offset)));
+}
+
+/** Whether running text stands at an offset, and not code or HTML that goes on over the line. */
+function isText(node: Nodes, offset: number): boolean {
+  if (!('children' in node)) return node.type === 'text';
+  const child = node.children.find(({ position }) => {
+    const { start, end } = position ?? {};
+    return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
+  });
+  // Spaces at the beginning of a line belong to no node.
+  return child === undefined || isText(child, offset);
+}

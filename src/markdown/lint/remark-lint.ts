@@ -1,0 +1,36 @@
+import type { Root } from 'mdast';
+import { warning } from '../../base/diagnostic.ts';
+import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
+import { positionAt } from '../../base/position.ts';
+import type { Origin } from '../origin.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import type { Finding } from './finding.ts';
+import { isCode, lintTree } from './lint.ts';
+
+/** Reports what the author of a page has most likely not meant. It stands right behind the parser: the tree is as written. */
+export function remarkLint() {
+  return (tree: Root, file: PageFile): void => {
+    const page = pageOf(file);
+    lintText(tree, page.origin, page);
+  };
+}
+
+/**
+ * Reports what is found in a text, of the page itself or of a file that it includes.
+ *
+ * @param tree as the parser makes it of the text
+ */
+export function lintText(tree: Root, origin: Origin, page: Page): void {
+  const conflict = conflictMarkers(origin.text).find((offset) => !isCode(tree, offset));
+  if (conflict !== undefined) page.diagnostics.push(conflictAt(origin.file, origin.text, conflict, origin.firstLine));
+  else reportFindings(lintTree(tree, origin.text), origin, page);
+}
+
+function reportFindings(findings: readonly Finding[], origin: Origin, page: Page): void {
+  for (const { code, start, end, message, hint } of findings) {
+    const { line, column } = positionAt(origin.text, start);
+    const [first = ''] = origin.text.slice(start, end).split('\n');
+    const place = { file: origin.file, line: origin.firstLine + line - 1, column, length: Math.max(1, first.length) };
+    page.diagnostics.push(warning(code, message, place, { hint }));
+  }
+}

@@ -1,0 +1,33 @@
+import type { Finding } from './finding.ts';
+import { unclosedComment } from './inline.ts';
+import { prefixAt } from './lines.ts';
+
+/** A block of code without its last line: it holds whatever follows. */
+export function unclosedFence(source: string, start: number, text: string): Finding[] {
+  const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
+  if (fence === undefined) return [];
+  const [, ...lines] = source.split('\n');
+  const last = (lines.at(-1) ?? '').replace(/^[ \t>]*/, '').trimEnd();
+  if (last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length)) return [];
+  const end = start + source.trimEnd().length;
+  return [
+    {
+      ...{ code: 'markdown-unclosed', start, end: start + fence.length },
+      message: 'The block of code is not closed, so what stands below it is shown as code too.',
+      hint: `Write ${fence} on a line of its own where the code ends.`,
+      fixes: [{ start: end, end, text: `\n${prefixAt(text, start)}${fence}` }],
+    },
+  ];
+}
+
+const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>))/g;
+
+/** A comment in raw HTML that never ends: everything below it is gone. */
+export function openComment(source: string, start: number): Finding[] {
+  if (!source.includes('<!--')) return [];
+  const rest = source.replace(COMMENTS, (comment) => ' '.repeat(comment.length));
+  const index = rest.indexOf('<!--');
+  if (index === -1) return [];
+  const lineEnd = source.indexOf('\n', index);
+  return [unclosedComment(source.slice(index, lineEnd === -1 ? source.length : lineEnd), start + index)];
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { equalTexts, type ListedPage } from '../../../src/features/content-lint/equal-texts.ts';
+import { fitName, unfitNames } from '../../../src/features/content-lint/file-names.ts';
+import { ignoredFiles } from '../../../src/features/content-lint/ignored-files.ts';
+import { unshownPicture } from '../../../src/features/content-lint/picture-formats.ts';
+import { secondTitles } from '../../../src/features/content-lint/second-titles.ts';
+import { areSimilar, similarTags } from '../../../src/features/content-lint/similar-tags.ts';
+import { heavyPicture } from '../../../src/pipeline/read/heavy-picture.ts';
+
+describe('names of files', () => {
+  test.each([
+    ['rcs-v-praxi - kopie.md', 'rcs-v-praxi-kopie.md'],
+    ['nový článek.md', 'novy-clanek.md'],
+    ['Velka-Pismena.md', 'velka-pismena.md'],
+    ['(koncept).md', 'koncept.md'],
+    ['Straße & Łódź.md', 'strasse-lodz.md'],
+    ['50 % sleva!.md', '50-sleva.md'],
+    ['n\u00A0bsp.md', 'n-bsp.md'],
+  ])('%s -> %s, which is a good one', (name, fit) => {
+    expect(fitName(name)).toBe(fit);
+    expect(fitName(fit)).toBeUndefined();
+  });
+
+  test.each(['a.md', 'sms-api.md', '404.md', 'v1.2.md', 'index.md', 'snake_case.md', '_part.md', '日本語.md'])(
+    '%s is good',
+    (name) => expect(fitName(name)).toBeUndefined(),
+  );
+
+  const named = (file: string, slug?: 'part' | 'whole') => ({ file, dir: 'content', slug });
+  const told = (...files: Parameters<typeof unfitNames>[0]) =>
+    unfitNames(files).map(({ file, hint }) => `${file} ${hint}`);
+
+  test('what is told by another code is not told again', () => {
+    expect(told(named('content/a%2fb.md'), named('content/a:b.md'), named('content/C#.md'))).toEqual([]);
+  });
+
+  test('a folder is told once, and what a slug replaces is no matter', () => {
+    expect(told(named('content/My Docs/a.md'), named('content/My Docs/b.md'))).toEqual([
+      'content/My Docs/a.md Rename it to `content/my-docs`.',
+    ]);
+    expect(told(named('content/A.md', 'part'), named('content/B/b.md', 'whole'))).toEqual([]);
+    expect(told(named('content/B/C.md', 'part'))).toEqual(['content/B/C.md Rename it to `content/b`.']);
+  });
+});
+
+describe('files that no page is made of', () => {
+  const told = (file: string, ...named: string[]) => ignoredFiles([file], new Set(named)).map(({ hint }) => hint);
+
+  test.each([
+    ['a/b.markdown', 'a/b.md'],
+    ['a/b.mdx', 'a/b.md'],
+    ['a/b.Markdown', 'a/b.md'],
+    ['a/b.txt', 'a/b.md'],
+    ['a/b.docx', 'a/b.md'],
+  ])('%s -> %s', (file, page) => {
+    expect(told(file).join()).toContain(`\`${page}\``);
+    expect(told(page)).toEqual([]);
+  });
+
+  test('a text that is linked to or included is used; Markdown by another name is never', () => {
+    expect(told('a/b.txt', 'b.txt')).toEqual([]);
+    expect(told('a/b.mdx', 'b.mdx')).toHaveLength(1);
+    expect([...told('a/_b.txt'), ...told('a/b.png'), ...told('a/.b.txt')]).toEqual([]);
+  });
+});
+
+test.each([
+  ...['photo.heic', './a/Photo.HEIC', 'scan.tiff?x', '/a.psd#b', 'a.CR2'].map((url) => [url, true] as const),
+  ...['a.jpg', 'a.svg', 'a.avif', '/heic', 'heic.png', 'https://a.example/'].map((url) => [url, false] as const),
+])('%s: that browsers do not show it is %s', (url, isTold) => {
+  const found = unshownPicture(url, { file: 'a.md' });
+  expect(found !== undefined).toBe(isTold);
+  const instead = /`(.*)`/.exec(found?.hint ?? '')?.[1] ?? 'a.jpg';
+  expect(unshownPicture(instead, { file: 'a.md' })).toBeUndefined();
+});
+
+describe('second titles', () => {
+  const at = (line: number) => ({ file: 'a.md', line });
+  const lines = (html: string, ...places: number[]) =>
+    secondTitles(places.map(at), Buffer.from(html)).map(({ line }) => line);
+
+  test('beside that of the template every one is too many; else the first is the title', () => {
+    expect(lines('<h1>T</h1><h1 id="a">A</h1>', 3)).toEqual([3]);
+    expect(lines('<h1 id="a">A</h1>', 3)).toEqual([]);
+    expect(lines('<h1>A</h1><h1>B</h1>', 3, 9)).toEqual([9]);
+    expect(lines('<h1>T</h1><h1>A</h1><h1>B</h1>', 3, 9)).toEqual([3, 9]);
+    expect(lines('<h1>T</h1>')).toEqual([]);
+  });
+});
+
+describe('equal titles and descriptions', () => {
+  const page = (url: string, title: string, rest: Partial<ListedPage> = {}): ListedPage => ({
+    ...{ url, file: `content${url}index.md`, language: 'cs', title },
+    ...rest,
+  });
+  const placeOf = async (file: string) => ({ file, line: 2 });
+  const told = async (...pages: ListedPage[]) =>
+    (await equalTexts(pages, placeOf)).map(({ code, file, message }) => `${code} ${file} ${message}`);
+
+  test('both places are said, at the later one', async () => {
+    const found = await told(page('/b/', 'Ceny'), page('/a/', ' ceny'), page('/c/', 'Jiné'));
+    expect(found).toEqual([
+      'title-duplicate content/b/index.md The page has the title of /a/ (content/a/index.md:2): " ceny".',
+    ]);
+  });
+
+  test('a page of data is not the one to be mended', async () => {
+    expect((await told(page('/a/', 'A'), page('/z/', 'A', { file: undefined }))).join()).toMatch(
+      /^title-duplicate content\/a\/index\.md .* \/z\/: /,
+    );
+    expect(await told(page('/y/', 'A', { file: undefined }), page('/z/', 'A', { file: undefined }))).toEqual([]);
+  });
+
+  test('descriptions too; two languages may say the same', async () => {
+    expect(await told(page('/a/', 'A', { description: 'x' }), page('/b/', 'B', { description: 'x' }))).toHaveLength(1);
+    expect(await told(page('/a/', 'A'), page('/en/a/', 'A', { language: 'en' }))).toEqual([]);
+    expect(await told(page('/a/', 'A'), page('/b/', 'B'))).toEqual([]);
+  });
+});
+
+describe('similar tags', () => {
+  test.each([
+    ...[
+      ['rcs', 'RCS'],
+      ['kampaň', 'kampan'],
+      ['sms-api', 'SMS API'],
+      ['kampaň', 'kampaně'],
+      ['campaign', 'campaigns'],
+    ],
+    ...[
+      ['tip', 'tips'],
+      ['doručení', 'doručeni'],
+      ['marketing', 'markteing'],
+    ],
+  ])('%s and %s are one', (a = '', b = '') => expect(areSimilar(a, b)).toBe(true));
+
+  test.each([
+    ...[
+      ['sms', 'mms'],
+      ['rcs', 'res'],
+      ['verze-1', 'verze-2'],
+      ['rok 2025', 'rok 2026'],
+      ['gdpr', 'api'],
+      ['a', 'as'],
+    ],
+    ...[
+      ['marketing', 'doručování'],
+      ['ověření', 'ověřování'],
+    ],
+  ])('%s and %s are two', (a = '', b = '') => expect(areSimilar(a, b)).toBe(false));
+
+  test('the later one is told, with the place of the other; when it is written the same nothing is left', () => {
+    const tag = (name: string, line: number) => ({ name, place: () => ({ file: 'a.md', line }) });
+    const [found, ...others] = similarTags([tag('rcs', 2), tag('sms', 5), tag('RCS', 9)]);
+    expect(found).toMatchObject({ code: 'tag-similar', line: 9, hint: 'Write `rcs` in both places.' });
+    expect(found?.message).toContain('(a.md:2)');
+    expect(others).toEqual([]);
+    expect(similarTags([tag('rcs', 2), tag('sms', 5)])).toEqual([]);
+  });
+});
+
+test('a large picture is a note when it is made smaller, and a warning when it is not', () => {
+  const form = (width: number) => ({ format: 'jpeg', path: `${width}.jpg`, width, height: 1 }) as const;
+  expect(heavyPicture('a.jpg', 17_000_000, [form(1920), form(640), form(640)])).toMatchObject({
+    severity: 'info',
+    message: 'The picture has 17.0 MB. Visitors get it resized to the width of their screen: 640, 1920 pixels.',
+  });
+  expect(heavyPicture('a.gif', 2_500_000, [])).toMatchObject({ severity: 'warning', code: 'image-heavy' });
+});

