@@ -121,7 +121,7 @@ function bullets(lines: readonly Line[]): Finding[] {
   const [first] = found;
   if (first === undefined) return [];
   const sign = first.text[0] ?? '';
-  const count = found.length === 1 ? 'A line begins' : `${found.length} lines begin`;
+  const count = found.length === 1 ? 'a line begins' : `${found.length} lines begin`;
   return [
     {
       ...at(first, 1),

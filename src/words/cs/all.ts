@@ -20,6 +20,7 @@ import { PROSE } from './prose.ts';
 import { READERS } from './readers.ts';
 import { SCHEMA } from './schema.ts';
 import { TEMPLATES } from './templates.ts';
+import { VISIBLE } from './visible.ts';
 
 /*
  * Words of the Czech texts. They are for somebody who writes pages and has never seen a program; each thing has one name.
@@ -49,7 +50,7 @@ import { TEMPLATES } from './templates.ts';
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
   ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, LINKS, PICTURES, PROSE, LEDGER],
-  ...[NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT],
+  ...[NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT, VISIBLE],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 
 /** Code stands for one sign, so that nothing in it is changed. A number is not there yet: the word that it counts stays with it. */

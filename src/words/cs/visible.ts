@@ -1,0 +1,214 @@
+import type { Catalog } from '../../shared/translate.ts';
+
+/** What readers would see that was not meant so. */
+const SHOWN: Catalog = [
+  ['A picture', 'Obrázek'],
+  ['A link', 'Odkaz'],
+  [
+    '{*what} is shown as text: no address stands behind `{written}`.',
+    '{what} se ukáže jako text: za `{written}` chybí adresa.',
+  ],
+  ['{*what} is shown as text: the bracket `(` is not closed.', '{what} se ukáže jako text: závorka `(` není zavřená.'],
+  [
+    '{*what} is shown as text: the address `{address}` cannot be read.',
+    '{what} se ukáže jako text: adrese `{address}` není rozumět.',
+  ],
+  ['{*what} is shown as text: its address has a space in it.', '{what} se ukáže jako text: v adrese je mezera.'],
+  ['Write `)` behind the address.', 'Za adresu napište `)`.'],
+  ['Write an address without spaces and brackets.', 'Napište adresu bez mezer a závorek.'],
+  [
+    'Better still, give the file a name without spaces.',
+    'Ještě lepší je přejmenovat soubor tak, aby v názvu mezera nebyla.',
+  ],
+  ['For the signs themselves: `{signs}`.', 'Když mají být vidět samy znaky: `{signs}`.'],
+  ['Plain colons: `{signs}`.', 'Když mají být vidět samy dvojtečky: `{signs}`.'],
+  ['A directive inside a line is shown as text.', 'Značka s dvojtečkami uprostřed řádku se ukáže jako text.'],
+  [
+    'These colons neither open nor close a directive, and are shown as text.',
+    'Tyto dvojtečky žádnou značku neotvírají ani nezavírají a ukážou se jako text.',
+  ],
+  [
+    'A directive stands on a line of its own, below an empty one.',
+    'Značka s dvojtečkami patří na samostatný řádek a nad ní musí být prázdný.',
+  ],
+  ['Look for what they should close or open.', 'Najděte, co mají otevřít nebo zavřít.'],
+  [
+    'A space stands between the colons and `{name}`, so they open nothing.',
+    'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
+  ],
+  [
+    'The comment never ends: what follows it is not shown, or the comment is.',
+    'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
+  ],
+  ['Write `-->` where it ends, such as `{mended}`.', 'Na její konec napište `-->`, například `{mended}`.'],
+  [
+    'The block of code is not closed, so what stands below it is shown as code too.',
+    'Blok kódu není ukončený, a tak se jako kód ukáže i všechno pod ním.',
+  ],
+  [
+    'Write {fence} on a line of its own where the code ends.',
+    'Tam, kde kód končí, napište na samostatný řádek {fence}.',
+  ],
+  ['in the text', 'v textu'],
+  ['in an address', 'v adrese'],
+  ['A character that nobody sees stands {*where}: {codes}.', 'Znak, který není vidět, je {where}: {codes}.'],
+  [
+    'Delete the character behind this place and the one before it, and type what should be there.',
+    'Smažte znak před tímto místem i za ním a napište znovu, co tam má být.',
+  ],
+  ['no space', 'chybí mezera'],
+  ['a space that Markdown does not take for one', 'je mezera, kterou Markdown za mezeru nepovažuje'],
+  ['A heading is shown as text: there is {*why} behind `{hashes}`.', 'Nadpis se ukáže jako text: za `{hashes}` {why}.'],
+  [
+    'An item of a list is shown as text: behind `{sign}` stands a space that Markdown does not take for one.',
+    'Položka seznamu se ukáže jako text: za `{sign}` je mezera, kterou Markdown za mezeru nepovažuje.',
+  ],
+  [
+    'Behind `>` stands a space that Markdown does not take for one.',
+    'Za `>` je mezera, kterou Markdown za mezeru nepovažuje.',
+  ],
+  ['The space is an ordinary one, as the space bar makes it.', 'Mezera má být obyčejná, z mezerníku.'],
+  [
+    'A list is shown as running text: a line begins with `{sign}`, which is no mark of Markdown.',
+    'Seznam se ukáže jako souvislý text: řádek začíná znakem `{sign}`, který v Markdownu seznam netvoří.',
+  ],
+  [
+    'A list is shown as running text: {count} lines begin with `{sign}`, which is no mark of Markdown.',
+    'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
+  ],
+  ['Each item begins with a hyphen and a space.', 'Každá položka začíná spojovníkem a mezerou.'],
+  [
+    'The row has {count} cells and the head of the table {columns}: "{lost}" is not shown.',
+    'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
+  ],
+  [
+    'Write `\\|` for a bar inside a cell, or give the head another cell.',
+    'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',
+  ],
+  [
+    'A table is shown as lines of text: the line below its head cannot be read.',
+    'Tabulka se ukáže jako řádky textu: řádku pod záhlavím není rozumět.',
+  ],
+  [
+    'A table is shown as lines of text: the line below its head has {count} cell, the head {columns}.',
+    'Tabulka se ukáže jako řádky textu: řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}.',
+  ],
+  [
+    'A table is shown as lines of text: the line below its head has {count} cells, the head {columns}.',
+    'Tabulka se ukáže jako řádky textu: řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}.',
+  ],
+  [
+    'A table is shown as lines of text: there is no line of hyphens below its head.',
+    'Tabulka se ukáže jako řádky textu: pod záhlavím chybí řádek se spojovníky.',
+  ],
+  ['Write `{rule}` below this line.', 'Pod tento řádek napište `{rule}`.'],
+  [
+    'A heading of level {depth} follows one of level {before}: a level is skipped.',
+    'Po nadpisu úrovně {before} je hned nadpis úrovně {depth}: jedna úroveň je přeskočená.',
+  ],
+  ['Write `{mark} ` before it.', 'Napište před něj `{mark} `.'],
+  [
+    'The page has {count} titles: this heading is of the first level too.',
+    'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
+  ],
+  [
+    'The title of the page stands in `title` of its front matter.',
+    'Hlavní nadpis stránky je v poli `title` v její hlavičce.',
+  ],
+  [
+    'A merge has left a conflict: the file holds two texts for one place.',
+    'Po slučování zůstal v souboru střet: na jednom místě jsou dva texty.',
+  ],
+  [
+    'Keep what is right of both, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+    'Nechte z obou to, co platí, a smažte řádky, které začínají `<<<<<<<`, `=======` a `>>>>>>>`.',
+  ],
+];
+
+/** What is wrong with files, names and words, seen over the whole site. */
+const SITE: Catalog = [
+  ['the file', 'souboru'],
+  ['the folder', 'složky'],
+  ['a space', 'mezerou'],
+  ['capitals', 'velkými písmeny'],
+  ['signs that have to be encoded', 'znaky, které se v adresách kódují'],
+  [
+    'The name of {*what} makes an address with {*signs}, which people cannot spell and programs write otherwise.',
+    'Z názvu {what} vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
+  ],
+  ['Rename it to `{name}`, or give the page a `slug`.', 'Přejmenujte ho na `{name}`, nebo dejte stránce `slug`.'],
+  ['Rename it to `{name}`.', 'Přejmenujte ho na `{name}`.'],
+  [
+    'No page is made of the file: pages are made of files whose name ends with .md, not with {extension}.',
+    'Z tohoto souboru stránka nevznikne: stránky vznikají ze souborů s koncovkou .md, ne {extension}.',
+  ],
+  [
+    'Write its text into `{name}`, or link to it from a page as a download.',
+    'Přepište jeho text do `{name}`, nebo na něj z některé stránky odkažte jako na soubor ke stažení.',
+  ],
+  ['Browsers do not show pictures of the format {format}.', 'Obrázky ve formátu {format} prohlížeče neukážou.'],
+  ['Save it as JPEG or PNG, and write `{name}`.', 'Uložte ho jako JPEG nebo PNG a napište `{name}`.'],
+  [
+    'The picture has {size}, and every visitor gets all of it.',
+    'Obrázek má {size} a každý návštěvník ho stahuje celý.',
+  ],
+  [
+    'Save it smaller, or have `images` of the configuration make the sizes that screens need.',
+    'Uložte ho menší, nebo zapněte `images` v nastavení webu, aby vznikly velikosti pro různé obrazovky.',
+  ],
+  [
+    'The picture has {size}. Visitors get it resized to the width of their screen: {widths} pixels.',
+    'Obrázek má {size}. Návštěvníci ho dostanou zmenšený podle šířky obrazovky: {widths} pixelů.',
+  ],
+  [
+    'Nothing has to be done. A smaller file makes builds and the repository faster.',
+    'Nemusíte dělat nic. S menším souborem se jen web rychleji sestaví.',
+  ],
+  [
+    'The page has the title of {page} ({place}): "{title}".',
+    'Stránka má stejný název jako {page} ({place}): „{title}“.',
+  ],
+  [
+    'The page has the description of {page} ({place}): "{title}".',
+    'Stránka má stejný popis jako {page} ({place}): „{title}“.',
+  ],
+  [
+    'Say what only this page is about: readers choose between the two by these words.',
+    'Napište, o čem je jen tato stránka: podle toho si mezi nimi čtenáři vybírají.',
+  ],
+  [
+    '`{tag}` is hardly another tag than `{other}` ({place}).',
+    '`{tag}` je nejspíš tentýž štítek jako `{other}` ({place}).',
+  ],
+  ['Write `{tag}` in both places.', 'Na obou místech napište `{tag}`.'],
+  [
+    'No page that is searched has "{words}", so "{said}" leads nowhere.',
+    'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
+  ],
+  [
+    'Write on the left what pages say; who searches for what stands on the right is led there.',
+    'Vlevo napište to, co stojí na stránkách, vpravo to, co lidé hledají.',
+  ],
+  ['The dictionary does not have "{word}".', 'Slovo „{word}“ ve slovníku není.'],
+  ['Did you mean "{guess}"?', 'Nemělo tu být „{guess}“?'],
+  [
+    'A word that is right belongs into the list of `prose.spelling.words`.',
+    'Správné slovo přidejte do seznamu `prose.spelling.words`.',
+  ],
+  ['Install its package, or correct `prose.spelling`.', 'Nainstalujte jeho balíček, nebo opravte `prose.spelling`.'],
+  [
+    '"{address}" leads to a computer that visitors cannot reach.',
+    '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
+  ],
+  [
+    'Write the address that it has for everybody, or put it in backticks when it should only be read.',
+    'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
+  ],
+  ['"{address}" leads out of the site and in again.', '„{address}“ vede z webu ven a zase zpátky.'],
+  [
+    '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
+    '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
+  ],
+];
+
+export const VISIBLE: Catalog = [...SHOWN, ...SITE];
