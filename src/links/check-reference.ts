@@ -19,6 +19,8 @@ export interface CheckedSite extends Targets {
   /** `https://example.org` */
   readonly origin: string;
   /** Ids of a page; undefined for a target without known anchors, such as an image. */
+  /** Whether a page may be at a path where none is, because something is wrong that is reported by itself. */
+  readonly isOpen: (path: string) => boolean;
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -39,7 +41,7 @@ export interface BrokenReference {
 export async function checkReference(
   { url, from }: Reference,
   page: string,
-  { origin, paths, hidden, anchorsOf }: CheckedSite,
+  { origin, paths, hidden, isOpen, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const target = resolveReference(url, page, origin);
@@ -53,6 +55,7 @@ export async function checkReference(
     return { ...leadsToDraft(path), url, from };
   }
   if (!paths.has(path)) {
+    if (isOpen(path)) return undefined;
     const composed = path.normalize('NFC');
     const guess = suggestPath(path, paths);
     return {

@@ -1,4 +1,5 @@
 import { contentType } from '../../headers/content-type.ts';
+import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
@@ -33,9 +34,9 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Whether there would be a page, if its front matter could be read. */
+/** Whether there may be a page, if what is wrong and reported were right. */
 export async function isBroken({ graph, queries }: LiveSite, url: string): Promise<boolean> {
-  return (await graph.get(queries.content.pages, '')).brokenUrls.has(url);
+  return isInGap(url, (await graph.get(queries.content.pages, '')).gaps);
 }
 
 /** A page in the form that is served; undefined when it cannot be rendered. */

@@ -7,6 +7,7 @@ import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { placeOf } from '../../pipeline/read/file-links.ts';
+import { isInGap } from '../../pipeline/read/gaps.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
 import type { PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
@@ -70,12 +71,13 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
   const route = routes.get(url);
   const body = route?.kind === 'file' ? await graph.get(queries.documents.body, route.file) : undefined;
   const paths = await knownPaths({ graph, queries, project, ...site });
-  const { hidden } = await graph.get(queries.content.pages, '');
+  const { hidden, gaps } = await graph.get(queries.content.pages, '');
   const anchorsOf = async (path: string) => {
     const ids = routes.has(path) ? await graph.get(queries.facts.anchors, path) : undefined;
     return ids && new Set(ids);
   };
-  const checked = { origin: project.config.site, paths, hidden, anchorsOf };
+  const isOpen = (path: string) => isInGap(path, gaps);
+  const checked = { origin: project.config.site, paths, hidden, isOpen, anchorsOf };
   const found: Diagnostic[] = [];
   const parts = await graph.get(queries.facts.parts, url);
   for (const reference of [...(facts?.references ?? []), ...parts.flatMap(({ references }) => references)]) {

@@ -18,6 +18,8 @@ interface WrittenReference {
   readonly url: string;
   /** What it is: `a href`. */
   readonly from?: string;
+  /** The Markdown file that holds it, where it is known. */
+  readonly file?: string | undefined;
   /** It stands in a part that pages share, which is hardly written in the text of one of them. */
   readonly isShared?: true;
 }
@@ -34,13 +36,13 @@ export function linkOrigins(
 ) {
   /** @returns one undefined place when nothing is known */
   return async ({ get }: Context, reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
-    const { page, url, from, isShared = false } = reference;
+    const { page, url, from, file, isShared = false } = reference;
     const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
     if (redirect !== undefined) return [redirect.place];
     if (from === 'moved anchor')
       return [(await get(site.allMovedAnchors, '')).get(page)?.find(({ to }) => to === url)?.place];
     const spellings = spellingsOf(url, config.site);
-    const ways = [() => inText(get, page, url, spellings), () => inCode(get, spellings)];
+    const ways = [() => inText(get, { page, url, file }, spellings), () => inCode(get, spellings)];
     for (const look of isShared ? ways.reverse() : ways) {
       const found = await look();
       if (found.length > 0) return found;
@@ -57,7 +59,11 @@ export function linkOrigins(
   };
 
   /** In the Markdown or the front matter of a page, or of one whose beginning it shows. */
-  async function inText(get: Context['get'], page: string, url: string, spellings: readonly string[]) {
+  async function inText(
+    get: Context['get'],
+    { page, url, file }: Pick<WrittenReference, 'page' | 'url' | 'file'>,
+    spellings: readonly string[],
+  ) {
     const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
       // Markdown encodes a percent sign that begins no escape.
       const link = (await get(documents.body, file))?.links.find(({ resolved }) =>
@@ -68,14 +74,15 @@ export function linkOrigins(
       return link === undefined ? [] : [placeOf(link)];
     };
     const route = await get(site.route, page);
-    const own = route?.kind === 'file' ? await inMarkdown(route.file) : [];
+    const source = file ?? (route?.kind === 'file' ? route.file : undefined);
+    const own = source === undefined ? [] : await inMarkdown(source);
     if (own.length > 0) return own;
     for (const other of (await get(site.routes, '')).values()) {
       if (other.kind !== 'file' || !(await get(documents.excerpt, other.file))?.includes(`"${url}`)) continue;
       const shown = await inMarkdown(other.file);
       if (shown.length > 0) return shown;
     }
-    return route?.kind === 'file' ? (await everyPlace(get, inputs, route.file, spellings)).slice(0, 1) : [];
+    return source === undefined ? [] : (await everyPlace(get, inputs, source, spellings)).slice(0, 1);
   }
 
   async function inCode(get: Context['get'], spellings: readonly string[]): Promise<SourcePlace[]> {

@@ -10,6 +10,8 @@ import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
+export type DataQueries = ReturnType<typeof dataQueries>;
+
 /** Data files -> checked values. */
 export function dataQueries({ config, configFile, configReads }: Project, inputs: Inputs) {
   const { text } = inputs;

@@ -1,20 +1,31 @@
 import { type Diagnostic, error, info } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import { routeOf } from '../routes.ts';
+import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
 import type { SourceSummary } from '../summary.ts';
-import type { FilePages } from './all-pages.ts';
+import type { BrokenFiles, FilePages } from './all-pages.ts';
+import type { Inputs } from './inputs.ts';
 import type { SourceQueries } from './sources.ts';
 import type { SummaryQueries } from './summaries.ts';
+
+export type FilePageQueries = ReturnType<typeof filePageQueries>;
 
 /** Content files -> the pages that they are today: routes, and those that are left out. */
 export function filePageQueries(
   { config, drafts }: Project,
+  { head }: Inputs,
   { sources }: SourceQueries,
   { summary, isPublished }: SummaryQueries,
 ) {
+  /** Where a page would be, and what would lead on to it, if its front matter were right. */
+  async function lostOf(get: Context['get'], file: string, collection: string): Promise<LostRoutes> {
+    const source = await get(head, file);
+    const text = source.kind === 'text' ? source.text : '';
+    return lostRoutes(file, text, config.collections[collection] as CollectionConfig);
+  }
+
   /** Pages that are files. */
   const filePages = query(
     'filePages',
@@ -23,13 +34,20 @@ export function filePageQueries(
       const byFile = new Map<string, SourceSummary>();
       const hidden = new Set<string>();
       const hiddenFiles = new Set<string>();
-      const brokenUrls = new Set<string>();
+      const files = new Map<string, string>();
+      const routes = new Set<string>();
+      const lists = new Set<string>();
+      let areUnknown = false;
       for (const [file, name] of await get(sources, '')) {
         const page = await get(summary, file);
-        if (page === undefined) {
-          brokenUrls.add(routeOf(file, config.collections[name] as CollectionConfig));
-          continue;
+        if (page === undefined || page.isIncomplete) {
+          const found = await lostOf(get, file, name);
+          for (const route of found.routes) routes.add(route);
+          areUnknown ||= found.areUnknown;
+          lists.add(name);
+          if (page === undefined) files.set(file, found.routes[0] ?? '/');
         }
+        if (page === undefined) continue;
         if (!(await isPublished(get, page))) {
           report(page.draft && !drafts ? draftNote(file) : scheduledNote(page));
           hidden.add(page.url);
@@ -46,7 +64,7 @@ export function filePageQueries(
           );
         }
       }
-      return { byUrl, byFile, hidden, hiddenFiles, brokenUrls };
+      return { byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } };
     },
     (value) =>
       hash(
@@ -55,12 +73,16 @@ export function filePageQueries(
           [...value.byFile.keys()],
           [...value.hidden],
           [...value.hiddenFiles],
-          [...value.brokenUrls],
+          printBroken(value.broken),
         ]),
       ),
   );
 
   return { filePages };
+}
+
+function printBroken({ files, routes, lists, areUnknown }: BrokenFiles): unknown {
+  return [[...files], [...routes], [...lists], areUnknown];
 }
 
 function draftNote(file: string): Diagnostic {
