@@ -74,7 +74,7 @@ export function generatePages({ name, make, template, source, place }: Generator
     const hint = 'Mend the function, or the data that it is given.';
     return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
   }
-  const result = check(z.array(generatedPage), made, 'generate-invalid', () => place);
+  const result = check(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
   if (!result.ok) {
     const diagnostics = result.diagnostics.map((diagnostic) => ({
       ...diagnostic,

@@ -144,9 +144,7 @@ export function summarize(
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', (path, target) =>
-    locate()(path, target),
-  );
+  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', () => ({ locate: locate() }));
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {

@@ -36,7 +36,7 @@ describe('the three formats say the same', () => {
 describe('YAML', () => {
   test('syntax', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
-      '3:1 data-syntax Invalid YAML: Missing closing "quote.',
+      '2:8 data-syntax Invalid YAML: A text begins with " here, and nothing closes it on this line.',
     ]);
     expect(read('a.yaml', '- code: cz\n- code: *important*\n')).toEqual([
       '2:9 data-syntax Invalid YAML: "*important*" refers to an anchor that is not there.',
@@ -112,11 +112,11 @@ describe('CSV', () => {
     expect(read('a.csv', text)).toEqual([expect.stringContaining(`${line}:1 data-syntax Invalid CSV: `)]);
   });
 
-  test('schema: the line on which the row begins, whatever is above and inside it', () => {
+  test('schema: the line on which the cell begins, whatever is above and inside it', () => {
     const wrong = (text: string) => (read('a.csv', text) as string[]).map((problem) => problem.split(':')[0]);
     expect(wrong('code,czk\ncz,1\nsk,free\n')).toEqual(['3']);
     expect(wrong('# prices\ncode,czk\n\ncz,1\n# more\nsk,free\n')).toEqual(['6']);
-    expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['2', '4', '7']);
+    expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['3', '6', '7']);
     expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['3', '3']);
   });
 

@@ -89,7 +89,10 @@ describe('mistakes', () => {
   });
 
   test.each([
-    [['title: "A', 'draft: true'], '3:12 Front matter is not valid YAML: Missing closing "quote.'],
+    [
+      ['title: "A', 'draft: true'],
+      '2:8 Front matter is not valid YAML: A text begins with " here, and nothing closes it on this line.',
+    ],
     [['title: A: B'], '2:8 Front matter is not valid YAML: Nested mappings are not allowed in compact mappings.'],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: Map keys must be unique.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],

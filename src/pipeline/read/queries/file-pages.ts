@@ -3,6 +3,7 @@ import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
+import { locateInFrontMatter } from '../front-matter.ts';
 import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
 import type { SourceSummary } from '../summary.ts';
 import type { BrokenFiles, FilePages } from './all-pages.ts';
@@ -16,7 +17,7 @@ export type FilePageQueries = ReturnType<typeof filePageQueries>;
 export function filePageQueries(
   { config, drafts }: Project,
   { head }: Inputs,
-  { sources }: SourceQueries,
+  { sources, frontMatter }: SourceQueries,
   { summary, isPublished }: SummaryQueries,
 ) {
   /** Where a page would be, and what would lead on to it, if its front matter were right. */
@@ -24,6 +25,25 @@ export function filePageQueries(
     const source = await get(head, file);
     const text = source.kind === 'text' ? source.text : '';
     return lostRoutes(file, text, config.collections[collection] as CollectionConfig);
+  }
+
+  /**
+   * Which of two pages with one route has it by its name: the other one came to it by its `slug`. When both did, or neither, the first one keeps
+   * it.
+   *
+   * @returns who keeps the route, who does not, and where the latter asks for it
+   */
+  async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
+    const slugOf = async ({ source }: SourceSummary) => {
+      const fields = await get(frontMatter, source);
+      if (fields === undefined || !('slug' in fields)) return undefined;
+      const begin = await get(head, source);
+      return locateInFrontMatter(source, begin.kind === 'text' ? begin.text : '')(['slug'], 'value');
+    };
+    const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
+    return inFirst !== undefined && inSecond === undefined
+      ? ([second, first, inFirst] as const)
+      : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
   /** Pages that are files. */
@@ -56,13 +76,20 @@ export function filePageQueries(
         }
         byFile.set(file, page);
         const earlier = byUrl.get(page.url);
-        if (earlier === undefined) byUrl.set(page.url, page);
-        else {
-          const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
-          report(
-            error('route-duplicate', message, { file }, { hint: 'Rename one of them, or give it another `slug`.' }),
-          );
+        if (earlier === undefined) {
+          byUrl.set(page.url, page);
+          continue;
         }
+        const [owner, guest, place] = await ownerOf(get, earlier, page);
+        byUrl.set(page.url, owner);
+        // Its text is looked at, and whether it is missing elsewhere is not known.
+        files.set(guest.source, page.url);
+        lists.add(guest.collection);
+        areUnknown = true;
+        if (page.isIncomplete || earlier.isIncomplete) continue;
+        const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
+        const hint = 'Rename one of them, or give it another `slug`.';
+        report(error('route-duplicate', message, place, { hint }));
       }
       return { byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } };
     },

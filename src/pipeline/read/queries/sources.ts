@@ -1,11 +1,13 @@
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
+import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
-import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
+import type { FileBytes } from '../../load/text.ts';
+import { absentFrontMatter, bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
 import { isPageFile } from '../routes.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -52,6 +54,9 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     TEXT,
   );
 
+  const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>
+    source.kind === 'bytes' && source.bytes.length > config.markdown.maxFileSize;
+
   /** The fields of a content file; undefined when it cannot be read. */
   const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
     const source = await get(file, path);
@@ -59,24 +64,30 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
       const hint = 'Remove the dangling symbolic link.';
       report(error('file-unreadable', 'The file cannot be read: it leads nowhere.', { file: path }, { hint }));
     }
-    const { maxFileSize } = config.markdown;
-    if (source.kind === 'bytes' && source.bytes.length > maxFileSize) {
-      report(tooLarge(path, source.bytes.length, maxFileSize));
+    if (isTooLarge(source)) {
+      report(tooLarge(path, source.bytes.length, config.markdown.maxFileSize));
       return undefined;
     }
     const begin = await get(head, path);
     if (begin.kind === 'bad') report(begin.diagnostic);
     if (begin.kind !== 'text') return undefined;
-    const { data, diagnostics } = readFrontMatter(path, begin.text);
+    const absent = absentFrontMatter(path, begin.text);
+    const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
     report(...diagnostics);
     return diagnostics.length > 0 ? undefined : data;
   });
 
-  /** What stands below it; undefined when one of them cannot be read. */
+  /**
+   * What stands below it; undefined when that cannot be read, or nobody knows where it begins. A text is looked at whether its fields are
+   * right or not.
+   */
   const body = query(
     'sourceBody',
     async ({ get, report }, path): Promise<SourceBody | undefined> => {
-      if ((await get(frontMatter, path)) === undefined) return undefined;
+      const isKnown = (await get(frontMatter, path)) !== undefined;
+      const begin = await get(head, path);
+      if (!isKnown && (begin.kind !== 'text' || fencesOf(begin.text).kind !== 'closed')) return undefined;
+      if (isTooLarge(await get(file, path))) return undefined;
       const source = await text(get, path);
       if (source.kind === 'bad') report(source.diagnostic);
       return source.kind === 'text' ? bodyOf(source.text) : undefined;
