@@ -59,8 +59,8 @@ export async function showPages({ site }: Current, windows: Windows): Promise<re
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
-  // A page whose front matter is broken for now stays as it was.
-  if (route !== url && (await isBroken(site, url))) return false;
+  // A page that is broken for now stays as it was.
+  if (route !== url && (await isBroken(site, views, url))) return false;
   const moved = route === url ? undefined : await routeOfMoved(site, views.last(url));
   const view = await renderView(site, views, route);
   // A page that cannot be rendered for now stays as it was.

@@ -71,5 +71,5 @@ export function linkQueries(sources: LinkSources) {
     },
   };
 
-  return { ...broken, report, externalLinks, perSite };
+  return { ...broken, originsOf, report, externalLinks, perSite };
 }

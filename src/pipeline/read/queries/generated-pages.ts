@@ -32,8 +32,9 @@ export interface GeneratorSources {
 
 /** Makes the pages of one entry of `generate`, by its name. */
 export function generatedPages({ project, inputs, data, fileCollection, keyPlace }: GeneratorSources) {
-  const { config, configFile, configReads } = project;
-  return async ({ get, report }: Context, name: string): Promise<MadePages> => {
+  const { config, configFile, configReads, lastGood } = project;
+
+  async function make({ get, report }: Context, name: string): Promise<MadePages> {
     const settings = config.generate[name] as GeneratorConfig;
     const place = await literalPlaces(get, inputs, configFile);
     const known = (kind: 'data' | 'collections') => {
@@ -69,6 +70,11 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
     return isWhole
       ? { pages: made.pages, state: 'whole' }
       : { pages: made.pages.map((page) => ({ ...page, isIncomplete: true })), state: 'partial' };
+  }
+
+  return async (context: Context, name: string): Promise<MadePages> => {
+    const made = await make(context, name);
+    return lastGood?.(`pages of ${name}`, made.state === 'failed' ? undefined : made) ?? made;
   };
 }
 

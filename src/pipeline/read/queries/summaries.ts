@@ -31,7 +31,7 @@ export interface SummarySources {
 
 /** Content files -> summaries. */
 export function summaryQueries(
-  { config, configReads, drafts, future }: Project,
+  { config, configReads, drafts, future, lastGood }: Project,
   { inputs, sources, entryNames, media }: SummarySources,
 ) {
   const { owner, frontMatter, body } = sources;
@@ -83,7 +83,11 @@ export function summaryQueries(
   // A schema may make anything of a field.
   const print = (value: SourceSummary | undefined) =>
     hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)]));
-  const summary = query('summary', readSummary, print, structured<SourceSummary | undefined>());
+  const summaryOrLast = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
+    const found = await readSummary(context, file);
+    return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
+  };
+  const summary = query('summary', summaryOrLast, print, structured<SourceSummary | undefined>());
 
   /** Whether a page has a cover, for its body, which an edit of another field does not touch. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
