@@ -56,6 +56,8 @@ export interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
+  // What an entry of `generate` makes there it makes of everything, such as the first page of a list.
+  parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];
   const gone = Array.from(known ?? []).filter(

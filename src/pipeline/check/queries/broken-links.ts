@@ -46,6 +46,8 @@ export interface Broken extends BrokenReference {
 /** What the site offers, and what it may lack because of other mistakes. */
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
+  /** Routes that two files claim: nobody knows which of them a link means. */
+  readonly claimedTwice: ReadonlySet<string>;
 }
 
 /** What the queries below ask of other stages. */
@@ -133,10 +135,12 @@ export function brokenLinkQueries(sources: LinkSources) {
 /** Returns what finds the references of a page that lead nowhere. */
 function checkerOf({ project: { config }, site, facts }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
-    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
-      (await get(site.route, path)) === undefined ? undefined : setOf(await get(facts.anchors, path));
-    const { gaps, ...known } = await get(targets, '');
+    const { gaps, claimedTwice, ...known } = await get(targets, '');
     const isOpen = (path: string) => isInGap(path, gaps);
+    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
+      claimedTwice.has(path) || (await get(site.route, path)) === undefined
+        ? undefined
+        : setOf(await get(facts.anchors, path));
     const checked = { ...known, isOpen, origin: config.site, anchorsOf };
     const broken: Broken[] = [];
     for (const reference of references) {
@@ -157,10 +161,12 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
       const paths = new Set<string>((await get(site.routes, '')).keys());
       for (const path of (await get(claims.claims, '')).keys())
         paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
-      const { hidden, gaps } = await get(content.pages, '');
-      return { paths, hidden, gaps };
+      const { byUrl, hidden, gaps, broken } = await get(content.pages, '');
+      const claimedTwice = new Set([...broken.files.values()].filter((route) => byUrl.has(route)));
+      return { paths, hidden, gaps, claimedTwice };
     },
-    ({ paths, hidden, gaps }) => hash(JSON.stringify([[...paths], [...hidden], printGaps(gaps)])),
+    ({ paths, hidden, gaps, claimedTwice }) =>
+      hash(JSON.stringify([[...paths], [...hidden], printGaps(gaps), [...claimedTwice]])),
     structured<SiteTargets>(),
   );
 }

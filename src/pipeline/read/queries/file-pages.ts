@@ -27,25 +27,6 @@ export function filePageQueries(
     return lostRoutes(file, text, config.collections[collection] as CollectionConfig);
   }
 
-  /**
-   * Which of two pages with one route has it by its name: the other one came to it by its `slug`. When both did, or neither, the first one keeps
-   * it.
-   *
-   * @returns who keeps the route, who does not, and where the latter asks for it
-   */
-  async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
-    const slugOf = async ({ source }: SourceSummary) => {
-      const fields = await get(frontMatter, source);
-      if (fields === undefined || !('slug' in fields)) return undefined;
-      const begin = await get(head, source);
-      return locateInFrontMatter(source, begin.kind === 'text' ? begin.text : '')(['slug'], 'value');
-    };
-    const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
-    return inFirst !== undefined && inSecond === undefined
-      ? ([second, first, inFirst] as const)
-      : ([first, second, inSecond ?? { file: second.source }] as const);
-  }
-
   /** Pages that are files. */
   const filePages = query(
     'filePages',
@@ -80,7 +61,7 @@ export function filePageQueries(
           byUrl.set(page.url, page);
           continue;
         }
-        const [owner, guest, place] = await ownerOf(get, earlier, page);
+        const [owner, guest, place] = await ownerOf(get, { frontMatter, head }, [earlier, page]);
         byUrl.set(page.url, owner);
         // Its text is looked at, and whether it is missing elsewhere is not known.
         files.set(guest.source, page.url);
@@ -106,6 +87,29 @@ export function filePageQueries(
   );
 
   return { filePages };
+}
+
+/**
+ * Which of two pages with one route has it by its name: the other one came to it by its `slug`. When both did, or neither, the first one keeps
+ * it.
+ *
+ * @returns who keeps the route, who does not, and where the latter asks for it
+ */
+async function ownerOf(
+  get: Context['get'],
+  { frontMatter, head }: Pick<SourceQueries, 'frontMatter'> & Pick<Inputs, 'head'>,
+  [first, second]: readonly [SourceSummary, SourceSummary],
+) {
+  const slugOf = async ({ source }: SourceSummary) => {
+    const fields = await get(frontMatter, source);
+    if (fields === undefined || !('slug' in fields)) return undefined;
+    const begin = await get(head, source);
+    return locateInFrontMatter(source, begin.kind === 'text' ? begin.text : '')(['slug'], 'value');
+  };
+  const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
+  return inFirst !== undefined && inSecond === undefined
+    ? ([second, first, inFirst] as const)
+    : ([first, second, inSecond ?? { file: second.source }] as const);
 }
 
 function printBroken({ files, routes, lists, areUnknown }: BrokenFiles): unknown {
