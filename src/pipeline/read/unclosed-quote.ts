@@ -27,7 +27,7 @@ export function unclosedQuote(yaml: string): { readonly offset: number; readonly
 function openIn(line: string): number | undefined {
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(line); found !== null; found = OPENING.exec(line)) {
-    const closed = found[0] === '"' ? /"(?:[^"\\]|\\.)*"/y : /'(?:[^']|'')*'/y;
+    const closed = found[0] === '"' ? /"(?:[^"\\]|\\.)*"/y : /'(?:[^']|'')*'(?!')/y;
     closed.lastIndex = found.index;
     if (!closed.test(line)) return found.index;
     OPENING.lastIndex = closed.lastIndex;

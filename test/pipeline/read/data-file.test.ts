@@ -117,7 +117,19 @@ describe('CSV', () => {
     expect(wrong('code,czk\ncz,1\nsk,free\n')).toEqual(['3']);
     expect(wrong('# prices\ncode,czk\n\ncz,1\n# more\nsk,free\n')).toEqual(['6']);
     expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['3', '6', '7']);
-    expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['3', '3']);
+    expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['2', '2']);
+  });
+
+  test('schema: a cell has its column, and its row as a table shows it', () => {
+    const told = (text: string) => read('a.csv', text);
+    const wrong = 'has a wrong value: expected a number, found "free".';
+    expect(told('# prices\ncode,czk\n\ncz,1\nsk, "free"\n')).toEqual([`5:5 data-invalid \`czk\` in row 5 ${wrong}`]);
+    // Line breaks in cells are no rows.
+    expect(told('code,czk\n"two\nlines",1\n"a, b",free\n')).toEqual([`4:8 data-invalid \`czk\` in row 3 ${wrong}`]);
+    expect(told('code,czkk\ncz,1\nsk,2\n')).toEqual(
+      Array(2).fill('1:6 data-invalid The column `czkk` is not a known field.'),
+    );
+    expect(told('code\ncz\n')).toEqual(['1:1 data-invalid The column `czk` is missing: expected a number.']);
   });
 
   test('schema: a wrong number of rows belongs to the header', () => {
