@@ -14,7 +14,9 @@ export function checkConfig(
   file: string,
   text: string,
 ): { readonly ok: true; readonly value: ResolvedConfig } | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
-  return check(configSchema, exported, 'config-invalid', (path) => locateKey(file, text, path));
+  return check(configSchema, exported, 'config-invalid', () => ({
+    locate: (path) => locateKey(file, text, path),
+  }));
 }
 
 /**

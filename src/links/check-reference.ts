@@ -21,6 +21,8 @@ export interface CheckedSite extends Targets {
   /** `https://example.org` */
   readonly origin: string;
   /** Ids of a page; undefined for a target without known anchors, such as an image. */
+  /** Whether a page may be at a path where none is, because something is wrong that is reported by itself. */
+  readonly isOpen: (path: string) => boolean;
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -40,7 +42,7 @@ export async function checkReference(
 async function checkTarget(
   { url, from }: Reference,
   page: string,
-  { origin, paths, hidden, anchorsOf }: CheckedSite,
+  { origin, paths, hidden, isOpen, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const target = resolveReference(url, page, origin);
@@ -56,6 +58,7 @@ async function checkTarget(
   if (!paths.has(path)) {
     const meant = withoutScheme(url);
     if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
+    if (isOpen(path)) return undefined;
     const composed = path.normalize('NFC');
     const guess = suggestPath(path, paths);
     return {

@@ -32,7 +32,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
   const statics = staticQueries(project, inputs);
-  const content = contentQueries(project, inputs, media);
+  const content = contentQueries(project, inputs, media, features);
   // Structure
   const site = siteQueries(project, inputs, content);
   const dates = dateQueries(project, inputs, site);

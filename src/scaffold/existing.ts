@@ -24,7 +24,7 @@ export async function readExisting(project: Project, collection: string): Promis
   const whole: Project = { ...project, drafts: true, future: true };
   const graph = createGraph();
   const inputs = inputQueries(whole);
-  const content = contentQueries(whole, inputs, mediaQueries(whole, inputs));
+  const content = contentQueries(whole, inputs, mediaQueries(whole, inputs), []);
   const site = siteQueries(whole, inputs, content);
 
   const { byUrl } = await graph.get(content.pages, '');

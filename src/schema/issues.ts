@@ -1,31 +1,41 @@
 import type { z } from 'zod';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
-import { didYouMean } from '../base/suggest.ts';
+import { didYouMean, nearest } from '../base/suggest.ts';
 import { keysAt } from './known-keys.ts';
 import { fieldsOf, isUnknownKeys, meantBranch } from './union.ts';
 
 /** Where a value stands in its file: `locate(['sidebar', 'position'])`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
+/** How data was written. */
+export interface Written {
+  readonly locate: Locate;
+  /** How messages name a value; in backticks by its keys unless given: `sidebar.position`. */
+  readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => string;
+}
+
 /**
  * Checks data against a schema.
  *
+ * @param written asked once, when something is wrong
  * @returns the parsed value, or one diagnostic per problem with its place, what was expected, what was found
  */
 export function check<T>(
   schema: z.ZodType<T>,
   data: unknown,
   code: DiagnosticCode,
-  locate: Locate,
+  written: () => Written,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
   const result = schema.safeParse(data);
   if (result.success) return { ok: true, value: result.data };
+  const checked: Checked = { schema, data, code, nameOf: (path) => `\`${dotted(path)}\``, ...written() };
   return {
     ok: false,
     diagnostics: result.error.issues
       .filter((issue) => !isFollowUp(issue, result.error.issues))
-      .flatMap((issue) => toDiagnostics(issue, { schema, data, code, locate })),
+      .filter((issue) => !isMisspelt(issue, result.error.issues, checked))
+      .flatMap((issue) => toDiagnostics(issue, checked)),
   };
 }
 
@@ -36,44 +46,63 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
+/** A field that is missing where an unknown one has nearly its name: that one says it all. */
+function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], { schema, data }: Checked): boolean {
+  const name = issue.path.at(-1);
+  if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
+  const group = issue.path.slice(0, -1);
+  return all.some(
+    (other) =>
+      isUnknownKeys(other) &&
+      dotted(other.path) === dotted(group) &&
+      other.keys.some((key) => nearest(key, knownBeside(schema, other)) === name),
+  );
+}
+
+/** The fields that an unknown one may have meant. */
+function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
+  return keysAt(schema, path).filter((key) => !keys.includes(key));
+}
+
 /** Data that was held against a schema. */
-interface Checked {
+interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly code: DiagnosticCode;
-  readonly locate: Locate;
 }
 
 function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] {
-  const { schema, data, code, locate } = checked;
+  const { schema, data, code, locate, nameOf } = checked;
   const meant = issue.code === 'invalid_union' ? meantBranch(issue) : undefined;
   if (meant !== undefined) {
     return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
-  const name = dotted(issue.path);
+  const name = nameOf(issue.path, 'value');
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
+    const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
-      const full = dotted([...issue.path, key]);
+      const path = [...issue.path, key];
       const hint = didYouMean(key, known) ?? (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
-      return error(code, `\`${full}\` is not a known field.`, locate([...issue.path, key], 'key'), { hint });
+      return error(code, `${nameOf(path, 'key')} is not a known field.`, locate(path, 'key'), { hint });
     });
   }
   if (issue.code === 'invalid_key') {
     const wanted = issue.issues[0] === undefined ? issue.message : expectation(issue.issues[0]);
     const hint = didYouMean(String(issue.path.at(-1)), issue.issues.flatMap(namesIn));
-    return [error(code, `\`${name}\` is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'), { hint })];
+    return [
+      error(code, `${nameOf(issue.path, 'key')} is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'), {
+        hint,
+      }),
+    ];
   }
   const found = valueAt(data, issue.path);
-  if (found === undefined && name !== '') {
-    const message = `\`${name}\` is missing: expected ${expectation(issue)}.`;
-    return [
-      error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1) ?? name)}\`.` }),
-    ];
+  if (found === undefined && issue.path.length > 0) {
+    const message = `${name} is missing: expected ${expectation(issue)}.`;
+    return [error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1))}\`.` })];
   }
   const hint = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
   const difference = `expected ${expectation(issue)}, found ${show(found)}.`;
-  const message = `${name === '' ? 'The whole value is wrong' : `\`${name}\` has a wrong value`}: ${difference}`;
+  const message = `${issue.path.length === 0 ? 'The whole value is wrong' : `${name} has a wrong value`}: ${difference}`;
   return [error(code, message, locate(issue.path, 'value'), { hint })];
 }
 

@@ -75,7 +75,10 @@ function entryOf(english: string, translated: string): Entry {
   for (const [, name = ''] of translated.matchAll(FILLED)) {
     if (!known.has(name)) throw new Error(`"${english}" has no place {${name}}, and its translation has`);
   }
-  const source = english.split(PLACE).map((piece, i) => (i % 2 === 0 ? escapeRegExp(piece) : '([\\s\\S]+?)'));
+  const pieces = english.split(PLACE);
+  // What stands in backticks has none itself.
+  const anything = (i: number) => (pieces[i - 1]?.endsWith('`') ? '([^`]+?)' : '([\\s\\S]+?)');
+  const source = pieces.map((piece, i) => (i % 2 === 0 ? escapeRegExp(piece) : anything(i)));
   return { pattern: new RegExp(`^${source.join('')}$`), places, translated };
 }
 

@@ -38,7 +38,13 @@ test('linkinator finds what our own checker finds: what was put there, and nothi
     const file = fileAt.get(path);
     return file?.endsWith('.html') ? new Set(scanHtml(read(file)).ids) : undefined;
   };
-  const site = { origin: SITE, anchorsOf, paths: new Set(fileAt.keys()), hidden: new Set<string>() };
+  const site = {
+    origin: SITE,
+    anchorsOf,
+    paths: new Set(fileAt.keys()),
+    hidden: new Set<string>(),
+    isOpen: () => false,
+  };
   const ours: string[] = [];
   for (const reference of scanHtml(copy).references) {
     const broken = await checkReference(reference, '/', site);

@@ -23,6 +23,7 @@ const anchors: Readonly<Record<string, readonly string[]>> = {
 const check = (url: string, page = '/docs/') =>
   checkReference({ url, from: 'a href' }, page, {
     ...targets,
+    isOpen: () => false,
     origin: ORIGIN,
     anchorsOf: async (path) => (anchors[path] === undefined ? undefined : new Set(anchors[path])),
   });
@@ -134,7 +135,7 @@ describe('absolute addresses', () => {
   ])('everybody reaches %s', async (url) => expect(await check(url)).toBeUndefined());
 
   test('what is for programs names the host', async () => {
-    const site = { ...targets, origin: ORIGIN, anchorsOf: async () => undefined };
+    const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => undefined };
     expect(await checkReference({ url: `${ORIGIN}/docs/`, from: 'link href' }, '/', site)).toBeUndefined();
   });
 });

@@ -32,7 +32,9 @@ const schema = z.strictObject({
 /** Problems of a YAML text with a right title: `line:column [marked text] message | hint`. */
 function problems(yaml: string): string {
   const text = yaml.includes('title') || !yaml.includes(':') ? yaml : `title: A\n${yaml}`;
-  const checked = check<unknown>(schema, parse(text), 'data-invalid', locateInYaml('data.yaml', text, 0));
+  const checked = check<unknown>(schema, parse(text), 'data-invalid', () => ({
+    locate: locateInYaml('data.yaml', text, 0),
+  }));
   if (checked.ok) return 'right';
   return checked.diagnostics
     .map(({ line = 0, column = 0, length = 0, message, hint }) => {
@@ -45,7 +47,7 @@ function problems(yaml: string): string {
 const all = (...texts: readonly string[]) => `\n${texts.map(problems).join('\n')}\n`;
 
 test('a right value comes back with its defaults', () => {
-  const checked = check<unknown>(schema, { title: 'A' }, 'data-invalid', () => ({ file: 'a' }));
+  const checked = check<unknown>(schema, { title: 'A' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
   expect(checked).toEqual({ ok: true, value: { title: 'A', draft: false, sidebar: {} } });
 });
 
@@ -69,7 +71,7 @@ test('a missing field, at the end of what is there', () => {
     5:5 [url: /b/] \`links[1]\` has a wrong value: expected a group with \`label\`, found {"url":"/b/","items":[]}.
     "
   `);
-  expect(check<unknown>(schema, {}, 'data-invalid', () => ({ file: 'a' }))).toMatchInlineSnapshot(`
+  expect(check<unknown>(schema, {}, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }))).toMatchInlineSnapshot(`
     {
       "diagnostics": [
         {
@@ -200,7 +202,7 @@ test("a schema's own words are kept", () => {
   const own = z.object({
     n: z.string().refine((text) => text.length === 9, { error: 'nine digits, such as 602123456' }),
   });
-  const checked = check<unknown>(own, { n: '1' }, 'data-invalid', () => ({ file: 'a' }));
+  const checked = check<unknown>(own, { n: '1' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
   expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => message)).toEqual([
     '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
   ]);

@@ -194,6 +194,33 @@ describe('the report of a page', () => {
     expect(found).toEqual({ url: '/nowhere/', problems: [], unpublished: [] });
   });
 
+  test('a broken link of a data file has its place there', async () => {
+    const menu = '# The menu\n- { label: Home, url: / }\n- { label: Prices, url: /prices/ }\n';
+    const { site } = await open({
+      'content/index.md': page('Home'),
+      'data/menu.yaml': menu,
+      'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  data: { menu: { file: 'data/menu.yaml', schema: z.array(z.strictObject({ label: z.string(), url: z.string() })) } },
+});
+`,
+      'templates/page.tsx': `import type { PageProps } from 'ssg';
+export const needs = { data: ['menu'] };
+export default function Page({ data }: PageProps) {
+  const menu = data['menu'] as { label: string; url: string }[];
+  return <html lang="en"><head><title>A</title></head><body>{menu.map(({ label, url }) => <a key={url} href={url}>{label}</a>)}</body></html>;
+}
+`,
+    });
+    const found = await problemsOf(site, '/');
+    expect(found.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
+      ['link-broken', 'data/menu.yaml', 3, 25],
+    ]);
+  });
+
   test('broken links and anchors are warnings with their place, until they lead somewhere', async () => {
     const opened = await open({
       'content/index.md': page(

@@ -21,7 +21,7 @@ export function contentLintQueries(stages: Stages) {
   const texts = query('lintOfTexts', async ({ get, report }): Promise<null> => {
     const { byUrl, generated } = await get(content.pages, '');
     const listed: ListedPage[] = [...byUrl.values()]
-      .filter((page) => isListed(page) && !page.noindex && page.isSalvaged !== true)
+      .filter((page) => isListed(page) && !page.noindex && page.isIncomplete !== true)
       .map(({ url, source, title, description }) => ({
         ...{ url, title, file: generated.has(url) ? undefined : source },
         language: variantOf(url, config.locales)?.tag ?? config.locale,

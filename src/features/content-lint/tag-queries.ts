@@ -23,9 +23,9 @@ export function tagLintQueries({ project: { config }, inputs, content }: Stages)
   async function defined(get: Get, data: string): Promise<Tag[]> {
     const file = config.data[data]?.file ?? data;
     const parsed = await get(content.parsedData, file);
-    const locate = parsed?.ok ? parsed.locate : undefined;
+    const locate = parsed?.ok ? parsed.written().locate : undefined;
     const names = (await get(content.entryNames, data)) ?? [];
-    return names.map((name) => ({ name, place: () => locate?.()([name], 'key') ?? { file } }));
+    return names.map((name) => ({ name, place: () => locate?.([name], 'key') ?? { file } }));
   }
 
   /** What the pages of a collection have written into a field, in the order of their files. */

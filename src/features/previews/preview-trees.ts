@@ -39,10 +39,21 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
   async function propsOf(get: Context['get'], url: string, template: string): Promise<PreviewProps | undefined> {
     const summary = await get(site.pageSummary, url);
     if (summary === undefined) return undefined;
-    const { redirectFrom: _, movedAnchors: _moved, media: _media, entries: _entries, feed: _feed, ...page } = summary;
+    const {
+      redirectFrom: _,
+      movedAnchors: _moved,
+      media: _media,
+      entries: _entries,
+      feed: _feed,
+      isIncomplete = false,
+      ...page
+    } = summary;
     const wanted = await get(needs.ofTemplate, template);
+    const data = await needs.load(get, wanted.data);
+    // What is wrong with them is reported, and a picture has nothing to add.
+    if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
-    return { page, breadcrumbs, data: await needs.load(get, wanted.data), site: info };
+    return { page, breadcrumbs, data, site: info };
   }
 
   /** What stands beside the page, and in the static folder. */

@@ -22,6 +22,11 @@ export function publishedDataQueries({ project: { config }, content }: Stages) {
   );
 
   const perSite: SiteWork = {
+    // They are the configuration's, whatever the data is like.
+    claims: async () =>
+      Object.values(config.data).flatMap(({ publish, file }) =>
+        publish === undefined ? [] : [{ path: publish.slice(1), from: file, place: { file } }],
+      ),
     files: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
   };
 

@@ -1,5 +1,6 @@
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
+import type { Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
+import { isInGap } from '../../pipeline/read/gaps.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { compareWithSite } from './compare.ts';
 import { LEDGER_FILE, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
@@ -23,14 +24,14 @@ export function routeLockQueries({
       const page = await get(facts, url);
       live.set(url, new Set(page?.headings));
       // Without its HTML nobody can say what the page has lost.
-      if (page !== undefined) ids.set(url, new Set(page.ids));
+      if (page !== undefined && !page.isIncomplete) ids.set(url, new Set(page.ids));
     }
-    const { paths, hidden } = await get(targets, '');
+    const { paths, hidden, gaps } = await get(targets, '');
     const read = readLedger(source.kind === 'text' ? source.text : '');
     const compared = compareWithSite(read.entries, {
       headings: live,
       anchorsOf: (route) => ids.get(route),
-      isThere: (route) => paths.has(route),
+      isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
     });
     // Without the file the site keeps no ledger; with drafts it is not the site that is published.
     if (source.kind === 'text') {
@@ -51,7 +52,14 @@ export function routeLockQueries({
   };
   const report = query('ledgerReport', compare);
 
+  const perSite: SiteWork = {
+    async published(get) {
+      const source = await inputs.text(get, LEDGER_FILE);
+      return source.kind === 'text' ? publishedBy(readLedger(source.text).entries).keys() : undefined;
+    },
+  };
+
   const onRequest: RequestedCheck = { option: 'ledger', query: report, isRemembered: false };
 
-  return { report, onRequest };
+  return { report, perSite, onRequest };
 }

@@ -1,7 +1,8 @@
 import { json } from '../../engine/graph/codec.ts';
-import { query } from '../../engine/graph/query.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import { hasGaps } from '../../pipeline/read/gaps.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
@@ -14,7 +15,8 @@ import { synonymReaders } from './synonyms.ts';
 import { unusedProblems, unusedWords } from './unused-words.ts';
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
-export function searchQueries({ project: { config, configFile }, content, site, texts: { text } }: Stages) {
+export function searchQueries({ project: { config, configFile }, content, site, facts: { facts }, texts }: Stages) {
+  const { text } = texts;
   const language = languageOf(config.locale);
   const isLeftOut = routeMatcher(config.search?.exclude ?? []);
 
@@ -49,6 +51,16 @@ export function searchQueries({ project: { config, configFile }, content, site, 
 
   const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
 
+  /** Whether every page is there and could be made: only then a word that is nowhere is a mistake of its own. */
+  async function isWhole({ get }: Context): Promise<boolean> {
+    if (hasGaps((await get(content.pages, '')).gaps)) return false;
+    for (const url of (await get(site.routes, '')).keys()) {
+      const known = await get(facts, url);
+      if (known === undefined || known.isIncomplete) return false;
+    }
+    return true;
+  }
+
   const files = query(
     'searchFiles',
     async (ctx): Promise<readonly OutputFile[]> => {
@@ -60,7 +72,7 @@ export function searchQueries({ project: { config, configFile }, content, site, 
       }
       const synonyms = await synonymsOf(ctx);
       const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
-      if (unused.length > 0) ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+      if (unused.length > 0 && (await isWhole(ctx))) ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
       return indexFiles(found, synonyms, config.locale).map(({ path, text }) => ({
         path,
         bytes: Buffer.from(text),

@@ -27,7 +27,7 @@ export function synonymReaders(
   const locatorOf = async ({ get }: Context): Promise<(key: string) => SourcePlace> => {
     const file = config.data[config.search?.synonyms ?? '']?.file ?? configFile;
     const parsed = await get(content.parsedData, file);
-    const locate = parsed?.ok ? parsed.locate() : undefined;
+    const locate = parsed?.ok ? parsed.written().locate : undefined;
     return (key) => locate?.([key], 'key') ?? { file };
   };
 

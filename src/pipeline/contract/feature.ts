@@ -99,6 +99,8 @@ export interface SiteWork {
   readonly areHashed?: boolean;
   /** Paths of the feature beside those of pages; those of `files` unless given. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
+  /** Every route that was ever published, as far as the feature keeps them; undefined when it keeps none. It asks files only. */
+  readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
   /** Asks for everything that reports problems of the site and stands below nothing else. */
   readonly check?: (get: Get) => Promise<void>;
   /** Queries of pages that files of the site are made of, after the last page: their values stay in memory until then. */

@@ -1,6 +1,7 @@
 import type { CompiledModule, Reads } from '../../compile/evaluate.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
+import type { LastGood } from './last-good.ts';
 import type { LoadedPlugins } from './plugins.ts';
 
 /** One run of the generator over one project: what is fixed while it lasts. */
@@ -25,6 +26,8 @@ export interface Project {
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
+  /** What was right last, where that is shown while something is wrong; a build has none. */
+  readonly lastGood?: LastGood;
   /** The build's "now": pages with a later publish date are scheduled. */
   readonly now: Date;
 }

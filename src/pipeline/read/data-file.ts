@@ -1,18 +1,18 @@
-import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { check, type Locate } from '../../schema/issues.ts';
+import { check, type Written } from '../../schema/issues.ts';
+import { readCsv } from './csv.ts';
 import { locateInYaml } from './front-matter.ts';
 import { isTooDeep } from './nesting.ts';
 import { readYaml } from './yaml.ts';
 import { deepPlace, tooDeep } from './yaml-document.ts';
 
-/** A data file as plain data; `locate` finds the place of a value in it. */
+/** A data file as plain data; `written` finds the place of a value in it. */
 export type ParsedData =
-  | { readonly ok: true; readonly value: unknown; readonly locate: () => Locate }
+  | { readonly ok: true; readonly value: unknown; readonly written: () => Written }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Parses a data file by its extension. */
@@ -43,9 +43,9 @@ export function parseData(file: string, text: string): ParsedData {
  */
 export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,
-  { value, locate }: Extract<ParsedData, { ok: true }>,
+  { value, written }: Extract<ParsedData, { ok: true }>,
 ): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = check(schema, value, 'data-invalid', (path, target) => locate()(path, target));
+  const checked = check(schema, value, 'data-invalid', written);
   return checked.ok
     ? { value: checked.value, diagnostics: [] }
     : { value: undefined, diagnostics: checked.diagnostics };
@@ -53,7 +53,7 @@ export function checkData(
 
 function parseYaml(file: string, text: string): ParsedData {
   const read = readYaml(text);
-  if (read.ok) return { ok: true, value: read.value, locate: () => locateInYaml(file, text, 0) };
+  if (read.ok) return { ok: true, value: read.value, written: () => ({ locate: locateInYaml(file, text, 0) }) };
   return failure({ file, line: read.line, column: read.column }, `Invalid YAML: ${read.reason}.`, read.hint);
 }
 
@@ -62,7 +62,7 @@ function parseJson(file: string, text: string): ParsedData {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return nestedTooDeep(file, text);
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
-    return { ok: true, value, locate: () => locateInYaml(file, text, 0) };
+    return { ok: true, value, written: () => ({ locate: locateInYaml(file, text, 0) }) };
   } catch (cause) {
     if (cause instanceof RangeError) return nestedTooDeep(file, text);
     const { message } = cause as Error;
@@ -104,41 +104,11 @@ function isUnexpectedToken(json: string): boolean {
   }
 }
 
-interface Row {
-  readonly record: Readonly<Record<string, string>>;
-  /** `lines`: on which the row ends. */
-  readonly info: { readonly lines: number };
-}
-
-/** The line on which a row begins: cells in quotes may hold line breaks. */
-function firstLine(row: Row | undefined): number | undefined {
-  if (row === undefined) return undefined;
-  return row.info.lines - Object.values(row.record).join('').split('\n').length + 1;
-}
-
-/** Rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
 function parseRows(file: string, text: string): ParsedData {
-  try {
-    const rows: Row[] = parseCsv(text, {
-      columns: true,
-      skip_empty_lines: true,
-      trim: true,
-      comment: '#',
-      comment_no_infix: true,
-      info: true,
-      bom: true,
-    });
-    const header = text.split('\n').findIndex((line) => line.trim() !== '' && !line.startsWith('#')) + 1;
-    return {
-      ok: true,
-      value: rows.map(({ record }) => record),
-      locate: () => (path) => ({ file, line: firstLine(rows[path[0] as number]) ?? header, column: 1 }),
-    };
-  } catch (cause) {
-    const { message, lines } = cause as CsvError & { lines?: number };
-    const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
-    return failure({ file, line: lines ?? 1, column: 1 }, `Invalid CSV: ${message.replace(/\.$/, '')}.`, hint);
-  }
+  const read = readCsv(file, text);
+  if (read.ok) return read;
+  const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
+  return failure({ file, line: read.line, column: 1 }, `Invalid CSV: ${read.reason}.`, hint);
 }
 
 function failure(place: SourcePlace, message: string, hint?: string): ParsedData {

@@ -69,10 +69,13 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   }
 }
 
+/** What a merge writes above the first of two texts. */
+const CONFLICT = '<<<<<<< ';
+
 /** A conflict in front matter, or round its first or last line. */
 function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
   if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
-  return fences.kind === 'unclosed' || text.startsWith('<<<<<<< ') ? mergeConflict(file, text) : undefined;
+  return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
 }
 
 /** What stands below the front matter of a text. */
@@ -88,6 +91,34 @@ function linesIn(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }
+
+/**
+ * Says why a page has no front matter, which it needs for its title; undefined when it has some, right or wrong.
+ *
+ * @param text of the whole file
+ */
+export function absentFrontMatter(file: string, text: string): Diagnostic | undefined {
+  if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
+  const place = { file, line: 1, column: 1 };
+  const complain = (message: string, hint: string) => error('front-matter-yaml', message, place, { hint });
+  if (!VISIBLE.test(text)) return complain('The file is empty: a page begins with its front matter.', BEGIN);
+  const above = text.slice(0, text.search(VISIBLE));
+  if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
+    return complain('The page has no front matter, so it has no title.', BEGIN);
+  return /^\s*$/.test(above.replace(/[\u00a0\ufeff]/g, 'x'))
+    ? complain(
+        'The front matter must begin in the first line, and there are empty lines or spaces above it.',
+        'Delete everything above the first `---`.',
+      )
+    : complain(
+        'The front matter must begin in the first line, and there is a character above it that nobody sees.',
+        'Delete the line, and write `---` anew.',
+      );
+}
+
+/** What people see: spaces and characters without a shape are none. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
+const BEGIN = 'Begin it with a line `---`, one such as `title: ...`, and another line `---`.';
 
 function failed(diagnostic: Diagnostic): FrontMatter {
   return { data: {}, diagnostics: [diagnostic] };

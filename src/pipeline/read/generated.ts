@@ -9,11 +9,17 @@ import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts'
 
 const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
 
+const ROUTE = 'a route with a slash at both ends, such as /tags/sms/';
 const url = z
   .string()
-  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: 'a route with a slash at both ends, such as /tags/sms/', abort: true })
+  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: ROUTE, abort: true })
   .overwrite(composed)
   .superRefine(asAddress);
+/** Of a page that there is: it may be that of a file with a space in its name. */
+const known = z
+  .string()
+  .regex(/^\/(?:[^?#]+\/)?$/, { error: ROUTE, abort: true })
+  .overwrite(composed);
 const names = z.array(z.string().min(1)).default([]);
 
 /** Readers ask again and again: they need what is new, not the whole blog. Docusaurus has the same limit. */
@@ -24,13 +30,13 @@ const generatedPage = z.strictObject({
   url,
   fields: z.record(z.string(), z.unknown()).default({}),
   /** Routes of the pages that it lists; its template gets them as `entries`. */
-  entries: z.array(url).default([]),
+  entries: z.array(known).default([]),
   /** RSS, Atom and JSON Feed beside it. */
   feed: z
     .strictObject({
       title: z.string().min(1),
       items: z
-        .array(z.strictObject({ url, authors: names, categories: names }))
+        .array(z.strictObject({ url: known, authors: names, categories: names }))
         .transform((items) => items.slice(0, FEED_ITEMS)),
     })
     .optional(),
@@ -49,9 +55,15 @@ export interface Generator {
   readonly place: SourcePlace;
 }
 
-/** Makes the pages of one entry of `generate`. */
-export function generatePages({ name, make, template, source, place }: Generator): {
+/** The pages of an entry of `generate`. */
+export interface MadePages {
   readonly pages: readonly SourceSummary[];
+  /** `partial`: made of less than everything, because something of it is wrong. `failed`: nobody knows its pages. */
+  readonly state: 'whole' | 'partial' | 'failed';
+}
+
+/** Makes the pages of one entry of `generate`. */
+export function generatePages({ name, make, template, source, place }: Generator): Pick<MadePages, 'pages'> & {
   readonly diagnostics: readonly Diagnostic[];
 } {
   let made: unknown;
@@ -62,7 +74,7 @@ export function generatePages({ name, make, template, source, place }: Generator
     const hint = 'Mend the function, or the data that it is given.';
     return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
   }
-  const result = check(z.array(generatedPage), made, 'generate-invalid', () => place);
+  const result = check(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
   if (!result.ok) {
     const diagnostics = result.diagnostics.map((diagnostic) => ({
       ...diagnostic,

@@ -40,3 +40,8 @@ export function twinRoute(route: string, { twins }: { readonly twins: boolean })
 export function isPageFile(path: string): boolean {
   return extname(path) === '.md' && !path.split('/').some((segment) => /^[_.]/.test(segment));
 }
+
+/** `/docs/api/ttl/` -> `/docs/api/` */
+export function parentRoute(url: string): string {
+  return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
+}

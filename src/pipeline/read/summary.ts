@@ -88,8 +88,8 @@ export interface SourceSummary extends PageSummary {
   /** Routes of the pages that it lists. */
   readonly entries: readonly string[];
   readonly feed?: FeedRequest;
-  /** Fields are missing, because they are wrong: what else goes wrong with the page may come of it. */
-  readonly isSalvaged?: true;
+  /** Something that the page is made of is wrong, which is reported: what else goes wrong with the page may come of it. */
+  readonly isIncomplete?: true;
 }
 
 /** A feed that stands beside a page, with words for what the generator cannot know. */
@@ -144,9 +144,7 @@ export function summarize(
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', (path, target) =>
-    locate()(path, target),
-  );
+  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', () => ({ locate: locate() }));
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
@@ -159,7 +157,7 @@ export function summarize(
     ),
     redirectFrom: asList(redirectFrom),
     ...(movedAnchors === undefined ? {} : { movedAnchors }),
-    ...(result.ok ? {} : { isSalvaged: true }),
+    ...(result.ok ? {} : { isIncomplete: true }),
   };
   return { summary, cover, diagnostics: result.ok ? [] : result.diagnostics };
 }

@@ -1,5 +1,6 @@
 import { type Document, type ErrorCode, visit } from 'yaml';
 import { isTooDeep } from './nesting.ts';
+import { unclosedQuote } from './unclosed-quote.ts';
 import { parseYamlDocument, tooDeep, type YamlProblem } from './yaml-document.ts';
 
 export type ReadYaml =
@@ -35,7 +36,12 @@ export function readYaml(text: string): ReadYaml {
   };
   const wrong = ({ offset, reason, code }: YamlProblem) =>
     failure(offset, reason, code === 'TOO_DEEP' ? FLATTER : hintFor(code, reason));
-  if (problem !== undefined) return wrong(problem);
+  if (problem !== undefined) {
+    const open = problem.code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
+    if (open === undefined || open.offset > problem.offset) return wrong(problem);
+    const reason = `A text begins with ${open.quote} here, and nothing closes it on this line`;
+    return failure(open.offset, reason, `Write ${open.quote} at the end of the text too.`);
+  }
   try {
     const value = document.toJS();
     return isTooDeep(value) ? wrong(tooDeep(0)) : { ok: true, value };

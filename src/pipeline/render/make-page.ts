@@ -40,6 +40,8 @@ export interface Page {
   /** What its own HTML refers to and offers. */
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
+  /** It lacks something because of a mistake that is reported, so nobody knows all that it should offer. */
+  readonly isIncomplete?: boolean;
 }
 
 /** A part that pages share. */

@@ -1,5 +1,5 @@
 import type { NavLink, PageSummary, Sidebar, SidebarItem } from '../../shared/page.ts';
-import { parentRoute } from './sidebar.ts';
+import { parentRoute } from '../read/routes.ts';
 
 /** Where a page stands: what is above it, before it and after it. */
 export interface Place {

@@ -1,4 +1,5 @@
 import { contentType } from '../../headers/content-type.ts';
+import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { wordsOf } from '../../words/words.ts';
 import type { ServedResponse } from '../message.ts';
@@ -21,7 +22,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
     view === undefined ? htmlAnswer(500, emptyPage(words, ...CANNOT_BE_SHOWN)) : htmlAnswer(200, view.html);
   if (path.endsWith('/index.html')) return redirect(path.slice(0, -'index.html'.length));
   const routes = await graph.get(queries.site.routes, '');
-  if (routes.has(path)) return pageAnswer(await renderView(site, views, path));
+  if (routes.has(path)) return pageAnswer((await renderView(site, views, path)) ?? views.last(path));
   if (routes.has(`${path}/`)) return redirect(`${path}/`);
 
   const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
@@ -33,16 +34,20 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   const moved = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === path || from === `${path}/`);
   if (moved !== undefined) return redirect(moved.to);
 
-  if (await isBroken(site, path)) return pageAnswer(views.last(path));
+  if (await isBroken(site, views, path)) return pageAnswer(views.last(path));
   if (!routes.has('/404.html'))
     return htmlAnswer(404, emptyPage(words, '404', `There is no page ${escapeText(path)}.`));
   const answer = pageAnswer(await renderView(site, views, '/404.html'));
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Whether there would be a page, if its front matter could be read. */
-export async function isBroken({ graph, queries }: LiveSite, url: string): Promise<boolean> {
-  return (await graph.get(queries.content.pages, '')).brokenUrls.has(url);
+/** Whether there may be a page, if what is wrong and reported were right. */
+export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
+  const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
+  if (isInGap(url, gaps)) return true;
+  // Its file has a route that is another file's.
+  const page = byFile.get(views.last(url)?.source ?? '');
+  return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 
 /** A page in the form that is served; undefined when it cannot be rendered. */

@@ -4,6 +4,7 @@ import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { createLastGood } from '../../pipeline/load/last-good.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { Project } from '../../pipeline/load/project.ts';
@@ -57,7 +58,7 @@ export async function openSite(
   });
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return loaded;
-  const { project } = loaded;
+  const project: Project = { ...loaded.project, lastGood: createLastGood() };
   const highlighting = startHighlighting(
     project.config.markdown.languages,
     options.concurrency ?? availableParallelism(),

@@ -6,7 +6,7 @@ import { decodeSafely } from '../../links/decode.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
-import { placeOf } from '../../pipeline/read/file-links.ts';
+import { isInGap } from '../../pipeline/read/gaps.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
 import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
@@ -84,24 +84,30 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
 async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: string): Promise<Diagnostic[]> {
   const facts = await graph.get(queries.facts.facts, url);
   const routes = await graph.get(queries.site.routes, '');
-  const route = routes.get(url);
-  const body = route?.kind === 'file' ? await graph.get(queries.documents.body, route.file) : undefined;
   const paths = await knownPaths({ graph, queries, project, ...site });
-  const { hidden } = await graph.get(queries.content.pages, '');
+  const { hidden, gaps } = await graph.get(queries.content.pages, '');
   const anchorsOf = async (path: string) => {
     const ids = routes.has(path) ? await graph.get(queries.facts.anchors, path) : undefined;
     return ids && new Set(ids);
   };
-  const checked = { origin: project.config.site, paths, hidden, anchorsOf };
+  const isOpen = (path: string) => isInGap(path, gaps);
+  const checked = { origin: project.config.site, paths, hidden, isOpen, anchorsOf };
   const found: Diagnostic[] = [];
   const parts = await graph.get(queries.facts.parts, url);
-  for (const reference of [...(facts?.references ?? []), ...parts.flatMap(({ references }) => references)]) {
+  const references = [
+    ...(facts === undefined || facts.isIncomplete ? [] : facts.references).map((reference) => ({
+      reference,
+      isShared: false,
+    })),
+    ...parts.flatMap(({ references }) => references.map((reference) => ({ reference, isShared: true }))),
+  ];
+  for (const { reference, isShared } of references) {
     if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
     const broken = await checkReference(reference, url, checked);
     if (broken === undefined) continue;
-    const link = body?.links.find(({ resolved }) => decodeSafely(resolved) === decodeSafely(broken.url));
-    const place = link === undefined ? undefined : placeOf(link);
-    found.push(warning(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint }));
+    const origin = { page: url, url: broken.url, from: broken.from, isShared, isSearchedNear: true } as const;
+    for (const place of await queries.links.originsOf({ get: graph.get }, origin))
+      found.push(warning(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint }));
   }
   return found;
 }

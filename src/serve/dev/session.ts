@@ -73,12 +73,6 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     await show();
   }
 
-  async function showAll(shown: boolean): Promise<void> {
-    if (shown === sites.showsAll) return;
-    sites.showAll(shown);
-    await restart();
-  }
-
   async function follow(told: Changes): Promise<void> {
     const started = performance.now();
     if (told.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
@@ -111,7 +105,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     hear: (visitor, message) =>
       void tasks.add(async () => {
         await sites.opened;
-        if (message.type === 'all') return showAll(message.shown);
+        if (message.type === 'all') return sites.showAll(message.shown) ? restart() : undefined;
         await hear(sites.current, windows, visitor, message);
         // Whoever asks who links to a page does so because of a report.
         if (message.type === 'open') reports.soon();

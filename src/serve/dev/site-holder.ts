@@ -9,8 +9,8 @@ export interface SiteHolder {
   readonly opened: Promise<void>;
   /** Whether drafts and pages for later are shown like all others. */
   readonly showsAll: boolean;
-  /** Has them shown, or not any more. Takes effect with the next opening. */
-  showAll(shown: boolean): void;
+  /** Has them shown, or not any more, from the next opening on. Returns whether that changes anything. */
+  showAll(shown: boolean): boolean;
   /** Tells every open site what has changed. */
   tell(changes: Changes): void;
   /** Opens the project. A configuration that cannot be used leaves the site as it was, with the reasons. */
@@ -67,7 +67,9 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
       return all;
     },
     showAll(shown) {
+      const changes = shown !== all;
       all = shown;
+      return changes;
     },
     tell(changes) {
       current.site?.tell(changes);

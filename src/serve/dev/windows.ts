@@ -83,8 +83,8 @@ export async function siteOf({ site, whole }: Current, url: string): Promise<Liv
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
-  // A page whose front matter is broken for now stays as it was.
-  if (route !== url && (await isBroken(site, url))) return false;
+  // A page that is broken for now stays as it was.
+  if (route !== url && (await isBroken(site, views, url))) return false;
   const moved = route === url ? undefined : await routeOfMoved(site, views.last(url));
   const view = await renderView(site, views, route);
   // A page that cannot be rendered for now stays as it was.
@@ -113,10 +113,10 @@ async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefin
 }
 
 /** Whether a window shows a page as it was before a mistake. */
-async function isOlder(site: LiveSite, url: string): Promise<boolean> {
+async function isOlder(site: LiveSite, views: Views, url: string): Promise<boolean> {
   const { graph, queries } = site;
   const isKnown = (await graph.get(queries.site.routes, '')).has(url);
-  return (await isBroken(site, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
+  return (await isBroken(site, views, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
 }
 
 /** Unknown addresses show the page that says so. */
@@ -148,7 +148,7 @@ export async function reportPages(
         ? { url, problems: [], unpublished: [] }
         : await reportPage(site, route, views.last(route)?.html, wrong);
     const words = wordsOfSite(site);
-    const isBefore = site !== undefined && (failure.length > 0 || (await isOlder(site, url)));
+    const isBefore = site !== undefined && (failure.length > 0 || (await isOlder(site, views, url)));
     const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems].map((problem) =>
       translatedProblem(problem, words),
     );

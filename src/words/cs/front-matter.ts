@@ -16,6 +16,23 @@ export const FRONT_MATTER: Catalog = [
     'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
   ],
   ['Leave the name out: it is always YAML.', 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.'],
+  ['The page has no front matter, so it has no title.', 'Stránce chybí hlavička, a tak nemá ani název.'],
+  ['The file is empty: a page begins with its front matter.', 'Soubor je prázdný: stránka začíná hlavičkou.'],
+  [
+    'The front matter must begin in the first line, and there are empty lines or spaces above it.',
+    'Hlavička stránky musí začínat na prvním řádku, ale nad ní jsou prázdné řádky nebo mezery.',
+  ],
+  [
+    'The front matter must begin in the first line, and there is a character above it that nobody sees.',
+    'Hlavička stránky musí začínat na prvním řádku, ale nad ní je znak, který není vidět.',
+  ],
+  [
+    'Begin it with a line `---`, one such as `title: ...`, and another line `---`.',
+    'Začněte ji řádkem `---`, pod ním napište třeba `title: ...` a pak ještě jeden řádek `---`.',
+  ],
+  ['Delete everything above the first `---`.', 'Smažte všechno nad prvním řádkem `---`.'],
+  ['Delete the line, and write `---` anew.', 'Smažte ten řádek a napište `---` znovu.'],
+  ['Write {quote} at the end of the text too.', 'Napište {quote} i na konec textu.'],
   ['Write `---`, and YAML below it.', 'Napište `---` a pod něj pole hlavičky, každé na svůj řádek.'],
   [
     'Front matter is not a list of `field: value` lines.',

@@ -37,6 +37,15 @@ const MESSAGES: Catalog = [
     '{target} is a draft or scheduled for later, so the link would lead nowhere.',
     '{target} je koncept nebo vyjde později, takže by odkaz nikam nevedl.',
   ],
+  [
+    '"{address}" leads to a computer that visitors cannot reach.',
+    '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
+  ],
+  ['"{address}" leads out of the site and in again.', '„{address}“ vede z webu ven a zase zpátky.'],
+  [
+    '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
+    '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
+  ],
 ];
 
 /** Links of pages, data, templates and redirects. */

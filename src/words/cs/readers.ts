@@ -17,8 +17,14 @@ const YAML: Catalog = [
     'v hranatých závorkách je pomlčka nebo pole, které tam nepatří',
   ],
   ['Map keys must be unique', 'stejné pole je tu dvakrát'],
-  ['Missing closing "quote', 'text začíná uvozovkou a druhá, která ho ukončuje, chybí'],
-  ["Missing closing 'quote", 'text začíná apostrofem a druhý, který ho ukončuje, chybí'],
+  [
+    'A text begins with " here, and nothing closes it on this line',
+    'text tu začíná uvozovkou a druhá, která ho ukončuje, na tomto řádku chybí',
+  ],
+  [
+    "A text begins with ' here, and nothing closes it on this line",
+    'text tu začíná apostrofem a druhý, který ho ukončuje, na tomto řádku chybí',
+  ],
   ['Tabs are not allowed as indentation', 'řádek je odsazený tabulátorem'],
   ['All mapping items must start at the same column', 'pole jedné skupiny nezačínají pod sebou'],
   ['All sequence items must start at the same column', 'položky jednoho seznamu nezačínají pod sebou'],

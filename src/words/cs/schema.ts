@@ -46,14 +46,11 @@ const EXPECTED: Catalog = [
   ['"{value}" or {*other}', '„{value}“ nebo {other}'],
 ];
 
-/** Values of front matter, of data files and of the configuration that their schema refuses. */
-export const SCHEMA: Catalog = [
-  ...EXPECTED,
+/** What is wrong with a field. */
+const FIELDS: Catalog = [
   ['`{name}` is not a known field.', 'Pole `{name}` web nezná.'],
-  ['Known here: {names}.', 'Sem patří jen: {names}.'],
   ['`{name}` is a wrong name: expected {*wanted}.', 'Název pole `{name}` je špatně: má to být {wanted}.'],
   ['`{name}` is missing: expected {*wanted}.', 'Chybí pole `{name}`: má to být {wanted}.'],
-  ['Add `{name}`.', 'Doplňte pole `{name}`.'],
   [
     '`{name}` has a wrong value: expected {*wanted}, found {found}.',
     'Pole `{name}` má špatnou hodnotu: má to být {wanted}, a je tam {found}.',
@@ -74,6 +71,22 @@ export const SCHEMA: Catalog = [
     '`{name}` has a wrong value: expected {*wanted}, found a date.',
     'Pole `{name}` má špatnou hodnotu: má to být {wanted}, a je tam datum.',
   ],
+];
+
+/** The same of tables, which are read by rows and columns. */
+const CELLS: Catalog = FIELDS.flatMap(([english, czech]) => [
+  [english.replace('`{name}`', '`{name}` in row {row}'), czech.replace('`{name}`', '`{name}` v řádku {row}')],
+  [english.replace('`{name}`', 'The column `{name}`'), czech.replace('Pole', 'Sloupec').replace('pole', 'sloupec')],
+  [english.replace('`{name}`', 'Row {row}'), czech.replace('ole `{name}`', 'ole v řádku {row}')],
+]);
+
+/** Values of front matter, of data files and of the configuration that their schema refuses. */
+export const SCHEMA: Catalog = [
+  ...EXPECTED,
+  ...FIELDS,
+  ...CELLS,
+  ['Known here: {names}.', 'Sem patří jen: {names}.'],
+  ['Add `{name}`.', 'Doplňte pole `{name}`.'],
   [
     'The whole value is wrong: expected {*wanted}, found {found}.',
     'Celý obsah je špatně: má to být {wanted}, a je tam {found}.',

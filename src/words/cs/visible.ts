@@ -2,6 +2,7 @@ import type { Catalog } from '../../shared/translate.ts';
 
 /** What readers would see that was not meant so. */
 const SHOWN: Catalog = [
+  ['Write `{text}`.', 'Napište `{text}`.'],
   ['A picture', 'Obrázek'],
   ['A link', 'Odkaz'],
   [
@@ -197,17 +198,8 @@ const SITE: Catalog = [
   ],
   ['Install its package, or correct `prose.spelling`.', 'Nainstalujte jeho balíček, nebo opravte `prose.spelling`.'],
   [
-    '"{address}" leads to a computer that visitors cannot reach.',
-    '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
-  ],
-  [
     'Write the address that it has for everybody, or put it in backticks when it should only be read.',
     'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
-  ],
-  ['"{address}" leads out of the site and in again.', '„{address}“ vede z webu ven a zase zpátky.'],
-  [
-    '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
-    '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
   ],
 ];
 

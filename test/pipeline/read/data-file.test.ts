@@ -36,7 +36,7 @@ describe('the three formats say the same', () => {
 describe('YAML', () => {
   test('syntax', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
-      '3:1 data-syntax Invalid YAML: Missing closing "quote.',
+      '2:8 data-syntax Invalid YAML: A text begins with " here, and nothing closes it on this line.',
     ]);
     expect(read('a.yaml', '- code: cz\n- code: *important*\n')).toEqual([
       '2:9 data-syntax Invalid YAML: "*important*" refers to an anchor that is not there.',
@@ -112,12 +112,24 @@ describe('CSV', () => {
     expect(read('a.csv', text)).toEqual([expect.stringContaining(`${line}:1 data-syntax Invalid CSV: `)]);
   });
 
-  test('schema: the line on which the row begins, whatever is above and inside it', () => {
+  test('schema: the line on which the cell begins, whatever is above and inside it', () => {
     const wrong = (text: string) => (read('a.csv', text) as string[]).map((problem) => problem.split(':')[0]);
     expect(wrong('code,czk\ncz,1\nsk,free\n')).toEqual(['3']);
     expect(wrong('# prices\ncode,czk\n\ncz,1\n# more\nsk,free\n')).toEqual(['6']);
-    expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['2', '4', '7']);
-    expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['3', '3']);
+    expect(wrong('code,czk\n"two\nlines",free\n"three\nmore\nlines",free\nx,free')).toEqual(['3', '6', '7']);
+    expect(wrong('# prices\ncode,price\ncz,1\n')).toEqual(['2', '2']);
+  });
+
+  test('schema: a cell has its column, and its row as a table shows it', () => {
+    const told = (text: string) => read('a.csv', text);
+    const wrong = 'has a wrong value: expected a number, found "free".';
+    expect(told('# prices\ncode,czk\n\ncz,1\nsk, "free"\n')).toEqual([`5:5 data-invalid \`czk\` in row 5 ${wrong}`]);
+    // Line breaks in cells are no rows.
+    expect(told('code,czk\n"two\nlines",1\n"a, b",free\n')).toEqual([`4:8 data-invalid \`czk\` in row 3 ${wrong}`]);
+    expect(told('code,czkk\ncz,1\nsk,2\n')).toEqual(
+      Array(2).fill('1:6 data-invalid The column `czkk` is not a known field.'),
+    );
+    expect(told('code\ncz\n')).toEqual(['1:1 data-invalid The column `czk` is missing: expected a number.']);
   });
 
   test('schema: a wrong number of rows belongs to the header', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, locateInFrontMatter, readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
+import {
+  absentFrontMatter,
+  bodyOf,
+  locateInFrontMatter,
+  readFrontMatter,
+} from '../../../src/pipeline/read/front-matter.ts';
 
 const split = (...lines: readonly string[]) => {
   const text = lines.join('\n');
@@ -89,7 +94,10 @@ describe('mistakes', () => {
   });
 
   test.each([
-    [['title: "A', 'draft: true'], '3:12 Front matter is not valid YAML: Missing closing "quote.'],
+    [
+      ['title: "A', 'draft: true'],
+      '2:8 Front matter is not valid YAML: A text begins with " here, and nothing closes it on this line.',
+    ],
     [['title: A: B'], '2:8 Front matter is not valid YAML: Nested mappings are not allowed in compact mappings.'],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: Map keys must be unique.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
@@ -134,4 +142,25 @@ describe('locateInFrontMatter', () => {
       column: 1,
     });
   });
+});
+
+test.each([
+  ['', /is empty/],
+  [' \n\u200b\n', /is empty/],
+  ['# Text\n', /has no front matter/],
+  ['\n# Text\n', /has no front matter/],
+  ['\n---\ntitle: A\n---\n', /first line, and there are empty lines/],
+  [' ---\ntitle: A\n---\n', /first line, and there are empty lines or spaces/],
+  ['\u200b---\ntitle: A\n---\n', /a character above it that nobody sees/],
+  ['\u00a0\n---\ntitle: A\n---\n', /a character above it that nobody sees/],
+])('front matter that is not there, %j', (text, message) => {
+  expect(absentFrontMatter('a.md', text)).toMatchObject({
+    line: 1,
+    column: 1,
+    message: expect.stringMatching(message),
+  });
+});
+
+test.each(['---\ntitle: A\n---\n', '---\ntitle: A\n', '---json\n{}\n---\n'])('%j has some, right or wrong', (text) => {
+  expect(absentFrontMatter('a.md', text)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItemConfig } from '../../../src/config/schema.ts';
-import { parentRoute, resolveSidebar } from '../../../src/pipeline/structure/sidebar.ts';
+import { parentRoute } from '../../../src/pipeline/read/routes.ts';
+import { resolveSidebar } from '../../../src/pipeline/structure/sidebar.ts';
 import type { PageSummary, SidebarItem } from '../../../src/shared/page.ts';
 import { byUrl, page } from './pages.ts';
 
@@ -16,11 +17,12 @@ const PAGES = byUrl(
   page('/sms/', { title: 'SMS' }),
 );
 const HIDDEN = new Set(['/docs/koncept/', '/koncepty/jeden/', '/koncepty/dva/']);
+const NO_GAPS = { routes: new Set(''), folders: new Set(''), isEverywhere: false, lists: new Set('') };
 
 function resolve(items: readonly SidebarItemConfig[], pages: ReadonlyMap<string, PageSummary> = PAGES) {
   const placeOf = (written: string) => ({ file: 'ssg.config.ts', line: written.length });
   const { diagnostics, ...resolved } = resolveSidebar('docs', items, {
-    ...{ pages, hidden: HIDDEN, locale: 'cs', placeOf },
+    ...{ pages, hidden: HIDDEN, gaps: NO_GAPS, locale: 'cs', placeOf },
   });
   return { ...resolved, problems: diagnostics.map(({ line, message, hint }) => `${line}: ${message} | ${hint}`) };
 }

@@ -37,6 +37,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
     return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
   });
 
+  /** The data that is asked for; what cannot be used is undefined in it. */
   const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     const data: Record<string, unknown> = {};
     for (const name of names) data[name] = await get(content.data, name);

@@ -1,12 +1,16 @@
 import { hash } from '../../../base/hash.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../../base/unsafe-url.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { type CheckedSite, checkMoved, checkReference, type Targets } from '../../../links/check-reference.ts';
 import { decodeSafely } from '../../../links/decode.ts';
 import type { BrokenReference, Reference } from '../../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../../links/references-of.ts';
+import { scanHtml } from '../../../links/scan-html.ts';
+import { ASSETS } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
+import type { DocumentQueries } from '../../parse/queries/documents.ts';
+import { type Gaps, isInGap, printGaps } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import type { StaticQueries } from '../../read/queries/static-files.ts';
@@ -27,8 +31,17 @@ export interface Broken extends BrokenReference {
   /** Route of the page, or path of the file, that holds it; the first of `pages`. */
   readonly page: string;
   readonly pages: readonly string[];
+  /** The Markdown file that holds it, of a page that cannot be read as a whole. */
+  readonly file?: string | undefined;
   /** It stands in a part that pages share. */
   readonly isShared?: true;
+}
+
+/** What the site offers, and what it may lack because of other mistakes. */
+interface SiteTargets extends Targets {
+  readonly gaps: Gaps;
+  /** Routes that two files claim: nobody knows which of them a link means. */
+  readonly claimedTwice: ReadonlySet<string>;
 }
 
 /** What the queries below ask of other stages. */
@@ -36,6 +49,7 @@ export interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
+  readonly documents: DocumentQueries;
   readonly site: SiteQueries;
   readonly facts: FactQueries;
   readonly statics: StaticQueries;
@@ -44,50 +58,39 @@ export interface LinkSources {
 }
 
 /** References of pages, of what they share, and of files -> those that lead nowhere. */
-export function brokenLinkQueries({
-  project: { config },
-  inputs,
-  content,
-  site,
-  facts,
-  statics,
-  outputs,
-  claims,
-}: LinkSources) {
-  const targets = query(
-    'targets',
-    async ({ get }): Promise<Targets> => {
-      const paths = new Set<string>((await get(site.routes, '')).keys());
-      for (const path of (await get(claims.claims, '')).keys())
-        paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
-      const { hidden, brokenUrls } = await get(content.pages, '');
-      for (const url of brokenUrls) paths.add(url);
-      return { paths, hidden };
-    },
-    ({ paths, hidden }) => hash(JSON.stringify([[...paths], [...hidden]])),
-    structured<Targets>(),
-  );
+export function brokenLinkQueries(sources: LinkSources) {
+  const { inputs, content, documents, site, facts, statics, outputs } = sources;
+  const targets = targetQuery(sources);
 
-  const check = async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
-    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
-      (await get(site.route, path)) === undefined ? undefined : setOf(await get(facts.anchors, path));
-    const checked = { ...(await get(targets, '')), origin: config.site, anchorsOf };
-    const broken: Broken[] = [];
-    for (const reference of references) {
-      const problem =
-        (await checkReference(reference, page, checked)) ??
-        (await checkMoved(reference, page, config.site, (path) => get(site.movedAnchors, path)));
-      if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
-    }
-    return broken;
+  const check = checkerOf(sources, targets);
+
+  /** Broken references of a text, by its file, when there is no whole page of it. */
+  const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
+    const body = await ctx.get(documents.body, file);
+    if (body === undefined) return [];
+    const { references } = scanHtml(body.html);
+    // A file beside the text that is not there is reported there.
+    const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !url.startsWith(`/${ASSETS}/`));
+    return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
 
-  /** Broken references of one page's own HTML. */
+  /** Broken references of files that are no pages, because their front matter is wrong. */
+  const brokenInLost = query('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
+    const { files } = (await ctx.get(content.pages, '')).broken;
+    const found = [];
+    for (const [file, url] of files) found.push(...(await brokenInText(ctx, url, file)));
+    return found;
+  });
+
+  /** Broken references of one page's own HTML; of one that lacks something those of its text. */
   const brokenOnPage = query(
     'brokenOnPage',
     async (ctx, url): Promise<readonly Broken[]> => {
       const page = await ctx.get(facts.facts, url);
-      if (page === undefined) return [];
+      if (page === undefined || page.isIncomplete) {
+        const route = await ctx.get(site.route, url);
+        return route?.kind === 'file' ? brokenInText(ctx, url, route.file) : [];
+      }
       return check(
         ctx,
         url,
@@ -120,7 +123,46 @@ export function brokenLinkQueries({
     return broken;
   });
 
-  return { targets, brokenOnPage, brokenInShared, brokenInFiles };
+  return { targets, brokenOnPage, brokenInLost, brokenInShared, brokenInFiles };
+}
+
+/** Returns what finds the references of a page that lead nowhere. */
+function checkerOf({ project: { config }, site, facts }: LinkSources, targets: Query<SiteTargets>) {
+  return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
+    const { gaps, claimedTwice, ...known } = await get(targets, '');
+    const isOpen = (path: string) => isInGap(path, gaps);
+    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
+      claimedTwice.has(path) || (await get(site.route, path)) === undefined
+        ? undefined
+        : setOf(await get(facts.anchors, path));
+    const checked = { ...known, isOpen, origin: config.site, anchorsOf };
+    const broken: Broken[] = [];
+    for (const reference of references) {
+      const problem =
+        (await checkReference(reference, page, checked)) ??
+        (await checkMoved(reference, page, config.site, (path) => get(site.movedAnchors, path)));
+      if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
+    }
+    return broken;
+  };
+}
+
+/** What links may lead to. */
+function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'claims' | 'content'>) {
+  return query(
+    'targets',
+    async ({ get }): Promise<SiteTargets> => {
+      const paths = new Set<string>((await get(site.routes, '')).keys());
+      for (const path of (await get(claims.claims, '')).keys())
+        paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
+      const { byUrl, hidden, gaps, broken } = await get(content.pages, '');
+      const claimedTwice = new Set([...broken.files.values()].filter((route) => byUrl.has(route)));
+      return { paths, hidden, gaps, claimedTwice };
+    },
+    ({ paths, hidden, gaps, claimedTwice }) =>
+      hash(JSON.stringify([[...paths], [...hidden], printGaps(gaps), [...claimedTwice]])),
+    structured<SiteTargets>(),
+  );
 }
 
 /** Lists every part that pages share, with the pages that show it. */

@@ -27,6 +27,8 @@ export interface PageFacts {
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
+  /** It lacks something because of a mistake that is reported: what it should refer to and offer is not known. */
+  readonly isIncomplete?: boolean;
   /** What the whole page asks of a Content-Security-Policy; sorted. */
   readonly demands: readonly string[];
 }
@@ -65,6 +67,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         shared: shared.map(({ id }) => id),
         ids: [...ids],
         headings: own.headings,
+        ...(page.isIncomplete && { isIncomplete: true }),
         reported: body?.reported ?? [],
         media: body?.media ?? {},
         demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),
@@ -74,7 +77,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     json<PageFacts | undefined>(),
   );
 
-  const { parts, anchors, uses, demands } = pickQueries(pages, facts);
+  const { parts, anchors, uses, demands } = pickQueries({ documents, site, pages }, facts);
 
   const perPage: PageWork = {
     derived: async (_, url) => [
@@ -93,7 +96,10 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
 }
 
 /** What others want to know of a page: an edit that leaves it as it was is no matter to them. */
-function pickQueries(pages: PageQueries, facts: Query<PageFacts | undefined>) {
+function pickQueries(
+  { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
+  facts: Query<PageFacts | undefined>,
+) {
   /** The parts that a page shares, with what is in them: of each part one page is asked. */
   const parts = query(
     'parts',
@@ -102,10 +108,13 @@ function pickQueries(pages: PageQueries, facts: Query<PageFacts | undefined>) {
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page, for links that lead to them. */
+  /** Anchors of a page, for links that lead to them; undefined where they are not known. */
   const anchors = query(
     'anchors',
-    async ({ get }, url): Promise<readonly string[] | undefined> => (await get(facts, url))?.ids,
+    async ({ get }, url): Promise<readonly string[] | undefined> => {
+      const page = await get(facts, url);
+      return page?.isIncomplete ? undefined : page?.ids;
+    },
     'encoded',
     json<readonly string[] | undefined>(),
   );
@@ -114,8 +123,12 @@ function pickQueries(pages: PageQueries, facts: Query<PageFacts | undefined>) {
   const uses = query(
     'uses',
     async ({ get }, url): Promise<PageUses> => {
-      const { shared = [], media = {} } = (await get(facts, url)) ?? {};
-      return { shared, media };
+      const found = await get(facts, url);
+      if (found !== undefined) return { shared: found.shared, media: found.media };
+      // Lists show the beginning of a page that cannot be rendered.
+      const route = await get(site.route, url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      return { shared: [], media: body?.media ?? {} };
     },
     'encoded',
     json<PageUses>(),

@@ -18,8 +18,12 @@ interface WrittenReference {
   readonly url: string;
   /** What it is: `a href`. */
   readonly from?: string;
+  /** The Markdown file that holds it, where it is known. */
+  readonly file?: string | undefined;
+  /** Texts of other pages are not searched: most of them would have to be parsed first. */
+  readonly isSearchedNear?: boolean;
   /** It stands in a part that pages share, which is hardly written in the text of one of them. */
-  readonly isShared?: true;
+  readonly isShared?: boolean;
 }
 
 /**
@@ -33,14 +37,17 @@ export function linkOrigins(
   site: SiteQueries,
 ) {
   /** @returns one undefined place when nothing is known */
-  return async ({ get }: Context, reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
+  return async (
+    { get }: Pick<Context, 'get'>,
+    reference: WrittenReference,
+  ): Promise<readonly (SourcePlace | undefined)[]> => {
     const { page, url, from, isShared = false } = reference;
     const redirect = (await get(site.redirects, '')).find(({ from }) => `/${outputPath(from)}` === page);
     if (redirect !== undefined) return [redirect.place];
     if (from === 'moved anchor')
       return [(await get(site.allMovedAnchors, '')).get(page)?.find(({ to }) => to === url)?.place];
     const spellings = spellingsOf(url, config.site);
-    const ways = [() => inText(get, page, url, spellings), () => inCode(get, spellings)];
+    const ways = [() => inText(get, reference, spellings), () => inCode(get, spellings)];
     for (const look of isShared ? ways.reverse() : ways) {
       const found = await look();
       if (found.length > 0) return found;
@@ -57,7 +64,11 @@ export function linkOrigins(
   };
 
   /** In the Markdown or the front matter of a page, or of one whose beginning it shows. */
-  async function inText(get: Context['get'], page: string, url: string, spellings: readonly string[]) {
+  async function inText(
+    get: Context['get'],
+    { page, url, file, isSearchedNear = false }: WrittenReference,
+    spellings: readonly string[],
+  ) {
     const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
       // Markdown encodes a percent sign that begins no escape.
       const link = (await get(documents.body, file))?.links.find(({ resolved }) =>
@@ -68,14 +79,15 @@ export function linkOrigins(
       return link === undefined ? [] : [placeOf(link)];
     };
     const route = await get(site.route, page);
-    const own = route?.kind === 'file' ? await inMarkdown(route.file) : [];
+    const source = file ?? (route?.kind === 'file' ? route.file : undefined);
+    const own = source === undefined ? [] : await inMarkdown(source);
     if (own.length > 0) return own;
-    for (const other of (await get(site.routes, '')).values()) {
+    for (const other of isSearchedNear ? [] : (await get(site.routes, '')).values()) {
       if (other.kind !== 'file' || !(await get(documents.excerpt, other.file))?.includes(`"${url}`)) continue;
       const shown = await inMarkdown(other.file);
       if (shown.length > 0) return shown;
     }
-    return route?.kind === 'file' ? (await everyPlace(get, inputs, route.file, spellings)).slice(0, 1) : [];
+    return source === undefined ? [] : (await everyPlace(get, inputs, source, spellings)).slice(0, 1);
   }
 
   async function inCode(get: Context['get'], spellings: readonly string[]): Promise<SourcePlace[]> {

@@ -5,14 +5,8 @@ import type { Reference } from '../../../links/reference.ts';
 import { isReserved } from '../../../links/reserved-names.ts';
 import { resolveReference } from '../../../links/resolve.ts';
 import type { SiteWork } from '../../contract/feature.ts';
-import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import { type Broken, brokenLinkQueries, type LinkSources, sharedParts } from './broken-links.ts';
 import { linkOrigins } from './link-origins.ts';
-
-/** What the queries below ask of other stages. */
-interface Needed extends LinkSources {
-  readonly documents: DocumentQueries;
-}
 
 /** How bad it is: what leads somewhere is a matter of judgement. */
 const BUILDERS = {
@@ -26,16 +20,17 @@ const BUILDERS = {
 } as const satisfies Record<Broken['code'], typeof error | typeof info>;
 
 /** Checks every reference of the finished output against the finished output. */
-export function linkQueries({ documents, ...sources }: Needed) {
-  const { project, inputs, site, facts } = sources;
+export function linkQueries(sources: LinkSources) {
+  const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
-  const { brokenInShared, brokenInFiles, brokenOnPage } = broken;
+  const { brokenInShared, brokenInFiles, brokenInLost, brokenOnPage } = broken;
   const originsOf = linkOrigins(project, inputs, documents, site);
 
   /** All of them, each reported once at the line that wrote it. */
   const report = query('linkReport', async (ctx): Promise<number> => {
     const { get } = ctx;
-    const all: Broken[] = [...(await get(brokenInShared, '')), ...(await get(brokenInFiles, ''))];
+    const all: Broken[] = [];
+    for (const found of [brokenInShared, brokenInFiles, brokenInLost]) all.push(...(await get(found, '')));
     for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     for (const one of all) {
@@ -86,5 +81,5 @@ export function linkQueries({ documents, ...sources }: Needed) {
     },
   };
 
-  return { ...broken, report, externalLinks, perSite };
+  return { ...broken, originsOf, report, externalLinks, perSite };
 }

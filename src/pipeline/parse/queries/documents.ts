@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../../base/codes.ts';
 import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
@@ -27,6 +28,9 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
+/** What is said of a text when data is missing that it shows: code of no lines, a component that throws. */
+const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
+
 /** Markdown files -> HTML bodies. */
 export function documentQueries({ project, create, inputs, content, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
@@ -42,17 +46,26 @@ export function documentQueries({ project, create, inputs, content, media, bundl
     'never-equal',
   );
 
+  /** Whether data is wrong that components of Markdown need. */
+  const lacksData = async (get: Context['get']) =>
+    Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
+
   const readBody = async (ctx: Context, file: string): Promise<Body | undefined> => {
     const { get, report } = ctx;
     const source = await get(content.body, file);
     if (source === undefined) return undefined;
     const name = await get(content.owner, file);
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
+    let isLacking = false;
     const made = await (await get(renderers, '')).body(
       { file, ...source, wantsExcerpt, languages: await languagesOf(ctx, config, content, file) },
       {
         readText: (path) => inputs.text(get, path),
-        readData: (other) => get(content.data, other),
+        async readData(other) {
+          const value = await get(content.data, other);
+          if (value === undefined) isLacking = true;
+          return value;
+        },
         resolveFiles: (links) => resolveFiles(ctx, { assetsDir: config.assetsDir, content, media }, file, links),
         ownRoute: async () => {
           const own = await get(content.target, file);
@@ -61,7 +74,9 @@ export function documentQueries({ project, create, inputs, content, media, bundl
         hasCover: () => get(content.hasCover, file),
       },
     );
-    report(...made.diagnostics);
+    if (made.body === undefined) isLacking ||= await lacksData(get);
+    // What comes of data that is wrong is no mistake of the page.
+    report(...made.diagnostics.filter(({ code }) => !isLacking || !COMES_OF_DATA.has(code)));
     for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
     return made.body;
   };

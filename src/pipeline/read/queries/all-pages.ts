@@ -1,6 +1,8 @@
 import { error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Context, Query } from '../../../engine/graph/query.ts';
+import { findGaps, type Gaps, isInGap } from '../gaps.ts';
+import type { MadePages } from '../generated.ts';
 import type { SourceSummary } from '../summary.ts';
 
 /** All pages that come from content files, by route and by file. */
@@ -11,14 +13,26 @@ export interface FilePages {
   readonly hidden: ReadonlySet<string>;
   /** Files of drafts and scheduled pages. */
   readonly hiddenFiles: ReadonlySet<string>;
-  /** Routes that files would have had which cannot be read or have no valid front matter: a link to one of them is no second mistake. */
-  readonly brokenUrls: ReadonlySet<string>;
+  readonly broken: BrokenFiles;
+}
+
+/** Content files with a mistake in their front matter, or in their name: what lacks their pages is no second mistake. */
+export interface BrokenFiles {
+  /** Those that are no pages for now -> the route that their name says. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Routes that they would have, or lead on from. */
+  readonly routes: ReadonlySet<string>;
+  /** Whether one of them has a route that nobody can tell. */
+  readonly areUnknown: boolean;
+  /** Their collections. */
+  readonly lists: ReadonlySet<string>;
 }
 
 /** Every page but the category pages that sidebars ask for. */
 export interface Pages extends FilePages {
   /** Routes of pages that are made from data. */
   readonly generated: ReadonlySet<string>;
+  readonly gaps: Gaps;
 }
 
 /** What the list of all pages is made of. */
@@ -27,24 +41,44 @@ export interface PageSources {
   /** Names of the entries of `generate`. */
   readonly generators: readonly string[];
   /** The pages of an entry, by its name. */
-  readonly generatedBy: Query<readonly SourceSummary[]>;
+  readonly generatedBy: Query<MadePages>;
   /** Where the configuration names an entry. */
   readonly keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>;
+  /** Every route that was ever published; undefined when nobody has written them down. */
+  readonly published: (get: Context['get']) => Promise<Iterable<string> | undefined>;
 }
 
 /** Puts the pages of files and those of `generate` together: a route has one page, and what a page lists is a page. */
-export function allPages({ filePages, generators, generatedBy, keyPlace }: PageSources) {
+export function allPages({ filePages, generators, generatedBy, keyPlace, published }: PageSources) {
   return async (context: Context): Promise<Pages> => {
     const files = await context.get(filePages, '');
     const byUrl = new Map(files.byUrl);
     const generated = await addGenerated(context, byUrl);
+    const gaps = await gapsOf(context, files, byUrl);
     for (const url of generated) {
       const page = byUrl.get(url) as SourceSummary;
-      await refuseMissingEntries(context, page, byUrl);
-      byUrl.set(url, withEntries(page, byUrl));
+      await refuseMissingEntries(context, page, { byUrl, gaps });
+      byUrl.set(url, withEntries(page, { byUrl, gaps }));
     }
-    return { ...files, byUrl, generated };
+    return { ...files, byUrl, generated, gaps };
   };
+
+  async function gapsOf(
+    { get }: Context,
+    { byUrl: files, hidden, broken }: FilePages,
+    byUrl: ReadonlyMap<string, SourceSummary>,
+  ): Promise<Gaps> {
+    const made: [name: string, MadePages][] = [];
+    for (const name of generators) made.push([name, await get(generatedBy, name)]);
+    const missing = {
+      routes: broken.routes,
+      areUnknown: broken.areUnknown || made.some(([, { state }]) => state === 'failed'),
+      beside: made.flatMap(([, { state, pages }]) => (state === 'partial' ? pages.map(({ url }) => url) : [])),
+      lists: new Set([...broken.lists, ...made.flatMap(([name, { state }]) => (state === 'whole' ? [] : [name]))]),
+    };
+    const isThere = (route: string) => byUrl.has(route) || hidden.has(route);
+    return findGaps(missing, { files: files.keys(), isThere, published: () => published(get) });
+  }
 
   /** @returns the routes of the pages that are added to `byUrl` */
   async function addGenerated(
@@ -53,7 +87,7 @@ export function allPages({ filePages, generators, generatedBy, keyPlace }: PageS
   ): Promise<ReadonlySet<string>> {
     const generated = new Set<string>();
     for (const name of generators) {
-      for (const page of await get(generatedBy, name)) {
+      for (const page of (await get(generatedBy, name)).pages) {
         const earlier = byUrl.get(page.url);
         if (earlier === undefined) {
           byUrl.set(page.url, page);
@@ -72,9 +106,10 @@ export function allPages({ filePages, generators, generatedBy, keyPlace }: PageS
   async function refuseMissingEntries(
     { get, report }: Context,
     page: SourceSummary,
-    byUrl: ReadonlyMap<string, SourceSummary>,
+    { byUrl, gaps }: Pick<Pages, 'byUrl' | 'gaps'>,
   ): Promise<void> {
-    const missing = [...page.entries, ...itemsOf(page).map((item) => item.url)].find((entry) => !byUrl.has(entry));
+    const asked = [...page.entries, ...itemsOf(page).map((item) => item.url)];
+    const missing = asked.find((entry) => !byUrl.has(entry) && !isInGap(entry, gaps));
     if (missing === undefined) return;
     const message = `The page ${page.url} of \`generate.${page.collection}\` lists ${missing}, which is no page.`;
     const hint = didYouMean(missing, byUrl.keys());
@@ -82,13 +117,16 @@ export function allPages({ filePages, generators, generatedBy, keyPlace }: PageS
   }
 }
 
-/** Without what is no page, which is reported, and in the feed without what has no date: it is no news. */
-function withEntries(page: SourceSummary, pages: ReadonlyMap<string, SourceSummary>): SourceSummary {
+/** Without what is no page, or no whole one, which is reported, and in the feed without what has no date: it is no news. */
+function withEntries(page: SourceSummary, { byUrl, gaps }: Pick<Pages, 'byUrl' | 'gaps'>): SourceSummary {
   const { feed, ...rest } = page;
-  const items = itemsOf(page).filter((item) => pages.get(item.url)?.publishDate !== undefined);
+  const items = itemsOf(page).filter((item) => byUrl.get(item.url)?.publishDate !== undefined);
+  const isWhole = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
+  const isLacking = page.entries.some((entry) => !isWhole(entry) && isInGap(entry, gaps));
   return {
     ...rest,
-    entries: page.entries.filter((entry) => pages.has(entry)),
+    ...(isLacking && { isIncomplete: true }),
+    entries: page.entries.filter(isWhole),
     ...(feed === undefined || items.length === 0 ? {} : { feed: { ...feed, items } }),
   };
 }

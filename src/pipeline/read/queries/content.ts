@@ -1,3 +1,4 @@
+import type { Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { dataQueries } from './data.ts';
 import { filePageQueries } from './file-pages.ts';
@@ -10,11 +11,11 @@ import { summaryQueries } from './summaries.ts';
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
 /** Content files and data -> summaries: what is known of a page without its body. */
-export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries) {
+export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
   const summaries = summaryQueries(project, { inputs, sources, entryNames: data.entryNames, media });
-  const { filePages } = filePageQueries(project, sources, summaries);
-  const generated = generateQueries(project, inputs, filePages, data.data);
-  return { ...sources, ...data, ...summaries, filePages, ...generated };
+  const files = filePageQueries(project, inputs, sources, summaries);
+  const generated = generateQueries({ project, inputs, features }, files, data);
+  return { ...sources, ...data, ...summaries, ...files, ...generated };
 }

@@ -10,8 +10,10 @@ import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
 
+export type DataQueries = ReturnType<typeof dataQueries>;
+
 /** Data files -> checked values. */
-export function dataQueries({ config, configFile, configReads }: Project, inputs: Inputs) {
+export function dataQueries({ config, configFile, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
   /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
@@ -44,7 +46,11 @@ export function dataQueries({ config, configFile, configReads }: Project, inputs
     return value;
   };
   // A schema may make anything of a value.
-  const data = query('data', readData, hashAny, structured());
+  const dataOrLast = async (context: Context, name: string): Promise<unknown> => {
+    const value = await readData(context, name);
+    return lastGood ? lastGood(`data ${name}`, value) : value;
+  };
+  const data = query('data', dataOrLast, hashAny, structured());
 
   /** The names that front matter may refer to: those of the entries of a data file. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {

@@ -1,20 +1,32 @@
 import { type Diagnostic, error, info } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import { routeOf } from '../routes.ts';
+import { locateInFrontMatter } from '../front-matter.ts';
+import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
 import type { SourceSummary } from '../summary.ts';
-import type { FilePages } from './all-pages.ts';
+import type { BrokenFiles, FilePages } from './all-pages.ts';
+import type { Inputs } from './inputs.ts';
 import type { SourceQueries } from './sources.ts';
 import type { SummaryQueries } from './summaries.ts';
+
+export type FilePageQueries = ReturnType<typeof filePageQueries>;
 
 /** Content files -> the pages that they are today: routes, and those that are left out. */
 export function filePageQueries(
   { config, drafts }: Project,
-  { sources }: SourceQueries,
+  { head }: Inputs,
+  { sources, frontMatter }: SourceQueries,
   { summary, isPublished }: SummaryQueries,
 ) {
+  /** Where a page would be, and what would lead on to it, if its front matter were right. */
+  async function lostOf(get: Context['get'], file: string, collection: string): Promise<LostRoutes> {
+    const source = await get(head, file);
+    const text = source.kind === 'text' ? source.text : '';
+    return lostRoutes(file, text, config.collections[collection] as CollectionConfig);
+  }
+
   /** Pages that are files. */
   const filePages = query(
     'filePages',
@@ -23,13 +35,20 @@ export function filePageQueries(
       const byFile = new Map<string, SourceSummary>();
       const hidden = new Set<string>();
       const hiddenFiles = new Set<string>();
-      const brokenUrls = new Set<string>();
+      const files = new Map<string, string>();
+      const routes = new Set<string>();
+      const lists = new Set<string>();
+      let areUnknown = false;
       for (const [file, name] of await get(sources, '')) {
         const page = await get(summary, file);
-        if (page === undefined) {
-          brokenUrls.add(routeOf(file, config.collections[name] as CollectionConfig));
-          continue;
+        if (page === undefined || page.isIncomplete) {
+          const found = await lostOf(get, file, name);
+          for (const route of found.routes) routes.add(route);
+          areUnknown ||= found.areUnknown;
+          lists.add(name);
+          if (page === undefined) files.set(file, found.routes[0] ?? '/');
         }
+        if (page === undefined) continue;
         if (!(await isPublished(get, page))) {
           report(page.draft && !drafts ? draftNote(file) : scheduledNote(page));
           hidden.add(page.url);
@@ -38,15 +57,22 @@ export function filePageQueries(
         }
         byFile.set(file, page);
         const earlier = byUrl.get(page.url);
-        if (earlier === undefined) byUrl.set(page.url, page);
-        else {
-          const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
-          report(
-            error('route-duplicate', message, { file }, { hint: 'Rename one of them, or give it another `slug`.' }),
-          );
+        if (earlier === undefined) {
+          byUrl.set(page.url, page);
+          continue;
         }
+        const [owner, guest, place] = await ownerOf(get, { frontMatter, head }, [earlier, page]);
+        byUrl.set(page.url, owner);
+        // Its text is looked at, and whether it is missing elsewhere is not known.
+        files.set(guest.source, page.url);
+        lists.add(guest.collection);
+        areUnknown = true;
+        if (page.isIncomplete || earlier.isIncomplete) continue;
+        const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
+        const hint = 'Rename one of them, or give it another `slug`.';
+        report(error('route-duplicate', message, place, { hint }));
       }
-      return { byUrl, byFile, hidden, hiddenFiles, brokenUrls };
+      return { byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } };
     },
     (value) =>
       hash(
@@ -55,12 +81,39 @@ export function filePageQueries(
           [...value.byFile.keys()],
           [...value.hidden],
           [...value.hiddenFiles],
-          [...value.brokenUrls],
+          printBroken(value.broken),
         ]),
       ),
   );
 
   return { filePages };
+}
+
+/**
+ * Which of two pages with one route has it by its name: the other one came to it by its `slug`. When both did, or neither, the first one keeps
+ * it.
+ *
+ * @returns who keeps the route, who does not, and where the latter asks for it
+ */
+async function ownerOf(
+  get: Context['get'],
+  { frontMatter, head }: Pick<SourceQueries, 'frontMatter'> & Pick<Inputs, 'head'>,
+  [first, second]: readonly [SourceSummary, SourceSummary],
+) {
+  const slugOf = async ({ source }: SourceSummary) => {
+    const fields = await get(frontMatter, source);
+    if (fields === undefined || !('slug' in fields)) return undefined;
+    const begin = await get(head, source);
+    return locateInFrontMatter(source, begin.kind === 'text' ? begin.text : '')(['slug'], 'value');
+  };
+  const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
+  return inFirst !== undefined && inSecond === undefined
+    ? ([second, first, inFirst] as const)
+    : ([first, second, inSecond ?? { file: second.source }] as const);
+}
+
+function printBroken({ files, routes, lists, areUnknown }: BrokenFiles): unknown {
+  return [[...files], [...routes], [...lists], areUnknown];
 }
 
 function draftNote(file: string): Diagnostic {

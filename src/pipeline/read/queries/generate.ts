@@ -2,17 +2,33 @@ import type { SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
 import { locateKey } from '../../../config/check.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
-import { structured } from '../../../engine/graph/codec.ts';
-import { type Context, type Query, query } from '../../../engine/graph/query.ts';
+import { json, structured } from '../../../engine/graph/codec.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import type { Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
+import { printGaps } from '../gaps.ts';
 import { byNewest, byPosition, isListed } from '../order.ts';
 import type { SourceSummary } from '../summary.ts';
-import { allPages, type FilePages } from './all-pages.ts';
-import { generatedPages } from './generated-pages.ts';
+import { allPages } from './all-pages.ts';
+import type { DataQueries } from './data.ts';
+import type { FilePageQueries } from './file-pages.ts';
+import { type FileCollection, generatedPages } from './generated-pages.ts';
 import type { Inputs } from './inputs.ts';
 
+/** What lists of pages are made with. */
+interface Surroundings {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  /** Looked at only while queries run. */
+  readonly features: readonly Feature[];
+}
+
 /** Pages that the configuration makes from data files and collections, and every list of pages. */
-export function generateQueries(project: Project, inputs: Inputs, filePages: Query<FilePages>, data: Query<unknown>) {
+export function generateQueries(
+  { project, inputs, features }: Surroundings,
+  { filePages }: Pick<FilePageQueries, 'filePages'>,
+  { data }: Pick<DataQueries, 'data'>,
+) {
   const { config, configFile } = project;
 
   /** Where the configuration names an entry of `generate`. */
@@ -21,12 +37,23 @@ export function generateQueries(project: Project, inputs: Inputs, filePages: Que
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
+  /** What the features remember of it; only asked when pages are missing. */
+  async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
+    for (const { perSite } of features) {
+      const routes = await perSite?.published?.(get);
+      if (routes !== undefined) return routes;
+    }
+    return undefined;
+  }
+
   /** Listed pages of files in the order of their collection. */
-  const fileCollection = query('fileCollection', async ({ get }, name): Promise<readonly SourceSummary[]> => {
-    return listed((await get(filePages, '')).byUrl.values(), name, {
-      ...config.collections[name],
-      locale: config.locale,
-    });
+  const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
+    const { byUrl, broken } = await get(filePages, '');
+    const { order } = config.collections[name] ?? {};
+    return {
+      pages: listed([...byUrl.values()].filter(isWhole), name, { order, locale: config.locale }),
+      isWhole: !broken.lists.has(name),
+    };
   });
 
   /** The pages of one entry of `generate`. */
@@ -35,8 +62,8 @@ export function generateQueries(project: Project, inputs: Inputs, filePages: Que
   /** Every page: those of files, and those made from data. */
   const pages = query(
     'pages',
-    allPages({ filePages, generators: Object.keys(config.generate), generatedBy, keyPlace }),
-    (value) => hash(JSON.stringify([[...value.byUrl], [...value.generated], [...value.hidden], [...value.brokenUrls]])),
+    allPages({ filePages, generators: Object.keys(config.generate), generatedBy, keyPlace, published }),
+    (value) => hash(JSON.stringify([[...value.byUrl], [...value.generated], [...value.hidden], printGaps(value.gaps)])),
   );
 
   /** The listed pages of a collection, or of an entry of `generate`, in its order. */
@@ -44,13 +71,27 @@ export function generateQueries(project: Project, inputs: Inputs, filePages: Que
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
-      return listed((await get(pages, '')).byUrl.values(), name, { order, locale: config.locale });
+      const all = [...(await get(pages, '')).byUrl.values()];
+      // Whoever lists pages finds in them what the schema of their collection promises.
+      return listed(name in config.collections ? all.filter(isWhole) : all, name, { order, locale: config.locale });
     },
     hashData,
     structured<readonly SourceSummary[]>(),
   );
 
-  return { fileCollection, generatedBy, pages, collection };
+  /** Whether pages are missing in a collection, or in an entry of `generate`, because something is wrong that is reported. */
+  const isLacking = query(
+    'isLacking',
+    async ({ get }, name): Promise<boolean> => (await get(pages, '')).gaps.lists.has(name),
+    'encoded',
+    json<boolean>(),
+  );
+
+  return { fileCollection, generatedBy, pages, collection, isLacking };
+}
+
+function isWhole({ isIncomplete }: SourceSummary): boolean {
+  return isIncomplete !== true;
 }
 
 /** The listed pages of a collection, in its order. */

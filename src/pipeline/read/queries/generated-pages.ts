@@ -3,11 +3,20 @@ import { didYouMean } from '../../../base/suggest.ts';
 import type { GenerateInput, GeneratorConfig } from '../../../config/schema.ts';
 import type { Context, Query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import { generatePages } from '../generated.ts';
+import { generatePages, type MadePages } from '../generated.ts';
 import type { SourceSummary } from '../summary.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
+
+/** Listed pages of a collection. */
+export interface FileCollection {
+  readonly pages: readonly SourceSummary[];
+  /** False when a page is not among them, because its front matter is wrong. */
+  readonly isWhole: boolean;
+}
+
+const FAILED: MadePages = { pages: [], state: 'failed' };
 
 /** What the pages of `generate` are made of. */
 export interface GeneratorSources {
@@ -16,15 +25,16 @@ export interface GeneratorSources {
   /** The checked value of a data file, by its name. */
   readonly data: Query<unknown>;
   /** Listed pages of files, by the name of their collection. */
-  readonly fileCollection: Query<readonly SourceSummary[]>;
+  readonly fileCollection: Query<FileCollection>;
   /** Where the configuration names an entry. */
   readonly keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>;
 }
 
 /** Makes the pages of one entry of `generate`, by its name. */
 export function generatedPages({ project, inputs, data, fileCollection, keyPlace }: GeneratorSources) {
-  const { config, configFile, configReads } = project;
-  return async ({ get, report }: Context, name: string): Promise<readonly SourceSummary[]> => {
+  const { config, configFile, configReads, lastGood } = project;
+
+  async function make({ get, report }: Context, name: string): Promise<MadePages> {
     const settings = config.generate[name] as GeneratorConfig;
     const place = await literalPlaces(get, inputs, configFile);
     const known = (kind: 'data' | 'collections') => {
@@ -39,9 +49,14 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
     for (const wanted of known('data')) {
       input.data[wanted] = await get(data, wanted);
       // Its mistake is reported; without it the function would only fail in another way.
-      if (input.data[wanted] === undefined) return [];
+      if (input.data[wanted] === undefined) return FAILED;
     }
-    for (const wanted of known('collections')) input.collections[wanted] = await get(fileCollection, wanted);
+    let isWhole = true;
+    for (const wanted of known('collections')) {
+      const listed = await get(fileCollection, wanted);
+      input.collections[wanted] = listed.pages;
+      isWhole &&= listed.isWhole;
+    }
     const [first] = settings.needs.data;
     const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
     const made = generatePages({
@@ -49,9 +64,17 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
       make: () => settings.pages(input as unknown as GenerateInput),
       place: await keyPlace(get, name),
     });
-    report(...made.diagnostics);
     await askForReads(get, inputs, configReads());
-    return made.pages;
+    if (isWhole) report(...made.diagnostics);
+    if (made.diagnostics.length > 0) return FAILED;
+    return isWhole
+      ? { pages: made.pages, state: 'whole' }
+      : { pages: made.pages.map((page) => ({ ...page, isIncomplete: true })), state: 'partial' };
+  }
+
+  return async (context: Context, name: string): Promise<MadePages> => {
+    const made = await make(context, name);
+    return lastGood?.(`pages of ${name}`, made.state === 'failed' ? undefined : made) ?? made;
   };
 }
 

@@ -1,18 +1,21 @@
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
+import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Query, query } from '../../../engine/graph/query.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
-import { bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
+import type { FileBytes } from '../../load/text.ts';
+import { absentFrontMatter, bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
 import { isPageFile } from '../routes.ts';
 import type { Inputs } from './inputs.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
 
 /** Which content files there are, and what stands in each. */
-export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
+export function sourceQueries({ config }: Project, inputs: Inputs) {
+  const { file, head, listing } = inputs;
   const collections = Object.entries(config.collections);
 
   /** Content files and their collections: the collection with the longest folder that holds a file owns it. */
@@ -59,36 +62,57 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
       const hint = 'Remove the dangling symbolic link.';
       report(error('file-unreadable', 'The file cannot be read: it leads nowhere.', { file: path }, { hint }));
     }
-    const { maxFileSize } = config.markdown;
-    if (source.kind === 'bytes' && source.bytes.length > maxFileSize) {
-      report(tooLarge(path, source.bytes.length, maxFileSize));
+    if (isTooLarge(source, config)) {
+      report(tooLarge(path, source.bytes.length, config.markdown.maxFileSize));
       return undefined;
     }
     const begin = await get(head, path);
     if (begin.kind === 'bad') report(begin.diagnostic);
     if (begin.kind !== 'text') return undefined;
-    const { data, diagnostics } = readFrontMatter(path, begin.text);
+    const absent = absentFrontMatter(path, begin.text);
+    const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
     report(...diagnostics);
     return diagnostics.length > 0 ? undefined : data;
   });
 
-  /** What stands below it; undefined when one of them cannot be read. */
-  const body = query(
-    'sourceBody',
-    async ({ get, report }, path): Promise<SourceBody | undefined> => {
-      if ((await get(frontMatter, path)) === undefined) return undefined;
-      const source = await text(get, path);
-      if (source.kind === 'bad') report(source.diagnostic);
-      return source.kind === 'text' ? bodyOf(source.text) : undefined;
-    },
-    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
-  );
+  const body = bodyQuery(config, inputs, frontMatter);
 
   const perPage: PageWork = {
     evicted: (_, path) => (path === undefined ? [] : [body, file].map((read) => [read, path])),
   };
 
   return { sources, owner, frontMatter, body, perPage };
+}
+
+/**
+ * What stands below it; undefined when that cannot be read, or nobody knows where it begins. A text is looked at whether its fields are
+ * right or not.
+ */
+function bodyQuery(
+  config: Project['config'],
+  { file, text, head }: Inputs,
+  frontMatter: Query<FrontMatter['data'] | undefined>,
+) {
+  return query(
+    'sourceBody',
+    async ({ get, report }, path): Promise<SourceBody | undefined> => {
+      const isKnown = (await get(frontMatter, path)) !== undefined;
+      const begin = await get(head, path);
+      if (!isKnown && (begin.kind !== 'text' || fencesOf(begin.text).kind !== 'closed')) return undefined;
+      if (isTooLarge(await get(file, path), config)) return undefined;
+      const source = await text(get, path);
+      if (source.kind === 'bad') report(source.diagnostic);
+      return source.kind === 'text' ? bodyOf(source.text) : undefined;
+    },
+    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
+  );
+}
+
+function isTooLarge(
+  source: FileBytes,
+  { markdown }: Project['config'],
+): source is Extract<FileBytes, { kind: 'bytes' }> {
+  return source.kind === 'bytes' && source.bytes.length > markdown.maxFileSize;
 }
 
 /** @param bytes of the file, and how many are allowed */

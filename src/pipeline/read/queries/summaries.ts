@@ -4,6 +4,7 @@ import { hash, hashAny } from '../../../base/hash.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { runningText } from '../../../markdown/running-text.ts';
+import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
@@ -31,7 +32,7 @@ export interface SummarySources {
 
 /** Content files -> summaries. */
 export function summaryQueries(
-  { config, configReads, drafts, future }: Project,
+  { config, configReads, drafts, future, lastGood }: Project,
   { inputs, sources, entryNames, media }: SummarySources,
 ) {
   const { owner, frontMatter, body } = sources;
@@ -68,6 +69,7 @@ export function summaryQueries(
       references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
     const checked = checkReferences(result.summary.fields, references, locate);
     report(...checked.diagnostics);
+    const lacksEntries = checked.diagnostics.length > 0 && isFatal('reference-unknown', config.policy);
 
     const { readingSpeed } = collection;
     const minutes = readingSpeed && readingMinutes((await get(prose, file)).words, readingSpeed);
@@ -75,6 +77,7 @@ export function summaryQueries(
     return {
       ...result.summary,
       fields: checked.fields,
+      ...(lacksEntries && { isIncomplete: true }),
       ...(minutes === undefined ? {} : { readingMinutes: minutes }),
       ...(result.cover && (await publishedCover({ get, report }, covers, { ...result.cover, file, place }))),
     };
@@ -83,7 +86,11 @@ export function summaryQueries(
   // A schema may make anything of a field.
   const print = (value: SourceSummary | undefined) =>
     hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)]));
-  const summary = query('summary', readSummary, print, structured<SourceSummary | undefined>());
+  const summaryOrLast = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
+    const found = await readSummary(context, file);
+    return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
+  };
+  const summary = query('summary', summaryOrLast, print, structured<SourceSummary | undefined>());
 
   /** Whether a page has a cover, for its body, which an edit of another field does not touch. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);

@@ -3,7 +3,10 @@ import { didYouMean } from '../../../base/suggest.ts';
 import type { Context } from '../../../engine/graph/query.ts';
 import { leadsToDraft } from '../../../links/check-reference.ts';
 import type { PageSummary } from '../../../shared/page.ts';
+import { isFatal } from '../../load/policy.ts';
+import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../../read/front-matter.ts';
+import { isInGap } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
@@ -15,10 +18,13 @@ interface LinkedPages {
   readonly fields: PageSummary['fields'];
   /** Route -> the page. */
   readonly linked: Readonly<Record<string, PageSummary>>;
+  /** Routes were left out, and the build fails for it: what else goes wrong may come of that. */
+  readonly isIncomplete: boolean;
 }
 
 /** Where pages and their places are found. */
 interface LinkSources {
+  readonly project: Project;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
   readonly site: SiteQueries;
@@ -32,28 +38,32 @@ interface LinkSources {
  */
 export async function linkedPages(
   { get, report }: Context,
-  { inputs: { head }, content, site }: LinkSources,
+  { project: { config }, inputs: { head }, content, site }: LinkSources,
   { fields, source }: SourceSummary,
   names: readonly string[],
 ): Promise<LinkedPages> {
   const linked: Record<string, PageSummary> = {};
   const right: Record<string, unknown> = { ...fields };
+  let isIncomplete = false;
   for (const name of names) {
     const value = fields[name] as string | readonly string[] | undefined;
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
+      // Its own mistake is reported, and templates expect what its schema promises.
+      else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }
     if (typeof value !== 'string') right[name] = value?.filter((route) => Object.hasOwn(linked, route));
     else if (!Object.hasOwn(linked, value)) delete right[name];
   }
-  return { fields: right, linked };
+  return { fields: right, linked, isIncomplete };
 
   async function complain(route: string, name: string, path: readonly (string | number)[]): Promise<void> {
-    const { hidden, brokenUrls } = await get(content.pages, '');
-    // Its own mistake is reported.
-    if (brokenUrls.has(route)) return;
+    const { hidden, gaps } = await get(content.pages, '');
+    const isOpen = !hidden.has(route) && isInGap(route, gaps);
+    isIncomplete ||= isOpen || isFatal(hidden.has(route) ? 'link-draft' : 'link-broken', config.policy);
+    if (isOpen) return;
     const found = await get(head, source);
     const place = locateInFrontMatter(source, found.kind === 'text' ? found.text : '')(path, 'value');
     if (hidden.has(route)) {

@@ -25,6 +25,13 @@ export interface PropSources {
   readonly dates: DateQueries;
 }
 
+/** Props of a page. */
+interface CollectedProps {
+  readonly props: PageProps;
+  /** Something that is wrong and reported was left out of them: what a template makes of that is no further mistake. */
+  readonly isIncomplete: boolean;
+}
+
 /** Returns what collects the props of a page by its route; undefined for a page that cannot be rendered. */
 export function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
@@ -33,14 +40,22 @@ export function pageProps({ project, features, inputs, content, needs, documents
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
   /** Not a query: props hold the body, and a second copy of every body is what memory is short of. */
-  async function propsOf(ctx: Context, url: string): Promise<PageProps | undefined> {
+  async function propsOf(ctx: Context, url: string): Promise<CollectedProps | undefined> {
     const { get } = ctx;
     const summary = await get(site.pageSummary, url);
     if (summary === undefined) return undefined;
+    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
+    const { fields, linked, ...links } = await linkedPages(
+      ctx,
+      { project, inputs, content, site },
+      summary,
+      linkFields,
+    );
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
-    const collections: Record<string, readonly PageSummary[]> = {};
-    for (const name of wanted.collections) collections[name] = await get(content.collection, name);
+    // No template can do without what it needs.
+    if (Object.values(data).includes(undefined)) return undefined;
+    const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // Without its body the page would only show further, false problems: missing anchors.
@@ -50,16 +65,14 @@ export function pageProps({ project, features, inputs, content, needs, documents
       redirectFrom: _,
       movedAnchors: _moved,
       media: _media,
-      isSalvaged: _isSalvaged,
+      isIncomplete = false,
       entries: listed,
       feed: _feed,
       ...page
     } = summary;
     const added = await addedProps(features, get, url);
     if (added === undefined) return undefined;
-    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
-    const { fields, linked } = await linkedPages(ctx, { inputs, content, site }, summary, linkFields);
-    return {
+    const props: PageProps = {
       page: {
         ...page,
         fields,
@@ -72,7 +85,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
       toc: body?.toc ?? [],
       ...(await placeOf(get, url)),
       ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
-      entries: await entriesOf(get, listed),
+      entries: await entriesOf(get, { site, documents }, listed),
       feeds: added.feeds,
       related: await site.relatedTo(get, summary),
       linked,
@@ -80,6 +93,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
       data,
       site: info,
     };
+    return { props, isIncomplete: isIncomplete || isLacking || links.isIncomplete };
   }
 
   async function placeOf(get: Context['get'], url: string) {
@@ -88,18 +102,34 @@ export function pageProps({ project, features, inputs, content, needs, documents
     return { ...place, ...(sidebar === undefined ? {} : { sidebar }) };
   }
 
-  async function entriesOf(get: Context['get'], urls: readonly string[]): Promise<Entry[]> {
-    const entries: Entry[] = [];
-    for (const url of urls) {
-      const summary = await get(site.pageSummary, url);
-      const route = await get(site.route, url);
-      const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
-      if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
-    }
-    return entries;
-  }
-
   return propsOf;
+}
+
+/** Lists the pages of collections, and says whether one of them lacks pages because of a mistake that is reported. */
+async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
+  const collections: Record<string, readonly PageSummary[]> = {};
+  let isLacking = false;
+  for (const name of names) {
+    collections[name] = await get(content.collection, name);
+    isLacking ||= await get(content.isLacking, name);
+  }
+  return { collections, isLacking };
+}
+
+/** The pages that a page lists, with their excerpts. */
+async function entriesOf(
+  get: Context['get'],
+  { site, documents }: Pick<PropSources, 'site' | 'documents'>,
+  urls: readonly string[],
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const url of urls) {
+    const summary = await get(site.pageSummary, url);
+    const route = await get(site.route, url);
+    const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+    if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
+  }
+  return entries;
 }
 
 /** Collects what features add: the address of the page's Markdown, its preview, its feeds. Undefined when one has failed. */

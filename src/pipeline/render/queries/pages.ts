@@ -44,8 +44,9 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const { get, report } = ctx;
       const templates = await get(bundles.templates, '');
       const assets = await get(bundles.assets, '');
-      const props = await propsOf(ctx, url);
-      if (!templates || !assets || !props) return undefined;
+      const collected = await propsOf(ctx, url);
+      if (!templates || !assets || !collected) return undefined;
+      const { props, isIncomplete } = collected;
       const { template, source } = props.page;
       const known = Object.keys(templates.module.templates);
       if (!known.includes(template)) {
@@ -61,11 +62,9 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const wantsOwn = wantsMarkdown || wantsSections;
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(renderers, '')).page({ url, template, templateFile, props, moved, wantsOwn });
-      // Front matter that is wrong is reported, and a field that is missing for it is no mistake of the template.
-      const { isSalvaged = false } = (await get(site.pageSummary, url)) ?? {};
-      report(...made.diagnostics.filter(({ code }) => !isSalvaged || code !== 'template-throws'));
+      report(...made.diagnostics.filter(({ code }) => !isIncomplete || code !== 'template-throws'));
       if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
-      return made.page;
+      return made.page && isIncomplete ? { ...made.page, isIncomplete } : made.page;
     },
     'never-equal',
   );

@@ -5,6 +5,7 @@ import { query } from '../../../engine/graph/query.ts';
 import type { MovedAnchor } from '../../../shared/moved-anchors.ts';
 import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../../read/front-matter.ts';
+import { isInGap } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
@@ -45,7 +46,7 @@ export function redirectQueries(
   const allMovedAnchors = query(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {
-      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
+      const { byUrl, hidden, gaps } = await get(content.pages, '');
       const inConfig = await literalPlaces(get, inputs, configFile);
       const wanted: Redirect[] = [];
       for (const [from, to] of Object.entries(config.redirects)) {
@@ -66,7 +67,7 @@ export function redirectQueries(
       report(...diagnostics);
       const known = await get(routes, '');
       for (const [route, [first]] of moved) {
-        if (first === undefined || known.has(route) || hidden.has(route) || brokenUrls.has(route)) continue;
+        if (first === undefined || known.has(route) || hidden.has(route) || isInGap(route, gaps)) continue;
         const message = `There is no page ${route}, so nothing can forward its anchor "${first.id}".`;
         const hint = 'Redirect the whole page, or correct the route.';
         report(error('redirect-invalid', message, first.place, { hint }));

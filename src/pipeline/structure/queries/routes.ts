@@ -30,10 +30,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       get,
       report,
     }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
-      const { byUrl, hidden, brokenUrls } = await get(content.pages, '');
-      const leftOut = new Set([...hidden, ...brokenUrls]);
+      const { byUrl, hidden, gaps } = await get(content.pages, '');
       const placeOf = await literalPlaces(get, inputs, configFile);
-      const sources = { pages: byUrl, hidden: leftOut, locale: config.locale, placeOf };
+      const sources = { pages: byUrl, hidden, gaps, locale: config.locale, placeOf };
       const categories: CategoryPage[] = [];
       const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
         const resolved = resolveSidebar(name, items, sources);

@@ -1,0 +1,116 @@
+import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import { positionAt } from '../../base/position.ts';
+import type { Written } from '../../schema/issues.ts';
+
+interface Row {
+  readonly record: Readonly<Record<string, string>>;
+  /** `lines`: on which the row ends. */
+  readonly info: { readonly lines: number };
+}
+
+/** Rows of a CSV file, or the line that is wrong and why. */
+export type ReadCsv =
+  | { readonly ok: true; readonly value: readonly Row['record'][]; readonly written: () => Written }
+  | { readonly ok: false; readonly line: number; readonly reason: string };
+
+/** Reads rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
+export function readCsv(file: string, text: string): ReadCsv {
+  let columns: readonly string[] = [];
+  try {
+    const rows: Row[] = parseCsv(text, {
+      columns: (header: string[]) => {
+        columns = header;
+        return header;
+      },
+      skip_empty_lines: true,
+      trim: true,
+      comment: '#',
+      comment_no_infix: true,
+      info: true,
+      bom: true,
+    });
+    return {
+      ok: true,
+      value: rows.map(({ record }) => record),
+      written: () => writtenIn({ file, text, columns, rows }),
+    };
+  } catch (cause) {
+    const { message, lines } = cause as CsvError & { lines?: number };
+    return { ok: false, line: lines ?? 1, reason: message.replace(/\.$/, '') };
+  }
+}
+
+/** A file that was read. */
+interface Table {
+  readonly file: string;
+  readonly text: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Finds cells. A value is named as people see it in a program for tables: rows count from 1, the header, comments and empty lines too. What is
+ * wrong with a column is wrong in its header, once.
+ */
+function writtenIn({ file, text, columns, rows }: Table): Written {
+  const lines = text.split('\n');
+  const header = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#')) + 1;
+  const starts = lineStarts(lines);
+  /** Line breaks within the cells of the rows above, for each row: a table shows none of them. */
+  const breaks: number[] = [];
+  for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
+  const firstLine = (i: number) => (rows[i] as Row).info.lines - linesOf(rows[i] as Row) + 1;
+  const isColumn = (name: PropertyKey | undefined) => columns.includes(String(name));
+
+  const place = (line: number, column: PropertyKey | undefined): SourcePlace => {
+    const from = starts[line - 1] ?? 0;
+    const cell = isColumn(column) ? cellAt(text, from, columns.indexOf(String(column))) : undefined;
+    if (cell === undefined) return { file, line, column: 1 };
+    const [written = ''] = text.slice(...cell).split('\n', 1);
+    return { file, ...positionAt(text, cell[0]), length: Math.max(1, written.length) };
+  };
+
+  return {
+    locate([i, name], target) {
+      const isOfHeader = target === 'key' || (name !== undefined && !isColumn(name));
+      const line = isOfHeader || rows[i as number] === undefined ? header : firstLine(i as number);
+      return place(line, name);
+    },
+    nameOf([i, name, ...more], target) {
+      if (i === undefined) return 'The table';
+      if (name !== undefined && (target === 'key' || !isColumn(name))) return `The column \`${String(name)}\``;
+      const row = firstLine(i as number) - (breaks[(i as number) - 1] ?? 0);
+      return name === undefined ? `Row ${row}` : `\`${[name, ...more].map(String).join('.')}\` in row ${row}`;
+    },
+  };
+}
+
+/** How many lines a row has: cells in quotes may hold line breaks. */
+function linesOf({ record }: Row): number {
+  return Object.values(record).join('').split('\n').length;
+}
+
+function lineStarts(lines: readonly string[]): readonly number[] {
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  return starts;
+}
+
+/**
+ * Where a cell stands, without the spaces round it: its first character, and the one behind its last. Undefined when the row ends before it.
+ *
+ * @param from where its row begins
+ * @param index of the cell in its row, from 0
+ */
+function cellAt(text: string, from: number, index: number): readonly [number, number] | undefined {
+  const cell = /[ \t]*("(?:[^"]|"")*"|[^,\n]*?)[ \t]*(,|\n|$)/gy;
+  cell.lastIndex = from;
+  for (let i = 0; ; i++) {
+    const begins = cell.lastIndex;
+    const [all = '', written = '', end] = cell.exec(text) ?? [];
+    const start = begins + all.length - all.trimStart().length;
+    if (i === index) return [start, start + written.length];
+    if (end !== ',') return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { parse as parseRows } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { fencesOf } from '../../src/base/fences.ts';
+import { frontMatterSchema } from '../../src/pipeline/read/summary.ts';
+import { type Break, breaks, MARK } from './break-schema.ts';
+import { type OpenProject, openProject } from './open-project.ts';
+
+/*
+ * Every field of every schema of this site is broken, one after the other, in a real file: there is one error, in that file, at that line, and
+ * nothing comes of it elsewhere. One graph is told of each change, as that of `ssg dev`, but remembers nothing that was right.
+ */
+
+/** A push breaks every fifth field, `npm run test:soak` all of them. */
+const STEP = process.env['SSG_SOAK'] === undefined ? 5 : 1;
+
+let site: OpenProject;
+beforeAll(async () => {
+  site = await openProject('.');
+  expect(await site.check(), 'the site as it is').toEqual([]);
+}, 240_000);
+afterAll(() => site.close());
+
+/** A file with a mistake in it. */
+interface Case {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is wrong with each case, when that is not one error in its file, at the line of the mark where there is one. */
+async function untold(file: string, cases: readonly Case[]): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const { name, text } of cases.filter((_, i) => i % STEP === 0)) {
+    site.put({ [file]: text });
+    const found = await site.check();
+    const [only] = found;
+    const isAtMark = markedLines(text).length === 0 || markedLines(text).includes(only?.line ?? 0);
+    if (found.length !== 1 || only?.severity !== 'error' || only.file !== file || !isAtMark)
+      failures.push([name, found.length, found.slice(0, 3)]);
+  }
+  site.put({});
+  return failures;
+}
+
+/** The line of the mark, and the one above it, where a list that holds it begins. */
+function markedLines(text: string): readonly number[] {
+  const line = text.split('\n').findIndex((written) => written.includes(MARK)) + 1;
+  return line === 0 ? [] : [line - 1, line];
+}
+
+/** JSON is YAML too. */
+const written = ({ name, data }: Break): Case => ({ name, text: `${JSON.stringify(data, null, 1)}\n` });
+
+test('every field of front matter, of each collection', async () => {
+  const { config } = site.queries.project;
+  for (const [name, collection] of Object.entries(config.collections)) {
+    const { file, data, body } = await richest(name);
+    const cases = breaks(frontMatterSchema(collection), data).map(written);
+    expect(cases.length).toBeGreaterThan(15);
+    const texts = cases.map(({ text, ...rest }) => ({ ...rest, text: `---\n${text}---\n${body}` }));
+    expect(await untold(file, texts), `${name}: ${file}`).toEqual([]);
+  }
+}, 240_000);
+
+/** The page of a collection with the most fields. */
+async function richest(name: string) {
+  const pages = site
+    .files(`${site.queries.project.config.collections[name]?.dir}`)
+    .filter((file) => file.endsWith('.md'));
+  const read = pages.map((file) => {
+    const text = site.original(file);
+    const fences = fencesOf(text);
+    if (fences.kind !== 'closed') throw new Error(file);
+    const data = parseYaml(text.slice(fences.from, fences.to)) as Readonly<Record<string, unknown>>;
+    return { file, data, body: text.slice(fences.body) };
+  });
+  const [most] = read.sort((a, b) => Object.keys(b.data).length - Object.keys(a.data).length);
+  if (most === undefined) throw new Error(`There is no page in ${name}.`);
+  return most;
+}
+
+test('every field of each data file', async () => {
+  const { config } = site.queries.project;
+  let count = 0;
+  for (const [name, { file, schema }] of Object.entries(config.data)) {
+    if (file.endsWith('.csv')) continue;
+    const cases = breaks(schema, parseYaml(site.original(file))).map(written);
+    count += cases.length;
+    expect(await untold(file, cases), name).toEqual([]);
+  }
+  expect(count).toBeGreaterThan(40);
+}, 240_000);
+
+test('every column of each table: a wrong cell, an empty one, a column that is missing or misspelt', async () => {
+  const { config } = site.queries.project;
+  const tables = Object.values(config.data).filter(({ file }) => file.endsWith('.csv'));
+  expect(tables.length).toBeGreaterThan(0);
+  for (const { file, schema } of tables) {
+    const text = site.original(file);
+    const rows = parseRows(text, { comment: '#', comment_no_infix: true, skip_empty_lines: true }) as string[][];
+    const table = (change: (cell: string, row: number, column: number) => string | undefined) =>
+      `${rows.map((cells, row) => cells.flatMap((cell, column) => change(cell, row, column) ?? []).join(',')).join('\n')}\n`;
+    const isRight = (changed: string) => schema.safeParse(parseRows(changed, { columns: true })).success;
+    expect(isRight(table((cell) => cell))).toBe(true);
+    const cases = (rows[0] as string[]).flatMap((name, own) => [
+      { name: `${name}: wrong`, text: table((cell, row, column) => (row === 3 && column === own ? MARK : cell)) },
+      { name: `${name}: empty`, text: table((cell, row, column) => (row === 3 && column === own ? '' : cell)) },
+      { name: `${name}: missing`, text: table((cell, _, column) => (column === own ? undefined : cell)) },
+      {
+        name: `${name}: misspelt`,
+        text: table((cell, row, column) => (row === 0 && column === own ? `${cell}x` : cell)),
+      },
+    ]);
+    const wrong = cases.filter((changed) => !isRight(changed.text));
+    expect(wrong.length).toBeGreaterThan(20);
+    expect(await untold(file, wrong), file).toEqual([]);
+  }
+}, 240_000);

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { type Diagnostic, normalizeDiagnostics } from '../../src/base/diagnostic.ts';
+import { hash } from '../../src/base/hash.ts';
+import { createGraph } from '../../src/engine/graph/graph.ts';
+import { query } from '../../src/engine/graph/query.ts';
+import type { Host } from '../../src/host/host.ts';
+import { nodeHost } from '../../src/host/node-host.ts';
+import { applySeverities } from '../../src/pipeline/check/severity.ts';
+import { loadProject } from '../../src/pipeline/load/load-project.ts';
+import { startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
+import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
+import { declareQueries } from '../../src/scheduler/declare.ts';
+
+/** A project whose files can be changed without touching the disk, and that is checked again and again by one graph. */
+export interface OpenProject {
+  readonly queries: ReturnType<typeof declareQueries>;
+  /** Files below a folder, as they are on the disk. */
+  files(folder: string): readonly string[];
+  /** The text of a file as it is on the disk. */
+  original(path: string): string;
+  /**
+   * Puts files into a state, and all others back into that of the disk.
+   *
+   * @param files path -> text; undefined for a file that is not there
+   */
+  put(files: Readonly<Record<string, string | undefined>>): void;
+  /** What `ssg check` would say, but for pictures. */
+  check(): Promise<readonly Diagnostic[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a project. @param folder relative to the repository */
+export async function openProject(folder: string): Promise<OpenProject> {
+  const root = resolve(folder);
+  const changed = new Map<string, string | undefined>();
+  const disk = nodeHost(root);
+  const host = overlay(disk, changed);
+  const options = { root, clock: new Date('2030-01-01T00:00:00Z') };
+  const loaded = await loadProject(host, options);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
+  const { project } = loaded;
+  const highlighting = startHighlighting(project.config.markdown.languages, 1);
+  const queries = declareQueries(project, localRenderers(highlighting.highlighter));
+  const graph = createGraph();
+  const everything = query('everything', async ({ get }) => {
+    for (const { perSite } of queries.features) await perSite?.check?.(get);
+    for (const { perPage } of queries.features)
+      if (perPage?.check !== undefined)
+        for (const url of await get(queries.site.urls, '')) await perPage.check(get, url);
+    await get(queries.routeLock.report, '');
+  });
+
+  const tell = (path: string, isStructure: boolean) => {
+    graph.invalidate(queries.inputs.file, path);
+    graph.invalidate(queries.inputs.fileHash, path);
+    if (isStructure)
+      for (const dir of graph.inspect.keysOf(queries.inputs.listing)) graph.invalidate(queries.inputs.listing, dir);
+    graph.invalidate(queries.inputs.attempt, '');
+  };
+
+  return {
+    queries,
+    files: (folder) => disk.list(folder).files,
+    original: (path) => Buffer.from(disk.read(path) ?? '').toString(),
+    put(files) {
+      for (const path of [...changed.keys()]) {
+        if (path in files) continue;
+        const isStructure = changed.get(path) === undefined || disk.entry(path) === undefined;
+        changed.delete(path);
+        tell(path, isStructure);
+      }
+      for (const [path, text] of Object.entries(files)) {
+        changed.set(path, text);
+        tell(path, text === undefined || disk.entry(path) === undefined);
+      }
+    },
+    async check() {
+      await graph.get(everything, '');
+      return applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+    },
+    close: () => highlighting.stop(),
+  };
+}
+
+function overlay(disk: Host, changed: ReadonlyMap<string, string | undefined>): Host {
+  const bytesOf = (path: string) => {
+    const text = changed.get(path);
+    return text === undefined ? undefined : new TextEncoder().encode(text);
+  };
+  return {
+    ...disk,
+    read: (path) => (changed.has(path) ? bytesOf(path) : disk.read(path)),
+    digest(path) {
+      const bytes = bytesOf(path);
+      return changed.has(path) ? bytes && hash(bytes) : disk.digest(path);
+    },
+    list(dir) {
+      const found = disk.list(dir);
+      const here = (path: string) => path.startsWith(`${dir}/`);
+      const files = new Set(found.files);
+      for (const [path, text] of changed) {
+        if (!here(path)) continue;
+        if (text === undefined) files.delete(path);
+        else files.add(path);
+      }
+      return { ...found, files: [...files].sort() };
+    },
+  };
+}
