@@ -46,7 +46,7 @@ test('a site, and a page in it', async () => {
   expect(page).toEqual({
     code: 0,
     out: 'content/blog/co-je-noveho.md\n',
-    err: 'tags: writing, news, as on the newest page; --set tags=... chooses.\n',
+    err: 'tags: writing, news, stejně jako u\u00A0nejnovější stránky. Jinou hodnotu zvolíte přes --set tags=…\n',
   });
   expect(readFileSync(join(folder, 'first/content/blog/co-je-noveho.md'), 'utf8')).toContain(
     'title: Co je nového?\n# description: For search engines, cards and lists.\npublishDate: 2026-03-05\ntags: [writing, news]\n',
@@ -63,7 +63,7 @@ test('what is left open is asked for in a terminal', async () => {
   );
   const { code, out, err } = await withAnswers(['writing\r'], 'new', 'post', 'Otázka', '--root', 'asked');
   expect({ code, out }).toEqual({ code: 0, out: 'content/blog/otazka.md\n' });
-  expect(err).toContain('tags (with commas; Tab completes) [writing, news]: ');
+  expect(err).toContain('tags (víc jich oddělte čárkou, doplňuje klávesa Tab) [writing, news]: ');
   expect(readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8')).toContain('\ntags: [writing]\n');
 });
 

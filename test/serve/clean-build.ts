@@ -10,12 +10,12 @@ import { withoutDevClient } from './dev-window.ts';
 /** A finished site: path of a request -> what a host would send, as bytes in Latin-1. */
 export type BuiltSite = ReadonlyMap<string, string>;
 
-/** Builds a copy of a project from nothing. */
-export async function cleanBuild(root: string): Promise<BuiltSite> {
+/** Builds a copy of a project from nothing; `hidden` with its drafts and pages for later. */
+export async function cleanBuild(root: string, hidden = false): Promise<BuiltSite> {
   const copy = join(scratchFolder('ssg-clean-'), 'site');
   try {
     cpSync(root, copy, { recursive: true });
-    const result = await build({ root: copy, clock: CLOCK, concurrency: 1 });
+    const result = await build({ root: copy, clock: CLOCK, concurrency: 1, drafts: hidden, future: hidden });
     if (result.status !== 'built') throw new Error(JSON.stringify(result.diagnostics, null, 2));
     const paths = filesBelow(join(copy, 'dist')).filter((path) => path !== '.ssg-manifest.json');
     return new Map(
@@ -32,6 +32,7 @@ export async function cleanBuild(root: string): Promise<BuiltSite> {
 /** Where a server that is asked for a whole site answers with something else than a build of it. */
 export async function differences(site: DevSite, built: BuiltSite, gone: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
+  let whole: BuiltSite | undefined;
   // Pages first: what they show is known only when they were asked for.
   const paths = [...built.keys()].sort((a, b) => Number(b.endsWith('/')) - Number(a.endsWith('/')));
   for (const path of paths) {
@@ -44,8 +45,13 @@ export async function differences(site: DevSite, built: BuiltSite, gone: Iterabl
   }
   for (const path of gone) {
     if (built.has(path)) continue;
-    const { status } = await site.fetch(encodeURI(path));
-    if (status !== 404) found.push(`${path}: ${status} instead of 404`);
+    const response = await site.fetch(encodeURI(path));
+    if (response.status === 404) continue;
+    // A draft is shown to whoever asks for it.
+    whole ??= await cleanBuild(site.root, true);
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    if (!whole.has(path)) found.push(`${path}: ${response.status} instead of 404`);
+    else found.push(...difference(path, withoutDevClient(text), whole.get(path) ?? ''));
   }
   return found;
 }

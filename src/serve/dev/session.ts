@@ -13,7 +13,7 @@ import { createSiteHolder } from './site-holder.ts';
 import { watchSite } from './site-watch.ts';
 import { createTasks } from './tasks.ts';
 import { isOutput } from './watched-paths.ts';
-import { hear, showPages, type Windows } from './windows.ts';
+import { hear, isBefore, showPages, type Windows } from './windows.ts';
 
 /** So long an editor may leave a file empty before it writes. */
 const EMPTY_FILE_MS = 30;
@@ -95,7 +95,8 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     const { site } = sites.current;
     site?.expect(request.path);
     const answered = await answerRequest(sites.current, windows.views, request);
-    if (answered.status === FAILED) reports.failed(request.path);
+    if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path)))
+      reports.failed(request.path);
     setImmediate(watch.begin);
     return answered;
   }

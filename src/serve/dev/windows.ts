@@ -112,8 +112,11 @@ async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefin
   return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
 }
 
-/** Whether a window shows a page as it was before a mistake. */
-async function isOlder(site: LiveSite, views: Views, url: string): Promise<boolean> {
+/** Whether an address shows a page as it was before a mistake, because it cannot be made with it. */
+export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
+  if (views.last(url) === undefined) return false;
+  const site = await siteOf(current, url);
+  if (site === undefined || current.failure.length > 0) return current.site !== undefined;
   const { graph, queries } = site;
   const isKnown = (await graph.get(queries.site.routes, '')).has(url);
   return (await isBroken(site, views, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
@@ -148,13 +151,13 @@ export async function reportPages(
         ? { url, problems: [], unpublished: [] }
         : await reportPage(site, route, views.last(route)?.html, wrong);
     const words = wordsOfSite(site);
-    const isBefore = site !== undefined && (failure.length > 0 || (await isOlder(site, views, url)));
+    const isOld = await isBefore(current, { views }, url);
     const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems].map((problem) =>
       translatedProblem(problem, words),
     );
     for (const visitor of audience.visitors) {
       if (visitor.url === url)
-        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore, showsAll } });
+        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
     }
     all.push(...wrong);
   }
