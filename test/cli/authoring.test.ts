@@ -49,7 +49,7 @@ test('a site, and a page in it', async () => {
     err: 'tags: writing, news, stejně jako u\u00A0nejnovější stránky. Jinou hodnotu zvolíte přes --set tags=…\n',
   });
   expect(readFileSync(join(folder, 'first/content/blog/co-je-noveho.md'), 'utf8')).toContain(
-    'title: Co je nového?\n# description: For search engines, cards and lists.\npublishDate: 2026-03-05\ntags: [writing, news]\n',
+    'title: Co je nového?\n# description: Pro vyhledávače, karty a přehledy.\npublishDate: 2026-03-05\ntags: [writing, news]\n',
   );
 
   const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');

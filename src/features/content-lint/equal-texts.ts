@@ -5,8 +5,8 @@ export interface ListedPage {
   readonly url: string;
   /** Its file; undefined for one that is made of data. */
   readonly file: string | undefined;
-  /** Pages of two languages may say the same. */
-  readonly language: string;
+  /** Language and version of the documentation: pages of two of them may say the same. */
+  readonly variant: string;
   readonly title: string;
   readonly description?: string;
 }
@@ -14,7 +14,7 @@ export interface ListedPage {
 /** Finds the place of a field in the front matter of a file. */
 export type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
 
-/** Titles, and descriptions, that two pages of a language share: whoever finds both cannot tell them apart. */
+/** Titles, and descriptions, that two pages of a language and a version share: whoever finds both cannot tell them apart. */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const field of ['title', 'description'] as const) {
@@ -39,7 +39,7 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
   for (const page of pages) {
     const text = page[field];
     if (text === undefined) continue;
-    const key = `${page.language}\n${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+    const key = `${page.variant}\n${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
     const group = byText.get(key);
     if (group === undefined) byText.set(key, [page]);
     else group.push(page);

@@ -24,7 +24,7 @@ export function contentLintQueries(stages: Stages) {
       .filter((page) => isListed(page) && !page.noindex && page.isIncomplete !== true)
       .map(({ url, source, title, description }) => ({
         ...{ url, title, file: generated.has(url) ? undefined : source },
-        language: variantOf(url, config.locales)?.tag ?? config.locale,
+        variant: `${variantOf(url, config.locales)?.tag ?? config.locale} ${variantOf(url, config.versions)?.name ?? ''}`,
         ...(description === undefined ? {} : { description }),
       }));
     report(...(await equalTexts(listed, async (file, field) => (await locateIn(get, inputs, file))([field], 'value'))));

@@ -56,7 +56,7 @@ export async function hear(
 }
 
 /** The language of a site; English while its configuration cannot be read. */
-export function wordsOfSite(site: LiveSite | undefined): Words {
+function wordsOfSite(site: LiveSite | undefined): Words {
   return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 

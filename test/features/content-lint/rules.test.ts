@@ -90,7 +90,7 @@ describe('second titles', () => {
 
 describe('equal titles and descriptions', () => {
   const page = (url: string, title: string, rest: Partial<ListedPage> = {}): ListedPage => ({
-    ...{ url, file: `content${url}index.md`, language: 'cs', title },
+    ...{ url, file: `content${url}index.md`, variant: 'cs', title },
     ...rest,
   });
   const placeOf = async (file: string) => ({ file, line: 2 });
@@ -111,9 +111,9 @@ describe('equal titles and descriptions', () => {
     expect(await told(page('/y/', 'A', { file: undefined }), page('/z/', 'A', { file: undefined }))).toEqual([]);
   });
 
-  test('descriptions too; two languages may say the same', async () => {
+  test('descriptions too; two languages or versions may say the same', async () => {
     expect(await told(page('/a/', 'A', { description: 'x' }), page('/b/', 'B', { description: 'x' }))).toHaveLength(1);
-    expect(await told(page('/a/', 'A'), page('/en/a/', 'A', { language: 'en' }))).toEqual([]);
+    expect(await told(page('/a/', 'A'), page('/en/a/', 'A', { variant: 'en' }))).toEqual([]);
     expect(await told(page('/a/', 'A'), page('/b/', 'B'))).toEqual([]);
   });
 });
