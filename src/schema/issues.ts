@@ -197,7 +197,7 @@ function show(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (value instanceof Date) return 'a date';
   const text = JSON.stringify(value) ?? typeof value;
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return text.length > 60 ? `${text.slice(0, 56)}…${text.startsWith('"') ? '"' : ''}` : text;
 }
 
 function dotted(path: readonly PropertyKey[]): string {

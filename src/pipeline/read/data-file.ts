@@ -67,7 +67,7 @@ function parseJson(file: string, text: string): ParsedData {
     if (cause instanceof RangeError) return nestedTooDeep(file, text);
     const { message } = cause as Error;
     const position = positionAt(text, offsetOfJsonError(text, message));
-    const reason = message.replace(/ in JSON at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
     const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
     return failure({ file, ...position }, `Invalid JSON: ${reason}.`, hint);
   }

@@ -130,7 +130,7 @@ function unclosed(file: string): Diagnostic {
     'front-matter-yaml',
     message,
     { file, line: 1, column: 1, length: 3 },
-    { hint: 'Write it above the text; `---` or `...`, and nothing else.' },
+    { hint: 'Write a second line of `---` below the last field, above the text.' },
   );
 }
 

@@ -34,7 +34,7 @@ export function checkReferences(
     for (const [i, name] of asList(value).entries()) {
       if (entryOf(name) !== undefined) continue;
       const path = typeof value === 'string' ? [field] : [field, i];
-      const hint = didYouMean(name, names) ?? `Add it to ${file}, which has ${names.join(', ')}.`;
+      const hint = didYouMean(name, names) ?? `Add it to ${file}, which has ${someOf(names)}.`;
       const message = `\`${field}\` names \`${name}\`, which ${file} does not have.`;
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
@@ -43,4 +43,11 @@ export function checkReferences(
     else right[field] = entryOf(value);
   }
   return { fields: right, diagnostics };
+}
+
+/** So many names fit into a line; who needs the others looks into the file. */
+const NAMED = 8;
+
+function someOf(names: readonly string[]): string {
+  return names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
 }

@@ -15,7 +15,7 @@ export type ReadYaml =
       readonly hint: string | undefined;
     };
 
-const QUOTES = 'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".';
+const QUOTES = 'Text that holds `: `, `#` or a quote needs quotes round it: `title: "Prices: an overview"`.';
 
 /** How the usual mistakes are mended. */
 const HINTS: Partial<Record<ErrorCode, string>> = {
@@ -23,6 +23,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: QUOTES,
   BLOCK_AS_IMPLICIT_KEY: QUOTES,
   DUPLICATE_KEY: 'Keep one of the two.',
+  MULTILINE_IMPLICIT_KEY: 'Every line is `field: value`, with an ordinary space behind the colon.',
   MISSING_CHAR: 'Every line is `field: value`, and every quote and bracket is closed.',
   TAB_AS_INDENT: 'Indent with spaces.',
 };
@@ -55,8 +56,11 @@ export function readYaml(text: string): ReadYaml {
 
 const FLATTER = 'Write it flatter, and let no anchor stand in what it names.';
 
-/** A bracket that is never closed shows as wrong indentation of the lines below it. */
+/** A bracket that is never closed shows as wrong indentation of the lines below it, and so does a list whose items do not begin in one column. */
 function hintFor(code: ErrorCode, reason: string): string | undefined {
+  if (reason.startsWith('A block sequence may not')) return 'Items of one list begin in the same column.';
+  if (reason.startsWith('Unexpected scalar at node end')) return 'Put quotes round the whole text.';
+  if (reason.startsWith('Anchor cannot be an empty')) return 'Text that begins with & needs quotes round it.';
   return code === 'BAD_INDENT' && reason.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 

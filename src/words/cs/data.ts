@@ -3,8 +3,15 @@ import type { Catalog } from '../../shared/translate.ts';
 /** How mistakes of YAML are mended, in data files and in front matter. */
 const YAML_HINTS: Catalog = [
   [
-    'Text that holds ": ", "#" or a quote needs quotes round it: title: "Prices: an overview".',
-    'Text, ve kterém je dvojtečka s mezerou, znak # nebo uvozovky, patří do rovných uvozovek: `title: "Ceny: přehled"`.',
+    'Text that holds `: `, `#` or a quote needs quotes round it: `title: "Prices: an overview"`.',
+    'Text, ve kterém je `: `, `#` nebo uvozovky, patří do rovných uvozovek: `title: "Prices: an overview"`.',
+  ],
+  ['Items of one list begin in the same column.', 'Položky jednoho seznamu odsaďte stejně, aby začínaly pod sebou.'],
+  ['Put quotes round the whole text.', 'Dejte celý text do rovných uvozovek.'],
+  ['Text that begins with & needs quotes round it.', 'Text, který začíná znakem &, patří do rovných uvozovek.'],
+  [
+    'Every line is `field: value`, with an ordinary space behind the colon.',
+    'Každý řádek má tvar `field: value` (pole: hodnota) a za dvojtečkou je obyčejná mezera.',
   ],
   ['Fields of one group begin in the same column.', 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.'],
   ['Keep one of the two.', 'Nechte jen jedno z nich.'],

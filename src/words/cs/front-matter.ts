@@ -8,8 +8,8 @@ export const FRONT_MATTER: Catalog = [
     'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
   ],
   [
-    'Write it above the text; `---` or `...`, and nothing else.',
-    'Napište ho nad text stránky: `---` nebo `...` a nic dalšího.',
+    'Write a second line of `---` below the last field, above the text.',
+    'Pod poslední pole, nad text stránky, napište druhý řádek s `---`.',
   ],
   [
     'Front matter begins with a line that is `---` and nothing else, not with `{line}`.',

@@ -92,7 +92,7 @@ const JSON_TEXT: Catalog = [
   ['Unterminated string', 'text v uvozovkách nekončí'],
   ['Bad control character in string literal', 'text v uvozovkách zabírá víc řádků, nebo je v něm tabulátor'],
   ['Bad escaped character', 'v textu je zpětné lomítko, které tam nepatří'],
-  ['Unexpected non-whitespace character after JSON at position {count}', 'za koncem zápisu je ještě něco navíc'],
+  ['Unexpected non-whitespace character after JSON', 'za koncem zápisu je ještě něco navíc'],
   ['Unexpected number', 'číslo stojí, kde nemá, nebo začíná nulou'],
   ['Unterminated fractional number', 'za desetinnou tečkou chybí číslice'],
   ['Exponent part is missing a number', 'za písmenem e v čísle chybí číslice'],
