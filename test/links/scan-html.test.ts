@@ -57,6 +57,12 @@ describe('tags and attributes', () => {
     finds(html, [...expected]);
   });
 
+  test('data of an object is told as such', () => {
+    expect(scanHtml('<object data="/a.svg"></object>')).toMatchObject({
+      references: [{ url: '/a.svg', from: 'object data' }],
+    });
+  });
+
   test('character references', () => {
     finds('<a href="/?a=1&amp;b=2" id="a&quot;b">t</a>', ['/?a=1&b=2'], ['a"b']);
     finds('<a href="/&#x10D;&#269;/&#039;">t</a>', ["/čč/'"]);

@@ -103,6 +103,13 @@ test('tables survive, in a wrapper or not', () => {
   expect(html(`<div class="table" role="region" tabindex="0">${table}</div>`)).toBe(`<div>${expected}</div>`);
 });
 
+test('cells, and those of the head, say how they are aligned in the form that every reader knows', () => {
+  const row = (name: string) => `<tr><${name} data-align="right">1</${name}></tr>`;
+  expect(html(`<table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`)).toBe(
+    '<table><thead><tr><th align="right">1</th></tr></thead> <tbody><tr><td align="right">1</td></tr></tbody></table>',
+  );
+});
+
 test('lists survive, within each other and with their numbers', () => {
   const list = '<ol start="3">\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ol>';
   expect(html(list)).toBe(list);

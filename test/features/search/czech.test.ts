@@ -54,6 +54,11 @@ describe('the light stemmer', () => {
 
 test('stop words are known with accents and without', () => {
   expect([isStopWord('při'), isStopWord('pri'), isStopWord('sms')]).toEqual([true, true, false]);
+  const everyday = ['a', 'byl', 'ještě', 'jestli', 'když', 'který', 'mít', 'muž', 'proč', 'protože', 'už', 'vám', 'že'];
+  expect(
+    everyday.filter((word) => !isStopWord(word)),
+    'a letter of the alphabet after the other',
+  ).toEqual(['muž']);
 });
 
 test('a language without rules only loses its accents', () => {

@@ -16,6 +16,15 @@ const impacts = (word: string, page: Partial<SearchedPage>, url = '/x/') =>
 /** How much one section is about `kredit`; 0 for not at all. */
 const impact = (part: Partial<Section>) => impacts('kredit', { sections: [section(part)] })[0]?.[1] ?? 0;
 
+test('words stand in the order of their letters, however the page has them', () => {
+  const forms = (text: string) =>
+    pageWords('/x/', { title: '', sections: [section({ text })] }, czech).map(([form]) => form);
+  const sorted = forms('cena brána aviza');
+  expect(sorted.length).toBe(3);
+  expect(sorted).toEqual(sorted.toSorted());
+  expect(forms('aviza brána cena')).toEqual(sorted);
+});
+
 describe('a page is about a word', () => {
   test('by its title more than by a question, a heading, a row, its address, and its text', () => {
     const heading = (kind: Section['kind']) => impact({ kind, heading: 'kredit' });

@@ -1,0 +1,25 @@
+import type { Root } from 'hast';
+import { VFile } from 'vfile';
+import { expect, test } from 'vitest';
+import { rehypeOwnNames } from '../../src/markdown/steps/own-names.ts';
+
+const e = { apart: 'e\u0301', whole: 'é' };
+
+test('names of anchors are composed, and names of anything else are data', () => {
+  const tree: Root = {
+    type: 'root',
+    children: ['a', 'input'].map((tagName) => ({
+      type: 'element',
+      tagName,
+      properties: { name: e.apart, id: e.apart },
+      children: [],
+    })),
+  };
+  const file = new VFile();
+  file.data['page'] = { isDecomposed: true };
+  rehypeOwnNames()(tree, file as Parameters<ReturnType<typeof rehypeOwnNames>>[1]);
+  expect(tree.children).toMatchObject([
+    { properties: { name: e.whole, id: e.whole } },
+    { properties: { name: e.apart, id: e.whole } },
+  ]);
+});
