@@ -62,6 +62,8 @@ const common = {
   format: 'esm',
   jsx: 'automatic',
   sourcemap: true,
+  // Otherwise each Czech letter would take six.
+  charset: 'utf8',
   logLevel: 'warning',
 };
 
