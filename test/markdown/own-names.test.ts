@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { rehypeOwnNames } from '../../src/markdown/steps/own-names.ts';
 
@@ -15,9 +14,8 @@ test('names of anchors are composed, and names of anything else are data', () =>
       children: [],
     })),
   };
-  const file = new VFile();
-  file.data['page'] = { isDecomposed: true };
-  rehypeOwnNames()(tree, file as Parameters<ReturnType<typeof rehypeOwnNames>>[1]);
+  const file = { data: { page: { isDecomposed: true } } };
+  rehypeOwnNames()(tree, file as unknown as Parameters<ReturnType<typeof rehypeOwnNames>>[1]);
   expect(tree.children).toMatchObject([
     { properties: { name: e.whole, id: e.whole } },
     { properties: { name: e.apart, id: e.whole } },
