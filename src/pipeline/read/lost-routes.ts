@@ -12,6 +12,8 @@ export interface LostRoutes {
 /** The field with its lists, and a whole route in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
+/** YAML may be written as JSON. */
+const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
 const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 
 /**
@@ -26,7 +28,7 @@ export function lostRoutes(
 ): LostRoutes {
   const lines = linesOfFrontMatter(text);
   const routes = [routeOf(file, collection), ...(REDIRECTS.exec(lines)?.[0].match(ROUTE) ?? [])];
-  if (!/^slug:/m.test(lines)) return { routes, areUnknown: false };
+  if (!HAS_SLUG.test(lines)) return { routes, areUnknown: false };
   const [, double, single, plain] = SLUG.exec(lines) ?? [];
   const slug = double ?? single ?? plain ?? '';
   const isSlug = /^\/?[^/?#\s[\]{}][^?#\s[\]{}]*$/.test(slug) && addressProblem(slug) === undefined;
