@@ -20,7 +20,10 @@ export function routeLockQueries({
     if (source.kind === 'bad') tell(source.diagnostic);
     const live = new Map<string, ReadonlySet<string>>();
     const ids = new Map<string, ReadonlySet<string>>();
+    const { byUrl, generated } = await get(content.pages, '');
     for (const url of await get(site.urls, '')) {
+      // Its address may be another one when its front matter is right.
+      if (byUrl.get(url)?.isIncomplete) continue;
       const page = await get(facts, url);
       live.set(url, new Set(page?.headings));
       // Without its HTML nobody can say what the page has lost.
@@ -35,7 +38,6 @@ export function routeLockQueries({
     });
     // Without the file the site keeps no ledger; with drafts it is not the site that is published.
     if (source.kind === 'text') {
-      const { byUrl, generated } = await get(content.pages, '');
       const mending = {
         live,
         hidden,
