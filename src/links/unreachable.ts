@@ -1,3 +1,4 @@
+import { decodeSafely } from './decode.ts';
 import type { BrokenReference, Reference } from './reference.ts';
 
 /**
@@ -27,7 +28,7 @@ export function checkAbsolute({ url, from }: Reference, origin: string): BrokenR
   if (isSameSite(parsed.host, own.host)) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
     const message = `"${url}" leads out of the site and in again.`;
-    return { code: 'link-own-origin', url, from, message, hint: `Write \`${decode(path)}\`.` };
+    return { code: 'link-own-origin', url, from, message, hint: `Write \`${decodeSafely(path, decodeURI)}\`.` };
   }
   if (!isPrivateHost(parsed.hostname)) return undefined;
   const message = `"${url}" leads to a computer that visitors cannot reach.`;
@@ -42,12 +43,4 @@ function isSameSite(a: string, b: string): boolean {
 
 function parse(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { placeText } from './place-text.ts';
 
 /** A page as lists of search engines show it. */
 export interface ListedPage {
@@ -48,10 +49,6 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
   return [...byText.values()]
     .filter((group) => group.length > 1)
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
-}
-
-function placeText({ file, line }: SourcePlace): string {
-  return line === undefined ? file : `${file}:${line}`;
 }
 
 function shorten(text: string): string {

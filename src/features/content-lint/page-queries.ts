@@ -1,7 +1,7 @@
 import { json } from '../../engine/graph/codec.ts';
 import { query } from '../../engine/graph/query.ts';
+import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { locateIn } from './locate-in.ts';
 import { unshownPicture } from './picture-formats.ts';
 import { secondTitles } from './second-titles.ts';
 

@@ -1,10 +1,10 @@
 import { query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
 import { isListed } from '../../pipeline/read/order.ts';
+import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { variantOf } from '../../pipeline/structure/variants.ts';
 import { equalTexts, type ListedPage } from './equal-texts.ts';
-import { locateIn } from './locate-in.ts';
 import { nameLintQueries } from './name-queries.ts';
 import { pageLintQueries } from './page-queries.ts';
 import { tagLintQueries } from './tag-queries.ts';

@@ -1,5 +1,6 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { editDistance } from '../../base/edit-distance.ts';
+import { placeText } from './place-text.ts';
 
 /** A name by which pages are put together. */
 export interface Tag {
@@ -20,8 +21,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   return tags.flatMap(({ name, place }, i) => {
     const other = tags.slice(0, i).find((earlier) => areSimilar(earlier.name, name));
     if (other === undefined) return [];
-    const at = other.place();
-    const message = `\`${name}\` is hardly another tag than \`${other.name}\` (${at.file}${at.line === undefined ? '' : `:${at.line}`}).`;
+    const message = `\`${name}\` is hardly another tag than \`${other.name}\` (${placeText(other.place())}).`;
     return [warning('tag-similar', message, place(), { hint: `Write \`${other.name}\` in both places.` })];
   });
 }

@@ -1,7 +1,7 @@
 import { type Context, query } from '../../engine/graph/query.ts';
+import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
 import { asList } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { locateIn } from './locate-in.ts';
 import { similarTags, type Tag } from './similar-tags.ts';
 
 type Get = Context['get'];

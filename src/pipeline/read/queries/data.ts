@@ -45,11 +45,11 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     await askForReads(get, inputs, configReads());
     return value;
   };
-  // A schema may make anything of a value.
   const dataOrLast = async (context: Context, name: string): Promise<unknown> => {
     const value = await readData(context, name);
     return lastGood ? lastGood(`data ${name}`, value) : value;
   };
+  // A schema may make anything of a value.
   const data = query('data', dataOrLast, hashAny, structured());
 
   /** The names that front matter may refer to: those of the entries of a data file. */

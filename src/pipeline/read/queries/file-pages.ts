@@ -3,11 +3,11 @@ import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../front-matter.ts';
 import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
 import type { SourceSummary } from '../summary.ts';
 import type { BrokenFiles, FilePages } from './all-pages.ts';
 import type { Inputs } from './inputs.ts';
+import { locateIn } from './locate-in.ts';
 import type { SourceQueries } from './sources.ts';
 import type { SummaryQueries } from './summaries.ts';
 
@@ -103,8 +103,7 @@ async function ownerOf(
   const slugOf = async ({ source }: SourceSummary) => {
     const fields = await get(frontMatter, source);
     if (fields === undefined || !('slug' in fields)) return undefined;
-    const begin = await get(head, source);
-    return locateInFrontMatter(source, begin.kind === 'text' ? begin.text : '')(['slug'], 'value');
+    return (await locateIn(get, { head }, source))(['slug'], 'value');
   };
   const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
   return inFirst !== undefined && inSecond === undefined

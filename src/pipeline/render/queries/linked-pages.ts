@@ -5,10 +5,10 @@ import { leadsToDraft } from '../../../links/check-reference.ts';
 import type { PageSummary } from '../../../shared/page.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../../read/front-matter.ts';
 import { isInGap } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
+import { locateIn } from '../../read/queries/locate-in.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 
@@ -64,8 +64,7 @@ export async function linkedPages(
     const isOpen = !hidden.has(route) && isInGap(route, gaps);
     isIncomplete ||= isOpen || isFatal(hidden.has(route) ? 'link-draft' : 'link-broken', config.policy);
     if (isOpen) return;
-    const found = await get(head, source);
-    const place = locateInFrontMatter(source, found.kind === 'text' ? found.text : '')(path, 'value');
+    const place = (await locateIn(get, { head }, source))(path, 'value');
     if (hidden.has(route)) {
       const { code, message, hint } = leadsToDraft(route);
       return report(error(code, `${message} (\`${name}\`)`, place, { hint }));

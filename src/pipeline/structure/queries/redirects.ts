@@ -4,11 +4,11 @@ import { json, structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { MovedAnchor } from '../../../shared/moved-anchors.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../../read/front-matter.ts';
 import { isInGap } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { locateIn } from '../../read/queries/locate-in.ts';
 import { outputPath } from '../../read/routes.ts';
 import { anchorTarget, cutAnchor, type MovedAnchors, resolveMovedAnchors } from '../moved-anchors.ts';
 import { type Redirect, resolveRedirects } from '../redirects.ts';
@@ -56,8 +56,7 @@ export function redirectQueries(
       }
       for (const { movedAnchors = {}, url, source } of byUrl.values()) {
         if (Object.keys(movedAnchors).length === 0) continue;
-        const head = await get(inputs.head, source);
-        const locate = locateInFrontMatter(source, head.kind === 'text' ? head.text : '');
+        const locate = await locateIn(get, inputs, source);
         for (const [id, to] of Object.entries(movedAnchors)) {
           const place = locate(['movedAnchors', id], 'value');
           wanted.push({ from: `${url}#${id}`, to: anchorTarget(url, to), place });
