@@ -65,3 +65,18 @@ export function packageFolder(from: string, name: string): string | undefined {
     if (dirname(folder) === folder) return undefined;
   }
 }
+
+/**
+ * The text of a file of a package.
+ *
+ * @param packages names, each that of a package which the one before it needs; the first is needed by the generator
+ * @returns undefined when a package or the file is not there
+ */
+export function packageText(packages: readonly string[], file: string): string | undefined {
+  const folder = packages.reduce<string | undefined>((from, name) => from && packageFolder(from, name), ownFolder());
+  try {
+    return folder && readFileSync(join(folder, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

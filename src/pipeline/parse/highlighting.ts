@@ -2,7 +2,7 @@ import { ownCode } from '../../host/own-files.ts';
 import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { startThreadedTokenizer, type ThreadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
-import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+import type { Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 
 /** The highlighting of one build: it may run ahead of the pages. */
 export interface Highlighting {
@@ -55,12 +55,13 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
   };
 }
 
-/** Grammars are loaded with the first block of code. */
+/** The code and the grammars are loaded with the first block. */
 function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   let loaded: Promise<Tokenizer> | undefined;
+  const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);
   return {
     async lines(code, grammar) {
-      loaded ??= createTokenizer(grammars);
+      loaded ??= load();
       return (await loaded).lines(code, grammar);
     },
   };

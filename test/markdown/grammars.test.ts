@@ -1,0 +1,69 @@
+import { bundledLanguagesInfo } from 'shiki/langs';
+import { describe, expect, test } from 'vitest';
+import { NOT_LOADED, namedGrammars, scopesOf, wholeGrammars } from '../../src/markdown/highlight/grammars.ts';
+import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+import { languages } from './languages.ts';
+
+const ids = bundledLanguagesInfo.map(({ id }) => id);
+/** All languages in `npm run test:soak`. */
+const SOME = process.env['SSG_SOAK'] === undefined ? ids.filter((_, i) => i % 18 === 0) : ids;
+
+describe('grammars without what they refer to', () => {
+  test('are read from the files of the installed Shiki', () => {
+    // Were a file written otherwise, all would still work, and start slowly.
+    expect(ids.filter((id) => scopesOf([id]).size === 0)).toEqual([]);
+    expect(namedGrammars(['ruby'])?.map(({ scopeName }) => scopeName)).toContain('source.ruby');
+  });
+
+  test('are those that are imported', async () => {
+    for (const id of SOME) {
+      const [named] = namedGrammars([id]) ?? [];
+      if (named === undefined) continue;
+      const { embeddedLangs: _own, embeddedLangsLazy: _lazy, ...grammar } = named;
+      const whole = (await wholeGrammars([id])).find(({ scopeName }) => scopeName === grammar.scopeName);
+      expect(whole).toMatchObject(grammar);
+    }
+  });
+
+  test('are loaded whole when one of them reaches into others', async () => {
+    const reaching: string[] = [];
+    for (const id of SOME) {
+      if ((await wholeGrammars([id])).some(({ injectTo }) => injectTo !== undefined)) reaching.push(id);
+    }
+    expect(reaching.filter((id) => namedGrammars([id]) !== undefined)).toEqual([]);
+  });
+
+  test('have one pattern for each of the others, unless that cannot be had', () => {
+    const stubs = (grammars = namedGrammars(['html'])) =>
+      grammars
+        ?.filter(({ patterns }) => patterns.length === 1 && patterns[0]?.match === NOT_LOADED)
+        .map(({ scopeName }) => scopeName);
+    expect(stubs()).toContain('source.css');
+    expect(stubs(namedGrammars(['markdown']))).toContain('text.html.derivative');
+    expect(stubs(namedGrammars(['markdown'], scopesOf(['markdown'])))).toEqual([]);
+    expect(stubs(namedGrammars(['html'], scopesOf(['html'])))?.sort()).toEqual(['source.css', 'source.js']);
+    // A grammar that is asked for itself is no stub.
+    expect(stubs(namedGrammars(['html', 'css'], scopesOf(['html', 'css'])))).toEqual(['source.js']);
+  });
+});
+
+describe('code in code', () => {
+  const BLOCKS = [
+    { grammar: 'html', code: '<p>a</p>\n<style>p { color: red }</style>\n<script>let a = 1;</script>\n<p>b</p>' },
+    { grammar: 'ruby', code: 'x = 1\nquery = <<~SQL\n  SELECT 1 FROM a -- b\nSQL\nputs query' },
+    { grammar: 'php', code: '<p>\n<?php echo 1; ?>\n</p>' },
+    { grammar: 'markdown', code: '# A\n\n```css\np { color: red }\n```\n\n```ruby\nputs 1\n```' },
+    { grammar: 'css', code: 'p { color: red }' },
+  ];
+  const GRAMMARS = BLOCKS.map(({ grammar }) => grammar);
+
+  test('has the lines that it has when all grammars are there from the start, in any order', async () => {
+    const oracle = await languages(GRAMMARS);
+    const expected = BLOCKS.map(({ code, grammar }) => oracle(code, grammar));
+    const inOrder = await createTokenizer(GRAMMARS);
+    for (const [i, { code, grammar }] of BLOCKS.entries())
+      expect(await inOrder.lines(code, grammar)).toEqual(expected[i]);
+    const atOnce = await createTokenizer(GRAMMARS);
+    expect(await Promise.all(BLOCKS.map(({ code, grammar }) => atOnce.lines(code, grammar)))).toEqual(expected);
+  });
+});

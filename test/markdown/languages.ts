@@ -1,0 +1,29 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { escapeText } from '../../src/markdown/highlight/escape-text.ts';
+import { findLanguage } from '../../src/markdown/highlight/languages.ts';
+import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
+
+/** Shiki as it is, with all that the grammars bring: lines of code as HTML with our classes. */
+export async function languages(ids: readonly string[]) {
+  const core = await createHighlighterCore({
+    themes: [classTheme],
+    langs: await Promise.all(ids.map(async (id) => (await findLanguage(id)?.import())?.default ?? [])),
+    engine: await createOnigurumaEngine(import('shiki/wasm')),
+  });
+  return (code: string, lang: string): string[] =>
+    core.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 }).map((tokens) => {
+      const pieces: { text: string; name: string | undefined }[] = [];
+      for (const { content, color } of tokens) {
+        const name = classOfColour(color);
+        const last = pieces.at(-1);
+        if (last !== undefined && last.name === name) last.text += content;
+        else pieces.push({ text: content, name });
+      }
+      return pieces
+        .map(({ text, name }) =>
+          name === undefined ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`,
+        )
+        .join('');
+    });
+}
