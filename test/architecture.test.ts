@@ -28,7 +28,7 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'fast-glob': ['host'],
   'node:process': ['cli', 'host'],
   'node:http': ['serve'],
-  'node:worker_threads': ['pipeline/workers', 'markdown'],
+  'node:worker_threads': ['host', 'pipeline/workers', 'markdown'],
   chokidar: ['serve'],
   ws: ['serve'],
   'launch-editor': ['serve'],

@@ -4,8 +4,10 @@ import { error } from '../base/diagnostic.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
 import { chooseReact } from '../host/choose-react.ts';
+import { startEarlyThread } from '../host/early-thread.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { VERSION } from '../host/version.ts';
+import { guessThread } from '../scheduler/guess-thread.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import { createDebug } from './debug.ts';
@@ -60,6 +62,9 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   return exitCodeOf(status, stop?.received());
 }
 
+/** Their threads load their code while the command loads its own. */
+const BUILDING: ReadonlySet<CommandName> = new Set(['build', 'check']);
+
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
@@ -78,6 +83,8 @@ async function execute(
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
+  const thread = BUILDING.has(command) ? guessThread(build) : undefined;
+  const early = thread && startEarlyThread(thread);
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {
     onStray = reject;
@@ -86,7 +93,7 @@ async function execute(
   try {
     const work = (await loaders[command]())({
       args,
-      options: { ...build, ...debugOf(debug, io) },
+      options: { ...build, early, ...debugOf(debug, io) },
       own: options,
       server,
       files,
@@ -112,6 +119,7 @@ async function execute(
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {
+    void early?.stop();
     io.off('uncaughtException', onStray);
   }
 }

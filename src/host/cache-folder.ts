@@ -18,6 +18,17 @@ import { basename, join } from 'node:path';
 import { openRegularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
+/** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
+export function cacheDirOf({
+  root,
+  cacheDir = join(root, 'node_modules', '.cache', 'ssg'),
+}: {
+  readonly root: string;
+  readonly cacheDir?: string;
+}): string {
+  return cacheDir;
+}
+
 /** A file of a cache folder. */
 interface CachedFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../base/diagnostic.ts';
-import { type CacheFolder, openCacheFolder } from '../host/cache-folder.ts';
+import { type CacheFolder, cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
@@ -12,13 +12,14 @@ import { startHighlighting } from '../pipeline/parse/highlighting.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 import { localRenderers, pooledRenderers } from '../pipeline/workers/create-renderers.ts';
 import { type Pool, startPool } from '../pipeline/workers/pool.ts';
+import { WORTH_THREADS } from '../pipeline/workers/worth-threads.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { cacheDirOf, cacheDirProblem } from './cache-dir.ts';
+import { cacheDirProblem } from './cache-dir.ts';
 import { declareQueries } from './declare.ts';
 import { listenToPlugins, observerOf, phaseListener, poolListener } from './listen.ts';
 import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
 import { type BuildResult, emptyResult } from './result.ts';
-import { type Run, runBuild, WORTH_THREADS } from './run.ts';
+import { type Run, runBuild } from './run.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 import { type StatefulHost, statefulHost } from './warm-inputs.ts';
 
@@ -95,7 +96,8 @@ async function buildInto(
   staging: Staging | undefined,
 ): Promise<BuildResult> {
   const { languages } = project.config.markdown;
-  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
+  const { early } = options;
+  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism(), early);
   let pool: Pool | undefined;
   let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
@@ -112,7 +114,7 @@ async function buildInto(
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;
       if (pages >= (options.threadsFrom ?? WORTH_THREADS) && size > 0)
-        pool ??= startPool({ root: options.root, languages }, size, {}, poolListener(options));
+        pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options), early });
       return pool?.size ?? 0;
     };
     result = await goal.run({ project, queries, highlighting, callThreads, memory, options, staging, watch });

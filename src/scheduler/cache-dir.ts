@@ -1,8 +1,8 @@
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
 import { isInside } from '../base/paths.ts';
 import { isStoreFile } from '../engine/store/store.ts';
-import { openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
+import { cacheDirOf, openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
 import { removeFolder } from '../host/remove-folder.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
@@ -13,11 +13,6 @@ type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
 
 /** What `check --external` keeps beside the store. */
 export const EXTERNAL_LINKS = 'external-links.json';
-
-/** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
-export function cacheDirOf({ root, cacheDir = join(root, 'node_modules', '.cache', 'ssg') }: Place): string {
-  return cacheDir;
-}
 
 /**
  * Why nothing may be kept in the folder that was asked for; undefined when it may. Among sources each build would change

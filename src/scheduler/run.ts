@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { AnyQuery } from '../engine/graph/query.ts';
-import { openCacheFolder } from '../host/cache-folder.ts';
+import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
 import { applySeverities } from '../pipeline/check/severity.ts';
@@ -11,12 +11,13 @@ import { ASSETS } from '../pipeline/contract/hashed-path.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import type { Highlighting } from '../pipeline/parse/highlighting.ts';
+import { WORTH_THREADS } from '../pipeline/workers/worth-threads.ts';
 import { formerAssets, rememberAssets } from '../pipeline/write/kept-assets.ts';
 import { createOutputPlan, type OutputPlan } from '../pipeline/write/output-plan.ts';
 import { planFiles } from '../pipeline/write/plan-files.ts';
 import { planSlowFiles, slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
 import type { BuildCache } from './build-cache.ts';
-import { cacheDirOf, unkept } from './cache-dir.ts';
+import { unkept } from './cache-dir.ts';
 import type { Queries } from './declare.ts';
 import { logOutput } from './listen.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
@@ -27,8 +28,6 @@ import { rootsOf } from './roots.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { changedOutputs, textTotals } from './totals.ts';
 
-/** Pages that have to be made, from which on threads are worth their start: each loads the templates and the grammars. */
-export const WORTH_THREADS = 64;
 /** Bodies that are asked for before their pages are rendered, for each thread. */
 const AHEAD = 16;
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { cacheDirOf } from '../host/cache-folder.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import { build } from '../scheduler/build.ts';
-import { cacheDirOf, EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
+import { EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
 import { type BuildResult, couldRun } from '../scheduler/result.ts';
 
 /** A build that writes nothing, and is held against what was ever published. */

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { transform } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findBlocks } from '../../src/markdown/highlight/find-blocks.ts';
-import { startThreadedTokenizer, type ThreadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
+import { type ThreadedTokenizer, threadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
@@ -22,7 +23,9 @@ afterEach(async () => {
 });
 
 function start(file = THREAD): ThreadedTokenizer {
-  running = startThreadedTokenizer(file, GRAMMARS);
+  const worker = new Worker(file);
+  worker.unref();
+  running = threadedTokenizer(worker, GRAMMARS);
   return running;
 }
 
@@ -70,8 +73,11 @@ describe('a thread that is ended', () => {
         const answer = () => { parentPort.postMessage([]); setImmediate(answer); };
         parentPort.on('message', () => {});
         answer();`,
-      'program.mjs': `import { startThreadedTokenizer } from './tokenizer.mjs';
-        const tokenizer = startThreadedTokenizer(new URL('thread.mjs', import.meta.url), []);
+      'program.mjs': `import { Worker } from 'node:worker_threads';
+        import { threadedTokenizer } from './tokenizer.mjs';
+        const worker = new Worker(new URL('thread.mjs', import.meta.url));
+        worker.unref();
+        const tokenizer = threadedTokenizer(worker, []);
         await new Promise((resolve) => setTimeout(resolve, 200));
         await tokenizer.stop();
         console.log('after it');`,

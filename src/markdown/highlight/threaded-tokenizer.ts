@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Tokenizer } from './tokenizer.ts';
-import type { TokenizeAnswer, TokenizeRequest } from './tokenizer-thread.ts';
+import type { TokenizeAnswer, TokenizeRequest, TokenizerGrammars } from './tokenizer-thread.ts';
 
 /** Blocks per message: a message costs more than a block. */
 const BATCH = 40;
@@ -17,12 +17,12 @@ export interface ThreadedTokenizer extends Tokenizer {
 }
 
 /**
- * The thread starts at once and loads its grammars.
+ * The thread loads its grammars at once.
  *
- * @param file the compiled `tokenizer-thread`
+ * @param worker a thread with the code of tokenizer-thread.ts, that has not been told anything
  * @param grammars ids of the grammars to load
  */
-export function startThreadedTokenizer(file: string, grammars: readonly string[]): ThreadedTokenizer {
+export function threadedTokenizer(worker: Worker, grammars: TokenizerGrammars): ThreadedTokenizer {
   /** Announced and not yet asked for. Each is handed out once, so that the memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
@@ -36,11 +36,10 @@ export function startThreadedTokenizer(file: string, grammars: readonly string[]
     queued.length = 0;
   };
 
-  const worker = new Worker(file, { workerData: grammars });
-  // What is asked for is awaited; what was only announced must not keep the program alive.
-  worker.unref();
+  worker.postMessage(grammars);
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
+    // What is asked for is awaited; what was only announced must not keep the program alive.
     if (underWay.length === 0) worker.unref();
   });
   worker.on('error', fail);

@@ -22,6 +22,18 @@ declare const WebAssembly: {
 /** Grammars that are ready: lines of HTML for code. Throws {@link Incomplete}. */
 type Ready = (code: string, grammar: string) => readonly string[];
 
+/**
+ * The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
+ * expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus. Read from its file: unpacking the
+ * copy in the script `shiki/wasm` takes 40 ms.
+ */
+export function loadEngine(): Promise<RegexEngine> {
+  // Handed the bytes, Shiki asks whether they are a `Response`, which loads all that Node has for `fetch`.
+  return createOnigurumaEngine({
+    instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
+  });
+}
+
 /** The code holds what only a grammar that is not loaded can read. */
 class Incomplete extends Error {}
 
@@ -31,16 +43,11 @@ class Incomplete extends Error {}
  *
  * @param grammars ids of the grammars to load
  */
-export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
-  // The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
-  // expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus. Read from its file: unpacking
-  // the copy in the script `shiki/wasm` takes 40 ms.
-  // Handed the bytes, Shiki asks whether they are a `Response`, which loads all that Node has for `fetch`.
-  const engine = createLazyEngine(
-    await createOnigurumaEngine({
-      instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
-    }),
-  );
+export async function createTokenizer(
+  grammars: readonly string[],
+  loadedEngine: Promise<RegexEngine> = loadEngine(),
+): Promise<Tokenizer> {
+  const engine = createLazyEngine(await loadedEngine);
   /** From few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),

@@ -1,7 +1,7 @@
-import { ownCode } from '../../host/own-files.ts';
+import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
 import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
-import { startThreadedTokenizer, type ThreadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
+import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 import type { Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 
 /** The highlighting of one build: it may run ahead of the pages. */
@@ -22,8 +22,13 @@ export interface Highlighting {
  *
  * @param configured names of the languages, already checked
  * @param concurrency threads that the build may use
+ * @param early a thread that may be there already
  */
-export function startHighlighting(configured: readonly string[], concurrency: number): Highlighting {
+export function startHighlighting(
+  configured: readonly string[],
+  concurrency: number,
+  early?: EarlyThread,
+): Highlighting {
   const languages = languagesOf(configured);
   if (concurrency < 2 || languages.grammars.length === 0) {
     return {
@@ -37,7 +42,10 @@ export function startHighlighting(configured: readonly string[], concurrency: nu
   let started: ThreadedTokenizer | undefined;
   /** The thread starts when it is first needed: a build that remembers all blocks never does. */
   const tokenizer = () => {
-    started ??= startThreadedTokenizer(ownCode('tokenizer-thread.js'), languages.grammars);
+    started ??= threadedTokenizer(
+      early?.take('tokenizer-thread') ?? startWorker('tokenizer-thread'),
+      languages.grammars,
+    );
     return started;
   };
   const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {

@@ -6,6 +6,8 @@ import type { MadeText, TextJob } from '../render/make-text.ts';
 
 /** What a thread is told. */
 export type ToThread =
+  /** First of all: it may have been started before this was known. */
+  | { readonly kind: 'begin'; readonly data: ThreadData }
   /** The setup of all jobs that name it. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
   /** A part of the props of many pages, sent once. */
@@ -57,7 +59,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly newParts: readonly ScannedPart[];
 }
 
-/** What a thread is born with. */
+/** What a thread has to know before it can work. */
 export interface ThreadData {
   /** Absolute path of the project: packages of the templates are looked for in it. */
   readonly root: string;

@@ -1,15 +1,14 @@
-import type { ResourceLimits } from 'node:worker_threads';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { isPlain } from '../../base/plain.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
 import type { MadePage, PageJob, ScannedPart } from '../render/make-page.ts';
 import type { MadeText, TextJob } from '../render/make-text.ts';
-import type { SentPage, SentPageJob, ThreadData } from './messages.ts';
+import type { SentPage, SentPageJob } from './messages.ts';
 import type { Renderers } from './renderers.ts';
 import { refuseOther } from './sent-values.ts';
 import type { Thread } from './thread.ts';
-import { startThreads, type ThreadListener, type Work } from './thread-group.ts';
+import { startThreads, type ThreadGroupOptions, type Work } from './thread-group.ts';
 
 /** Threads that make bodies, pages and their texts. */
 export interface Pool {
@@ -30,18 +29,13 @@ interface NumberedSetup {
   readonly value: Setup;
 }
 
-/** @param limits of a thread's memory */
-export function startPool(
-  data: ThreadData,
-  size: number,
-  limits: ResourceLimits = {},
-  listener?: ThreadListener,
-): Pool {
-  const threads = startThreads({ data, size, limits, listener });
+/** Starts the threads of a pool. */
+export function startPool(options: ThreadGroupOptions): Pool {
+  const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
   let setups = 0;
   return {
-    size,
+    size: options.size,
     renderers(value) {
       if (!isPlain(value)) return undefined;
       const setup: NumberedSetup = { number: setups++, value };

@@ -1,4 +1,5 @@
 import type { ResourceLimits } from 'node:worker_threads';
+import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { ThreadData } from './messages.ts';
 import { type Job, type JobName, startThread, type Thread } from './thread.ts';
@@ -24,8 +25,10 @@ export interface ThreadGroupOptions {
   /** How many threads there are, beside those that make again what another may have died of. */
   readonly size: number;
   /** Of a thread's memory. */
-  readonly limits: ResourceLimits;
-  readonly listener: ThreadListener | undefined;
+  readonly limits?: ResourceLimits;
+  readonly listener?: ThreadListener | undefined;
+  /** A thread that may be there already. */
+  readonly early?: EarlyThread | undefined;
 }
 
 /** Threads that share their work, and take the place of those that end. */
@@ -36,7 +39,7 @@ export interface ThreadGroup {
 }
 
 /** Starts the threads at once: they load their code while pages are read. */
-export function startThreads({ data, size, limits, listener }: ThreadGroupOptions): ThreadGroup {
+export function startThreads({ data, size, limits, listener, early }: ThreadGroupOptions): ThreadGroup {
   let ids = 0;
   let started = 0;
   let isStopped = false;
@@ -56,7 +59,8 @@ export function startThreads({ data, size, limits, listener }: ThreadGroupOption
       group.delete(dead);
       void replace(dead, why);
     };
-    const thread = startThread({ ...data, saysWhen: listener !== undefined }, limits, onEnd, (job, worked) =>
+    const worker = early?.take('map-thread') ?? startWorker('map-thread', limits);
+    const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
       listener?.job({ thread: number, kind: job.kind, key: job.key, ...worked }),
     );
     listener?.event(`thread ${number} has started`);

@@ -1,6 +1,5 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { asError, describeThrown } from '../../base/thrown.ts';
-import { ownCode } from '../../host/own-files.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
 import type { FromThread, ThreadData, ToThread, Worked } from './messages.ts';
@@ -34,30 +33,22 @@ export interface Thread extends SentValues {
   end(): Promise<unknown>;
 }
 
-/** Trees live as long as their page: with room for some of them they die before they are moved. */
-const YOUNG_MB = 64;
-
 /**
- * @param limits of its memory
+ * @param worker a thread with the code of worker.ts, that has not been told anything
  * @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had
  * @param onWorked called with each job that it has done, if the thread says when
  */
 export function startThread(
+  worker: Worker,
   data: ThreadData,
-  limits: ResourceLimits,
   onEnd: (thread: Thread, why: string) => void,
   onWorked: (job: JobName, worked: Worked) => void = () => {},
 ): Thread {
-  const worker = new Worker(ownCode('map-thread.js'), {
-    workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
-  });
-  // Only what somebody waits for keeps the program alive.
-  worker.unref();
   const jobs = new Map<number, Job>();
   let given = 0;
   let isEnded = false;
   const tell = (message: ToThread) => worker.postMessage(message);
+  tell({ kind: 'begin', data });
 
   const thread: Thread = {
     jobs,

@@ -1,10 +1,10 @@
 /** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
-import { createTokenizer, type Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+import { createTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../bundle/templates-module.ts';
 import type { Span } from '../contract/build-listener.ts';
@@ -15,19 +15,13 @@ import { localRenderers } from './create-renderers.ts';
 import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
 import type { Renderers } from './renderers.ts';
 
-const { root, languages, saysWhen } = workerData as ThreadData;
-const known = languagesOf(languages);
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
-const tokenizer: Promise<Tokenizer> = createTokenizer(known.grammars);
-const create = localRenderers(
-  createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
-);
+const engine = loadEngine();
+let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
 const shares = new Map<number, unknown>();
 const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
-/** Of whoever wants to know when it works on what. */
-const clock = saysWhen ? workedClock() : undefined;
 let questions = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -35,10 +29,14 @@ const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
+    case 'begin':
+      begun = begin(message.data);
+      break;
     case 'setup': {
       const { compiled, plugins } = message.value;
+      const { root, create } = begun;
       const templates = compiled && loadTemplates(root, compiled);
-      const loaded = plugins && tryLoad(plugins);
+      const loaded = plugins && tryLoad(root, plugins);
       // Without it its jobs fail, and the main thread makes them.
       if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
       break;
@@ -71,8 +69,18 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
+function begin({ root, languages, saysWhen }: ThreadData) {
+  const known = languagesOf(languages);
+  const tokenizer = createTokenizer(known.grammars, engine);
+  const create = localRenderers(
+    createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
+  );
+  // For whoever wants to know when it works on what.
+  return { root, create, clock: saysWhen ? workedClock() : undefined };
+}
+
 /** A configuration may throw in a thread: some packages work in the main one only. */
-function tryLoad(source: PluginSource): LoadedPlugins | undefined | 'failed' {
+function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);
   } catch {
@@ -91,6 +99,7 @@ function work(id: number, make: () => Promise<FromThread>): void {
 async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
   try {
     const job = { workedMs: 0, spans: [] };
+    const { clock } = begun;
     const made = await (clock === undefined ? make() : clock.run(job, make));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
     // A promise of a component that nobody waits for fails now, while it is known whose it was.

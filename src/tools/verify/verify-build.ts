@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { clearStore } from '../../engine/store/store.ts';
-import { openCacheFolder } from '../../host/cache-folder.ts';
+import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { workFolderOf } from '../../host/output/layout.ts';
 import { lockOutput } from '../../host/output/lock.ts';
@@ -9,7 +9,6 @@ import { builtFiles } from '../../host/output/manifest.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { build } from '../../scheduler/build.ts';
-import { cacheDirOf } from '../../scheduler/cache-dir.ts';
 import type { BuildResult } from '../../scheduler/result.ts';
 import { type Built, compareBuilds } from './compare-builds.ts';
 import { verifyProblem } from './verify-problem.ts';
