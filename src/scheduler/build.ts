@@ -117,7 +117,18 @@ async function buildInto(
         pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options), early });
       return pool?.size ?? 0;
     };
-    result = await goal.run({ project, queries, highlighting, callThreads, memory, options, staging, watch });
+    const announcePage = (markdown: string) => (pool ?? highlighting).announce(markdown);
+    result = await goal.run({
+      project,
+      queries,
+      highlighting,
+      callThreads,
+      announcePage,
+      memory,
+      options,
+      staging,
+      watch,
+    });
     return result;
   } finally {
     memory?.close();

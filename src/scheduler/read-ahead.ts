@@ -7,24 +7,23 @@ import type { Queries } from './declare.ts';
  * Reads every page as far as its front matter, while other processes read the history and bundle the templates.
  *
  * @param callThreads is told how many pages there are, and starts threads when they are worth it
+ * @param announce is told the Markdown of the pages
  */
 export async function readAhead(
   graph: Graph,
   queries: Queries,
-  highlighting: Highlighting,
   callThreads: (pages: number) => number,
+  announce: (markdown: string) => void,
 ): Promise<void> {
   const { inputs, content, bundles } = queries;
   const others = [graph.verify(inputs.commitTimes, ''), graph.verify(bundles.templates, '')];
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
-  const hasThreads = callThreads(sources.size) > 0;
+  callThreads(sources.size);
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
-    if (!hasThreads) {
-      const source = await graph.get(content.body, file);
-      if (source !== undefined) highlighting.announce(source.body);
-    }
+    const source = await graph.get(content.body, file);
+    if (source !== undefined) announce(source.body);
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);

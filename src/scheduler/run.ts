@@ -38,6 +38,8 @@ export interface Run {
   readonly highlighting: Highlighting;
   /** Starts threads when so many pages are worth them. Returns how many there are. */
   readonly callThreads: (pages: number) => number;
+  /** Says to whoever highlights what a page will show. */
+  readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildOptions;
   /** Undefined when no site is written: by a check, or a part of a sharded build. */
@@ -115,10 +117,10 @@ export async function readAndBundle(run: Run): Promise<readonly string[]> {
   return urls;
 }
 
-async function read({ queries, highlighting, callThreads, memory, options }: Run): Promise<void> {
+async function read({ queries, highlighting, callThreads, announcePage, memory, options }: Run): Promise<void> {
   const { threadsFrom = WORTH_THREADS } = options;
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  if (!memory.isWarm) await readAhead(memory.graph, queries, highlighting, callThreads);
+  if (!memory.isWarm) await readAhead(memory.graph, queries, callThreads, announcePage);
   else if (memory.changed.length < threadsFrom) await announce(memory.graph, queries, highlighting, memory.changed);
 }
 

@@ -15,6 +15,8 @@ export type ToThread =
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
+  /** Markdown of a page that will be asked for: its code can be highlighted before. */
+  | { readonly kind: 'announce'; readonly text: string }
   /** The answer to a question. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: string };

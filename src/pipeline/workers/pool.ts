@@ -10,6 +10,9 @@ import { refuseOther } from './sent-values.ts';
 import type { Thread } from './thread.ts';
 import { startThreads, type ThreadGroupOptions, type Work } from './thread-group.ts';
 
+/** Pages whose code is highlighted ahead: most lines and nearly all rules of a site have been met by then. */
+const ANNOUNCED = 100;
+
 /** Threads that make bodies, pages and their texts. */
 export interface Pool {
   readonly size: number;
@@ -20,6 +23,11 @@ export interface Pool {
    * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
    */
   renderers(setup: Setup): Renderers | undefined;
+  /**
+   * Lets the threads highlight the code of a page that will be asked for. They wait for the first pages while others are read,
+   * and most of what highlighting takes is its beginning: after some pages nothing is done.
+   */
+  announce(markdown: string): void;
   stop(): Promise<void>;
 }
 
@@ -34,8 +42,12 @@ export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
   let setups = 0;
+  let announced = 0;
   return {
     size: options.size,
+    announce(markdown) {
+      if (announced++ < ANNOUNCED) threads.announce(markdown);
+    },
     renderers(value) {
       if (!isPlain(value)) return undefined;
       const setup: NumberedSetup = { number: setups++, value };

@@ -35,6 +35,8 @@ export interface ThreadGroupOptions {
 export interface ThreadGroup {
   /** Has a job done by the thread that has the fewest. */
   run<T>(work: Work<T>): Promise<T>;
+  /** Tells all threads of a page that is to come. */
+  announce(text: string): void;
   stop(): Promise<void>;
 }
 
@@ -92,6 +94,9 @@ export function startThreads({ data, size, limits, listener, early }: ThreadGrou
       fill();
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
+    },
+    announce(text) {
+      for (const thread of threads) thread.tell({ kind: 'announce', text });
     },
     async stop() {
       isStopped = true;

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
+import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -56,6 +57,9 @@ parentPort?.on('message', (message: ToThread) => {
         return { kind: 'page', id: message.id, value };
       });
       break;
+    case 'announce':
+      turn = turn.then(() => begun.highlightAhead(message.text));
+      break;
     case 'text':
       work(message.id, async () => ({ kind: 'text', id: message.id, value: await makeText(message.job) }));
       break;
@@ -75,8 +79,16 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const create = localRenderers(
     createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
   );
-  // For whoever wants to know when it works on what.
-  return { root, create, clock: saysWhen ? workedClock() : undefined };
+  /** What comes of it is remembered line by line. */
+  const highlightAhead = async (markdown: string) => {
+    for (const { lang, code } of findBlocks(markdown)) {
+      const grammar = known.grammarOf(known.configuredName(lang) ?? '');
+      if (grammar !== undefined) await (await tokenizer).lines(code, grammar);
+    }
+    await setImmediate();
+  };
+  // The clock is for whoever wants to know when it works on what.
+  return { root, create, highlightAhead, clock: saysWhen ? workedClock() : undefined };
 }
 
 /** A configuration may throw in a thread: some packages work in the main one only. */
