@@ -10,7 +10,7 @@ import { checkAbsolute } from './unreachable.ts';
 
 /** What the finished site offers. */
 export interface Targets {
-  /** Every page and file as a decoded path with a leading slash. */
+  /** Every page and file as a decoded path with a leading slash, but for those that {@link CheckedSite.hasAsset} knows. */
   readonly paths: ReadonlySet<string>;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
@@ -20,9 +20,14 @@ export interface Targets {
 export interface CheckedSite extends Targets {
   /** `https://example.org` */
   readonly origin: string;
-  /** Ids of a page; undefined for a target without known anchors, such as an image. */
+  /**
+   * Whether a file with a hash in its name is at a path. Asked for one by one: some of these names change with every edit of
+   * a text, and a list of them would be another list for every page. Not asked where `paths` has them too.
+   */
+  readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Whether a page may be at a path where none is, because something is wrong that is reported by itself. */
   readonly isOpen: (path: string) => boolean;
+  /** Ids of a page; undefined for a target without known anchors, such as an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -42,7 +47,7 @@ export async function checkReference(
 async function checkTarget(
   { url, from }: Reference,
   page: string,
-  { origin, paths, hidden, isOpen, anchorsOf }: CheckedSite,
+  { origin, paths, hidden, hasAsset, isOpen, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const target = resolveReference(url, page, origin);
@@ -55,7 +60,7 @@ async function checkTarget(
   if (hidden.has(path)) {
     return { ...leadsToDraft(path), url, from };
   }
-  if (!paths.has(path)) {
+  if (!paths.has(path) && !(await hasAsset?.(path))) {
     const meant = withoutScheme(url);
     if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
     if (isOpen(path)) return undefined;

@@ -1,3 +1,4 @@
+import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { type NamedFile, unfitNames } from './file-names.ts';
@@ -5,12 +6,22 @@ import { ignoredFiles, mayBeIgnored } from './ignored-files.ts';
 
 /** Content folders -> names of files that are most likely not meant so. */
 export function nameLintQueries({ project: { config }, inputs, content }: Stages) {
+  /** How much of its address a page says itself, of one file: an edit of a text does not read all front matter again. */
+  const slug = query(
+    'lintOfSlug',
+    async ({ get }, file): Promise<NamedFile['slug']> => {
+      const slug = (await get(content.frontMatter, file))?.['slug'];
+      if (typeof slug !== 'string') return undefined;
+      return slug.startsWith('/') ? 'whole' : 'part';
+    },
+    'encoded',
+    json<NamedFile['slug']>(),
+  );
+
   const names = query('lintOfNames', async ({ get, report }): Promise<null> => {
     const named: NamedFile[] = [];
     for (const [file, name] of await get(content.sources, '')) {
-      const slug = (await get(content.frontMatter, file))?.['slug'];
-      const dir = config.collections[name]?.dir ?? '';
-      named.push({ file, dir, slug: typeof slug !== 'string' ? undefined : slug.startsWith('/') ? 'whole' : 'part' });
+      named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(slug, file) });
     }
     report(...unfitNames(named));
     const files = new Set<string>();
@@ -31,5 +42,5 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     return found;
   }
 
-  return { names };
+  return { names, slug };
 }

@@ -14,7 +14,7 @@ export function contentLintQueries(stages: Stages) {
   const { project, inputs, content } = stages;
   const { config } = project;
   const { ofPage } = pageLintQueries(stages);
-  const { names } = nameLintQueries(stages);
+  const { names, slug } = nameLintQueries(stages);
   const { tags } = tagLintQueries(stages);
 
   /** Titles and descriptions of all pages that search engines show. */
@@ -47,5 +47,5 @@ export function contentLintQueries(stages: Stages) {
     },
   };
 
-  return { ofPage, texts, names, tags, perPage, perSite };
+  return { ofPage, texts, names, slug, tags, perPage, perSite };
 }

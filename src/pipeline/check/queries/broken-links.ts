@@ -70,7 +70,7 @@ export function brokenLinkQueries(sources: LinkSources) {
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
     // A file beside the text that is not there is reported there.
-    const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !url.startsWith(`/${ASSETS}/`));
+    const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
 
@@ -127,7 +127,7 @@ export function brokenLinkQueries(sources: LinkSources) {
 }
 
 /** Returns what finds the references of a page that lead nowhere. */
-function checkerOf({ project: { config }, site, facts }: LinkSources, targets: Query<SiteTargets>) {
+function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
     const isOpen = (path: string) => isInGap(path, gaps);
@@ -135,7 +135,8 @@ function checkerOf({ project: { config }, site, facts }: LinkSources, targets: Q
       claimedTwice.has(path) || (await get(site.route, path)) === undefined
         ? undefined
         : setOf(await get(facts.anchors, path));
-    const checked = { ...known, isOpen, origin: config.site, anchorsOf };
+    const hasAsset = async (path: string) => isAsset(path) && (await get(claims.isClaimed, path.slice(1)));
+    const checked = { ...known, hasAsset, isOpen, origin: config.site, anchorsOf };
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem =
@@ -153,8 +154,10 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
     'targets',
     async ({ get }): Promise<SiteTargets> => {
       const paths = new Set<string>((await get(site.routes, '')).keys());
-      for (const path of (await get(claims.claims, '')).keys())
-        paths.add(`/${path.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC'));
+      for (const file of (await get(claims.claims, '')).keys()) {
+        const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC');
+        if (!isAsset(path)) paths.add(path);
+      }
       const { byUrl, hidden, gaps, broken } = await get(content.pages, '');
       const claimedTwice = new Set([...broken.files.values()].filter((route) => byUrl.has(route)));
       return { paths, hidden, gaps, claimedTwice };
@@ -186,6 +189,10 @@ export async function sharedParts(
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;
   return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith(`/${ASSETS}/`);
 }
 
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {

@@ -67,6 +67,14 @@ export function claimQueries(
     json<readonly string[]>(),
   );
 
+  /** Whether a file is in the output, by its path. */
+  const isClaimed = query(
+    'isClaimed',
+    async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
+    'encoded',
+    json<boolean>(),
+  );
+
   const perSite: SiteWork = {
     async check(get) {
       await get(claims, '');
@@ -74,7 +82,7 @@ export function claimQueries(
     roots: () => [[paths, '']],
   };
 
-  return { claims, paths, perSite };
+  return { claims, paths, isClaimed, perSite };
 }
 
 function notEverywhere(
