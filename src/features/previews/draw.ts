@@ -1,15 +1,12 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
+import { createComposer } from './compose.ts';
+import type { DrawingPackages } from './drawing-packages.ts';
 import { elementsOf, mapElements, type PictureElement, PictureMistake } from './element-tree.ts';
-import { FIT_INDEX, fitsOf, withSizes } from './fit.ts';
-import { type NamedFont, namedFonts, type PreviewFont, withAllFiles } from './fonts.ts';
+import type { PreviewFont } from './fonts.ts';
 import { withoutIdleClips } from './idle-clips.ts';
-import { fewColourPng } from './png.ts';
-
-/** The packages that draw, as the site has installed them: heavy, so they are loaded when the first picture is wanted. */
-export interface DrawingPackages {
-  readonly satori: typeof import('satori');
-  readonly resvg: typeof import('@resvg/resvg-js');
-}
+import { createLayOut } from './lay-out.ts';
+import { createPainter } from './paint.ts';
+import { pngOf } from './png.ts';
 
 /** A picture, and what of it could not be drawn. */
 interface Drawn {
@@ -21,51 +18,19 @@ interface Drawn {
 /** Draws a tree, with the images that it shows by their `src`. */
 export type Draw = (root: PictureElement, images: ReadonlyMap<string, string>) => Promise<Drawn>;
 
-/** @returns a function that throws PictureMistake for what satori cannot draw */
-export function createDraw(
-  { satori: { default: satori }, resvg }: DrawingPackages,
-  fonts: readonly PreviewFont[],
-): Draw {
-  // One list for all pictures: satori parses the fonts of each list once.
-  const named = namedFonts(fonts);
+const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 
-  async function layOut(root: PictureElement): Promise<{ readonly svg: string; readonly missing: string }> {
-    const fits = fitsOf(root);
-    const tries = fits.map(() => 0);
-    for (;;) {
-      const boxes: { readonly width: number; readonly height: number }[] = [];
-      const missing = new Set<string>();
-      const tree = withAllFiles(withSizes(root, fits, tries), fonts);
-      const svg = await satori(tree as never, {
-        width: PREVIEW_WIDTH,
-        height: PREVIEW_HEIGHT,
-        fonts: named as NamedFont[],
-        onNodeDetected({ props, width, height }) {
-          if (FIT_INDEX in props) boxes[props[FIT_INDEX] as number] = { width, height };
-        },
-        async loadAdditionalAsset(_language, segment) {
-          missing.add(segment);
-          return [];
-        },
-      });
-      const tooLarge = fits.flatMap(({ sizes, width, height }, i) => {
-        const box = boxes[i];
-        return box !== undefined && (box.width > width || box.height > height) && (tries[i] as number) < sizes.length
-          ? [i]
-          : [];
-      });
-      if (tooLarge.length === 0) return { svg, missing: [...missing].join('') };
-      for (const i of tooLarge) tries[i] = (tries[i] as number) + 1;
-    }
-  }
+/** @returns a function that throws PictureMistake for what satori cannot draw */
+export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly PreviewFont[]): Draw {
+  const layOut = createLayOut(satori, fonts);
+  const compose = createComposer(createPainter(resvg, SIZE), SIZE);
 
   return async (root, images) => {
     const { svg, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
     const plain = withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT);
-    const image = await resvg.renderAsync(plain, { font: { loadSystemFonts: false } });
-    return { png: (await fewColourPng(image.pixels, image.width, image.height)) ?? image.asPng(), missing };
+    return { png: await pngOf(await compose(plain)), missing };
   };
 }
 

@@ -6,7 +6,8 @@ import type { Project } from '../../pipeline/load/project.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
-import { createDraw, type Draw, type DrawingPackages } from './draw.ts';
+import { createDraw, type Draw } from './draw.ts';
+import type { DrawingPackages } from './drawing-packages.ts';
 import type { PreviewFont } from './fonts.ts';
 
 /** What every picture is drawn with. */

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createDraw, type DrawingPackages } from '../../../src/features/previews/draw.ts';
+import { createDraw } from '../../../src/features/previews/draw.ts';
+import type { DrawingPackages } from '../../../src/features/previews/drawing-packages.ts';
 import { type PictureElement, pictureTree } from '../../../src/features/previews/element-tree.ts';
 import { LATIN, SANS } from './fonts.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CSSProperties } from 'react';
 import { expect, test } from 'vitest';
-import type { DrawingPackages } from '../../../src/features/previews/draw.ts';
+import type { DrawingPackages } from '../../../src/features/previews/drawing-packages.ts';
 import { namedFonts } from '../../../src/features/previews/fonts.ts';
 import { withoutIdleClips } from '../../../src/features/previews/idle-clips.ts';
 import { SANS } from './fonts.ts';

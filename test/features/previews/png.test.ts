@@ -1,11 +1,34 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fewColourPng } from '../../../src/features/previews/png.ts';
+import { type Canvas, coloursOf } from '../../../src/features/previews/canvas.ts';
+import { createIndex, indexArea } from '../../../src/features/previews/colour-index.ts';
+import { indexedRows } from '../../../src/features/previews/indexed-rows.ts';
+import { pngOf } from '../../../src/features/previews/png.ts';
+import { trueColourRows } from '../../../src/features/previews/true-colour.ts';
 
-/** Pixels of a picture in the colours of a palette, with an alpha byte each. */
+/** Pixels of a picture in the colours of a palette. */
 function pixelsOf(indexes: readonly number[], palette: readonly (readonly number[])[]): Uint8Array {
   return Uint8Array.from(indexes.flatMap((index) => palette[index % palette.length] as number[]));
+}
+
+function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
+  const colours = coloursOf(pixels);
+  return { width, height, colours, bytes: new Uint8Array(colours.buffer, colours.byteOffset, colours.byteLength) };
+}
+
+/** The index of all of it; undefined when it has too many colours. */
+function indexOf(canvas: Canvas) {
+  const index = createIndex(canvas);
+  return indexArea(index, canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }) ? index : undefined;
+}
+
+/** Written with a palette, or undefined. */
+async function withPalette(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array | undefined> {
+  const canvas = canvasOf(pixels, width, height);
+  const index = indexOf(canvas);
+  const rows = index && indexedRows(canvas, index);
+  return rows && pngOf(rows);
 }
 
 /** Another program's view of it. */
@@ -15,24 +38,26 @@ async function decode(png: Uint8Array) {
 }
 
 const byte = fc.nat(255);
-const colour = fc.tuple(byte, byte, byte, fc.constant(255));
+const opaque = fc.tuple(byte, byte, byte, fc.constant(255));
+const side = fc.integer({ min: 1, max: 40 });
+
+/** Pictures with colours of a kind. */
+const picturesOf = (colour: fc.Arbitrary<readonly number[]>) =>
+  fc.tuple(side, side).chain(([width, height]) =>
+    fc.record({
+      width: fc.constant(width),
+      height: fc.constant(height),
+      palette: fc.array(colour, { minLength: 1, maxLength: 256 }),
+      indexes: fc.array(fc.nat(255), { minLength: width * height, maxLength: width * height }),
+    }),
+  );
 
 describe('a picture of few colours', () => {
   test('comes back pixel by pixel', async () => {
-    const picture = fc
-      .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
-      .chain(([width, height]) =>
-        fc.record({
-          width: fc.constant(width),
-          height: fc.constant(height),
-          palette: fc.array(colour, { minLength: 1, maxLength: 256 }),
-          indexes: fc.array(fc.nat(255), { minLength: width * height, maxLength: width * height }),
-        }),
-      );
     await fc.assert(
-      fc.asyncProperty(picture, async ({ width, height, palette, indexes }) => {
+      fc.asyncProperty(picturesOf(opaque), async ({ width, height, palette, indexes }) => {
         const pixels = pixelsOf(indexes, palette);
-        const png = (await fewColourPng(pixels, width, height)) as Uint8Array;
+        const png = (await withPalette(pixels, width, height)) as Uint8Array;
         expect(await decode(png)).toEqual({ pixels, width, height });
       }),
       { numRuns: 60 },
@@ -51,7 +76,7 @@ describe('a picture of few colours', () => {
     for (const offset of [0, 1, 2, 3, 4]) {
       const memory = Buffer.alloc(pixels.length + offset, 1);
       memory.set(pixels, offset);
-      const png = (await fewColourPng(memory.subarray(offset), 2, 2)) as Uint8Array;
+      const png = (await withPalette(memory.subarray(offset), 2, 2)) as Uint8Array;
       expect((await decode(png)).pixels, `offset ${offset}`).toEqual(pixels);
     }
   });
@@ -63,11 +88,47 @@ describe('a picture of few colours', () => {
     );
 
   test('has at most as many as a palette holds', async () => {
-    expect((await decode((await fewColourPng(many(256), 16, 16)) as Uint8Array)).pixels).toEqual(many(256));
-    expect(await fewColourPng(many(257), 257, 1)).toBeUndefined();
+    expect((await decode((await withPalette(many(256), 16, 16)) as Uint8Array)).pixels).toEqual(many(256));
+    expect(indexOf(canvasOf(many(257), 257, 1))).toBeUndefined();
   });
 
   test('has no transparent ones', async () => {
-    expect(await fewColourPng(Uint8Array.of(1, 2, 3, 254), 1, 1)).toBeUndefined();
+    expect(await withPalette(Uint8Array.of(1, 2, 3, 254), 1, 1)).toBeUndefined();
+  });
+});
+
+describe('a picture of many colours', () => {
+  /** As it is painted: no channel is larger than alpha. */
+  const transparent = fc.tuple(byte, byte, byte, byte).map(([red, green, blue, alpha]) => {
+    return [red, green, blue].map((channel) => Math.round((channel * alpha) / 255)).concat(alpha);
+  });
+  const multiplied = (pixels: Uint8Array) =>
+    pixels.map((channel, i) => (i % 4 === 3 ? channel : Math.round((channel * (pixels[i | 3] as number)) / 255)));
+
+  test.each([
+    ['opaque', opaque],
+    ['transparent', transparent],
+  ] as const)('comes back pixel by pixel, %s', async (_, colour) => {
+    await fc.assert(
+      fc.asyncProperty(picturesOf(colour), async ({ width, height, palette, indexes }) => {
+        const pixels = pixelsOf(indexes, palette);
+        const seen = await decode(await pngOf(trueColourRows(canvasOf(pixels, width, height))));
+        expect({ ...seen, pixels: multiplied(seen.pixels) }).toEqual({ pixels, width, height });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has rows that repeat themselves, and rows that change little by little', async () => {
+    const [width, height] = [60, 40];
+    const pixels = Uint8Array.from(
+      Array.from({ length: width * height }, (_, i) =>
+        i < 1200 ? [255, 250, 244, 255] : [i % 60, Math.floor(i / 60), (i * 7) % 256, 255],
+      ).flat(),
+    );
+    const made = trueColourRows(canvasOf(pixels, width, height));
+    const filters = new Set(Array.from({ length: height }, (_, y) => made.rows[y * (width * 3 + 1)]));
+    expect(filters).toEqual(new Set([0, 4]));
+    expect((await decode(await pngOf(made))).pixels).toEqual(pixels);
   });
 });

@@ -1,0 +1,66 @@
+import { type Area, type Canvas, createCanvas, type Patch, paintOver } from './canvas.ts';
+import { type ColourIndex, createIndex, indexArea } from './colour-index.ts';
+import { indexedRows, isOpaque } from './indexed-rows.ts';
+import { createLately } from './lately.ts';
+import { layersOf } from './layers.ts';
+import type { PaintLayer } from './paint.ts';
+import type { PngRows } from './png.ts';
+import { trueColourRows } from './true-colour.ts';
+
+/** Bytes of layers that are kept for other pictures. */
+const LAYERS = 16 * 2 ** 20;
+/** Bytes of grounds: three of 1200 by 630 pixels. */
+const GROUNDS = 12 * 2 ** 20;
+/** Of the pixels of a picture: a layer that takes more is worth keeping together with what is under it. */
+const LARGE = 1 / 8;
+
+/** What is painted first and takes much of the picture. */
+interface Ground {
+  readonly canvas: Canvas;
+  /** Undefined when it has too many colours, or transparent ones: then nothing is known of the picture's. */
+  readonly index: ColourIndex | undefined;
+}
+
+/**
+ * Makes the rows of a picture out of the drawing of it. What the picture is follows from the drawing alone, and not from what was
+ * painted before: a layer, and the ground, are always painted in the same way, and only kept.
+ */
+export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
+  const patches = createLately<Promise<Patch | undefined>>(LAYERS);
+  const grounds = createLately<Ground>(GROUNDS);
+  const whole: Area = { left: 0, top: 0, width, height };
+  const canvas = createCanvas(width, height);
+  const patchOf = (layer: string) =>
+    patches.of(layer, (grown) => {
+      const painted = paint(layer);
+      painted.then((patch) => grown(patch?.pixels.length ?? 0)).catch(() => {});
+      return painted;
+    });
+
+  function groundOf(layers: readonly string[], seen: readonly Patch[]): Ground {
+    return grounds.of(layers.join(''), (grown) => {
+      const made = createCanvas(width, height);
+      for (const patch of seen) paintOver(made, patch);
+      const index = createIndex(whole);
+      grown(made.bytes.length + index.rows.length);
+      return { canvas: made, index: indexArea(index, made, whole) && isOpaque(index) ? index : undefined };
+    });
+  }
+
+  return async (svg: string): Promise<PngRows> => {
+    const layers = layersOf(svg);
+    const seen = await Promise.all(layers.map(patchOf));
+    // From here on nothing waits: all pictures are painted on one canvas.
+    const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
+    const below = first < 0 ? layers.length : first;
+    const ground = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
+    canvas.colours.set(ground.canvas.colours);
+    const above = seen.slice(below).filter((patch) => patch !== undefined);
+    for (const patch of above) paintOver(canvas, patch);
+    const known = ground.index;
+    const index = known ? { rows: known.rows.slice(), numbers: new Map(known.numbers) } : createIndex(whole);
+    const areas = known ? above : [whole];
+    const rows = areas.every((area) => indexArea(index, canvas, area)) ? indexedRows(canvas, index) : undefined;
+    return rows ?? trueColourRows(canvas);
+  };
+}

@@ -1,0 +1,104 @@
+import { attributesOf, elementsOfMarkup, type Markup } from './markup.ts';
+
+/** Elements that paint nothing where they stand: others refer to them. */
+const DEFINITIONS = new Set([
+  'clipPath',
+  'defs',
+  'filter',
+  'linearGradient',
+  'mask',
+  'pattern',
+  'radialGradient',
+  'symbol',
+]);
+/** Elements that say something of the whole drawing: a rule, or what is under it. */
+const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
+/** What makes a drawing one thing: it is applied to all of it together. */
+const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const DRAWING = 'data:image/svg+xml;utf8,';
+const ID = /\sid=["']([^"']*)["']/g;
+const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
+
+/**
+ * Takes a drawing of satori apart into what is painted one over the other. Each layer is a drawing of the same size; painted in
+ * order they give the same picture, and a layer that many pictures have needs to be painted once.
+ *
+ * @param svg as satori writes it
+ * @returns only the drawing itself when an element of it depends on what is under it
+ */
+export function layersOf(svg: string): readonly string[] {
+  return layersIn(svg) ?? [svg];
+}
+
+function layersIn(svg: string): string[] | undefined {
+  const [root, ...others] = elementsOfMarkup(svg) ?? [];
+  if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return undefined;
+  const parts = partsOf(root.inner);
+  return parts?.flatMap((part) => {
+    const nested = drawingIn(part);
+    return (nested ?? [part]).map((markup) => `${root.tag}${markup}</svg>`);
+  });
+}
+
+/** What is painted, one after the other, each with the definitions that it needs. Undefined when one needs another. */
+function partsOf(inner: string): string[] | undefined {
+  const elements = elementsOfMarkup(inner);
+  if (elements === undefined) return undefined;
+  const definitions = new Map<string, Markup>();
+  for (const element of elements)
+    if (DEFINITIONS.has(element.name))
+      for (const [, id = ''] of element.whole.matchAll(ID)) definitions.set(id, element);
+  const parts: string[] = [];
+  for (const element of elements) {
+    if (DEFINITIONS.has(element.name)) continue;
+    const needed = neededBy(element, definitions);
+    if (needed === undefined) return undefined;
+    parts.push([...needed].map(({ whole }) => whole).join('') + element.whole);
+  }
+  return parts;
+}
+
+function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Set<Markup> | undefined {
+  const needed = new Set<Markup>();
+  const toRead = [element];
+  for (const { whole } of toRead) {
+    const own = new Set([...whole.matchAll(ID)].map(([, id]) => id));
+    for (const [, url, href] of whole.matchAll(REFERENCE)) {
+      const id = url ?? href ?? '';
+      if (own.has(id)) continue;
+      const definition = definitions.get(id);
+      if (definition === undefined) return undefined;
+      if (needed.has(definition)) continue;
+      needed.add(definition);
+      toRead.push(definition);
+    }
+  }
+  return needed;
+}
+
+/**
+ * The parts of a drawing within the drawing: satori writes an `<svg>` as an image. As elements they are painted alone, and only
+ * as far as they reach. Undefined for any other image, and for one of which something applies to the whole.
+ */
+function drawingIn(part: string): string[] | undefined {
+  const [image, ...others] = elementsOfMarkup(part) ?? [];
+  if (image?.name !== 'image' || others.length > 0) return undefined;
+  const {
+    x = '0',
+    y = '0',
+    width,
+    height,
+    href,
+    preserveAspectRatio = 'xMidYMid meet',
+    ...rest
+  } = Object.fromEntries(attributesOf(image.tag));
+  if (Object.keys(rest).length > 0 || !href?.startsWith(DRAWING) || href.includes('&')) return undefined;
+  const [root, ...more] = elementsOfMarkup(decodeURIComponent(href.slice(DRAWING.length))) ?? [];
+  if (root?.name !== 'svg' || more.length > 0 || OF_ALL.test(root.whole) || OF_GROUP.test(root.tag)) return undefined;
+  const size = attributesOf(root.tag);
+  const [ownWidth = '', ownHeight = ''] = [size.get('width'), size.get('height')];
+  if (!NUMBER.test(ownWidth) || !NUMBER.test(ownHeight)) return undefined;
+  const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${ownWidth} ${ownHeight}" preserveAspectRatio="${preserveAspectRatio}">`;
+  return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
+}

@@ -1,0 +1,72 @@
+import type { Area, Canvas, Patch } from './canvas.ts';
+import type { DrawingPackages } from './drawing-packages.ts';
+
+/** As resvg tells it, in pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints a layer. Undefined for one in which nothing is seen. */
+export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
+
+/** What paints beside the outline of shapes, or where resvg does not reckon with it. */
+const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
+const OPTIONS = { font: { loadSystemFonts: false } };
+const ROOT = /^<svg[^>]*>/;
+
+/**
+ * @param resvg paints each layer as far as it reaches, beside this thread: a picture of the whole size takes ten times as long as
+ *   a line of text
+ * @param size of all layers, in pixels
+ */
+export function createPainter(
+  { Resvg, renderAsync }: DrawingPackages['resvg'],
+  size: Pick<Canvas, 'width' | 'height'>,
+): PaintLayer {
+  return async (layer) => {
+    if (SPREADS.test(layer)) {
+      const { pixels } = await renderAsync(layer, OPTIONS);
+      return trimmed({ left: 0, top: 0, ...size, pixels });
+    }
+    const area = areaOf(new Resvg(layer, OPTIONS).getBBox(), size);
+    if (area === undefined) return undefined;
+    const { left, top, width, height } = area;
+    const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">`;
+    const { pixels } = await renderAsync(layer.replace(ROOT, root), OPTIONS);
+    return { ...area, pixels };
+  };
+}
+
+/** The pixels that a box of a layer touches. Undefined when it touches none. */
+function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
+  if (box === undefined) return undefined;
+  // What stands between pixels is in both of them.
+  const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];
+  const width = Math.min(size.width, Math.ceil(box.x + box.width) + 1) - left;
+  const height = Math.min(size.height, Math.ceil(box.y + box.height) + 1) - top;
+  return width > 0 && height > 0 ? { left, top, width, height } : undefined;
+}
+
+/** A patch without rows and columns in which nothing is seen. */
+function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined {
+  let [from, to, first, last] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (pixels[(y * width + x) * 4 + 3] === 0) continue;
+      if (x < from) from = x;
+      if (x > to) to = x;
+      if (y < first) first = y;
+      last = y;
+    }
+  if (last < 0) return undefined;
+  const own = { left: left + from, top: top + first, width: to - from + 1, height: last - first + 1 };
+  const kept = new Uint8Array(own.width * own.height * 4);
+  for (let y = 0; y < own.height; y++) {
+    const start = ((first + y) * width + from) * 4;
+    kept.set(pixels.subarray(start, start + own.width * 4), y * own.width * 4);
+  }
+  return { ...own, pixels: kept };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createLately } from '../../../src/features/previews/lately.ts';
+
+const KEY = 1;
+
+test('what was asked for lately is made once, as long as there is room', () => {
+  const made: string[] = [];
+  const lately = createLately<string>(3 * (10 + KEY));
+  const ask = (key: string) =>
+    lately.of(key, (grown) => {
+      made.push(key);
+      grown(10);
+      return `value of ${key}`;
+    });
+  for (const key of ['a', 'b', 'c', 'a']) expect(ask(key)).toBe(`value of ${key}`);
+  expect(made).toEqual(['a', 'b', 'c']);
+  // The oldest that nobody asked for again goes first.
+  for (const key of ['d', 'a', 'c', 'b']) ask(key);
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
+});
+
+test('what grows later makes room later, and what is too large is not kept', () => {
+  const grow: ((bytes: number) => void)[] = [];
+  const made: string[] = [];
+  const lately = createLately<string>(100);
+  const ask = (key: string) =>
+    lately.of(key, (grown) => {
+      made.push(key);
+      grow.push(grown);
+      return key;
+    });
+  ask('a');
+  ask('b');
+  grow[1]?.(99);
+  ask('b');
+  ask('a');
+  expect(made).toEqual(['a', 'b', 'a']);
+  grow[2]?.(1000);
+  ask('a');
+  ask('b');
+  expect(made).toEqual(['a', 'b', 'a', 'a', 'b']);
+});
