@@ -49,13 +49,19 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
     if (codings.length === 0 || !isWorthCompressing(path, size)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
+    // The build before has made the first one of these bytes and not another: that was no smaller.
+    const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
+    // All at once: each is made by another thread.
+    const files = await Promise.all(
+      wanted.map(async (coding) => {
+        const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
+        const isKnown = before.sizeOf(file, own) !== undefined;
+        const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
+        return { file, own, made };
+      }),
+    );
     let smallest = Number.POSITIVE_INFINITY;
-    for (const coding of inOrder) {
-      const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
-      // The build before has made the first one of these bytes and not this one: it was no smaller.
-      if (first !== undefined && isListed(first) && !isListed(coding)) continue;
-      const isKnown = before.sizeOf(file, own) !== undefined;
-      const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
+    for (const { file, own, made } of files) {
       // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);

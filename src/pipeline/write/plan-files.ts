@@ -1,3 +1,4 @@
+import { eachOf } from '../../base/each-of.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import { absolute } from '../../host/entry.ts';
 import type { OutputQueries } from '../check/queries/outputs.ts';
@@ -5,6 +6,9 @@ import type { PublishedMediaQueries } from '../check/queries/published-media.ts'
 import type { Inputs } from '../read/queries/inputs.ts';
 import type { StaticQueries } from '../read/queries/static-files.ts';
 import type { OutputPlan } from './output-plan.ts';
+
+/** As many as threads of libuv compress: a search has hundreds of small files. */
+const AT_ONCE = 4;
 
 /** Who knows the files. */
 interface FileQueries {
@@ -33,8 +37,11 @@ export async function planFiles(
       made ??= new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
       return made.get(path);
     };
-    for (const [path, print] of await graph.get(outputs.filePrints, query.name))
-      bytes += await plan.add(path, print, () => contentOf(path));
+    await eachOf([...(await graph.get(outputs.filePrints, query.name))], AT_ONCE, async ([path, print]) => {
+      const added = await plan.add(path, print, () => contentOf(path));
+      // Not in one line: others add to it while this one waits.
+      bytes += added;
+    });
   }
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
