@@ -5,7 +5,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DEPTH = 8;
 
 /** How pixels are written (PNG specification, 11.2.1 IHDR). */
-export const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
+const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
 
 /** A picture whose rows are ready: each begins with the number of its filter. */
 export interface PngRows {
