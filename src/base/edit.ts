@@ -1,6 +1,6 @@
 import type { SourcePlace } from './diagnostic.ts';
 
-/** A change of a file: on one line, a text becomes another. */
+/** A change of a file: on one line, a text becomes another, which may have several lines (`\n`). */
 export interface Edit extends Required<SourcePlace> {
   readonly before: string;
   readonly after: string;
@@ -19,6 +19,7 @@ export function applyEdits(
 ): { readonly text: string; readonly applied: readonly Edit[] } {
   // Lines at even places, what ends them at odd ones.
   const lines = text.split(/(\r\n?|\n)/);
+  const lineEnd = lines[1] ?? '\n';
   const applied: Edit[] = [];
   const lastOf = new Map<number, number>();
   // From the end, so that places of those that come are still right.
@@ -30,7 +31,7 @@ export function applyEdits(
     const end = start + edit.before.length;
     const isFree = end <= (lastOf.get(i) ?? Number.POSITIVE_INFINITY);
     if (line === undefined || !isFree || line.slice(start, end) !== edit.before) continue;
-    lines[i] = line.slice(0, start) + edit.after + line.slice(end);
+    lines[i] = line.slice(0, start) + edit.after.replaceAll('\n', lineEnd) + line.slice(end);
     lastOf.set(i, start);
     applied.push(edit);
   }

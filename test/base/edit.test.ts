@@ -21,3 +21,9 @@ test('leaves out what is not there any more, and what overlaps', () => {
 test('counts columns as they are written, in any normal form', () => {
   expect(applyEdits('e\u0301aaa\n', [edit(1, 3, 'a', 'b')]).text).toBe('e\u0301baa\n');
 });
+
+test('ends the lines that it adds as those of the file end', () => {
+  const edits = [edit(1, 4, '', '\nnew')];
+  expect(applyEdits('one\r\ntwo', edits).text).toBe('one\r\nnew\r\ntwo');
+  expect(applyEdits('one', edits).text).toBe('one\nnew');
+});

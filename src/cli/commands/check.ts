@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
+import type { Edit } from '../../base/edit.ts';
+import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { couldRun } from '../../scheduler/result.ts';
 import { checkExternal, checkSite } from '../../tools/check-site.ts';
-import { applyEditsToFiles } from '../apply-edits.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Outcome } from '../report/report.ts';
 import { readSideFile, writeSideFile } from '../side-files.ts';
@@ -29,7 +30,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
   if (own.fix) {
     for (let round = 0; round < MOST_ROUNDS && result.edits.length > 0 && couldRun(result); round++) {
       const done = applyEditsToFiles(options.root, result.edits);
-      for (const line of done.lines) say(line);
+      for (const edit of done.applied) say(describe(edit));
       for (const file of done.files) changed.add(file);
       if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
       if (done.files.length === 0) break;
@@ -77,4 +78,14 @@ function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options
 
 function counted(added: number): string {
   return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
+}
+
+/** What an edit has changed, on a line. */
+function describe({ file, line, column, before, after }: Edit): string {
+  return `${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`;
+}
+
+/** In quotes, with the sign that nobody sees as its name. */
+function visible(text: string): string {
+  return text === '' ? 'nothing' : `"${text.replaceAll('\u00A0', '<nbsp>')}"`;
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { applyEdits, type Edit } from '../base/edit.ts';
-import { readIfThere, replaceFile } from '../host/new-file.ts';
+import { readIfThere, replaceFile } from './new-file.ts';
 
 export interface AppliedEdits {
   /** Files that were written. */
   readonly files: readonly string[];
-  /** What was changed, a line each. */
-  readonly lines: readonly string[];
+  readonly applied: readonly Edit[];
   /** The first file that could not be written; those after it are left alone. */
   readonly failed?: { readonly file: string; readonly reason: string };
 }
@@ -19,7 +18,7 @@ export interface AppliedEdits {
  */
 export function applyEditsToFiles(root: string, edits: readonly Edit[]): AppliedEdits {
   const files: string[] = [];
-  const lines: string[] = [];
+  const all: Edit[] = [];
   for (const file of new Set(edits.map((edit) => edit.file))) {
     const path = join(root, file);
     const before = readIfThere(path);
@@ -30,18 +29,9 @@ export function applyEditsToFiles(root: string, edits: readonly Edit[]): Applied
     );
     if (applied.length === 0) continue;
     const failure = replaceFile(path, text);
-    if (failure !== undefined) return { files, lines, failed: { file, ...failure } };
+    if (failure !== undefined) return { files, applied: all, failed: { file, ...failure } };
     files.push(file);
-    lines.push(...applied.map(describe));
+    all.push(...applied);
   }
-  return { files, lines };
-}
-
-function describe({ file, line, column, before, after }: Edit): string {
-  return `${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`;
-}
-
-/** In quotes, with the sign that nobody sees as its name. */
-function visible(text: string): string {
-  return text === '' ? 'nothing' : `"${text.replaceAll('\u00A0', '<nbsp>')}"`;
+  return { files, applied: all };
 }

@@ -1,0 +1,124 @@
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { applyEdits, type Edit } from '../../base/edit.ts';
+import { fencesOf } from '../../base/fences.ts';
+import { positionAt } from '../../base/position.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { parseYamlDocument } from './yaml-document.ts';
+
+/** What front matter is to say as well: an old route of the page, or where an old anchor has gone. */
+export type Addition =
+  | { readonly field: 'redirectFrom'; readonly route: string }
+  | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
+
+/** A text that goes into the YAML, in the place of `before`. */
+interface Splice {
+  readonly at: number;
+  readonly before?: string;
+  readonly after: string;
+}
+
+/**
+ * Works out what has to be written so that the front matter of a page says something more. All else stays as it is, comments and the way
+ * in which lists are written included.
+ *
+ * @param text of the file with `\n` line ends, without a byte order mark
+ * @returns undefined when the front matter is not there, is wrong, or is written in a way that cannot be extended
+ */
+export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
+  const fences = fencesOf(text);
+  const { data, diagnostics } = readFrontMatter(file, text);
+  if (fences.kind !== 'closed' || diagnostics.length > 0) return undefined;
+  const splice = spliceOf(text.slice(fences.from, fences.to), addition);
+  if (splice === undefined) return undefined;
+  const { before = '', after } = splice;
+  const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
+  // Whatever YAML makes of it: what is written says what it is meant to say, and nothing else has changed.
+  const read = readFrontMatter(file, applyEdits(text, [edit]).text);
+  return read.diagnostics.length === 0 && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
+    ? edit
+    : undefined;
+}
+
+/** The fields with the addition. */
+function extended(data: Readonly<Record<string, unknown>>, addition: Addition): Record<string, unknown> {
+  const now = data[addition.field] ?? undefined;
+  if (addition.field === 'redirectFrom') {
+    const before = now === undefined ? [] : Array.isArray(now) ? now : [now];
+    return { ...data, redirectFrom: [...before, addition.route] };
+  }
+  return { ...data, movedAnchors: { ...(now as object | undefined), [addition.id]: addition.to } };
+}
+
+function spliceOf(yaml: string, addition: Addition): Splice | undefined {
+  const { document } = parseYamlDocument(yaml);
+  const root = document.contents;
+  // Nothing but comments: the first field.
+  if (root === null) return atEnd(yaml, addition);
+  if (!isMap(root) || root.flow === true) return undefined;
+  const pair = root.items.find(({ key }) => isScalar(key) && key.value === addition.field) as Pair<Node, Node | null>;
+  if (pair === undefined) return atEnd(yaml, addition);
+  const { value } = pair;
+  if (value === null || (isScalar(value) && value.value === null)) return undefined;
+  return addition.field === 'redirectFrom'
+    ? intoList(yaml, value, asYaml(addition.route))
+    : intoMap(yaml, value, addition.id, asYaml(addition.to));
+}
+
+function atEnd(yaml: string, addition: Addition): Splice {
+  const field =
+    addition.field === 'redirectFrom'
+      ? `redirectFrom: [${asYaml(addition.route)}]`
+      : `movedAnchors:\n  ${asYaml(addition.id)}: ${asYaml(addition.to)}`;
+  return { at: yaml.length, after: yaml === '' ? `${field}\n` : `\n${field}` };
+}
+
+function intoList(yaml: string, value: Node, item: string): Splice | undefined {
+  if (isScalar(value)) {
+    const [at = 0, end = 0] = value.range ?? [];
+    const before = yaml.slice(at, end);
+    return { at, before, after: `[${before}, ${item}]` };
+  }
+  if (!isSeq(value)) return undefined;
+  const last = value.items.at(-1) as Node | undefined;
+  if (value.flow === true) return intoBrackets(value, last, item);
+  const dash = /^[ \t]*-[ \t]+/.exec(lineAt(yaml, last?.range?.[0] ?? 0))?.[0];
+  return last === undefined || dash === undefined ? undefined : belowLine(yaml, last, `${dash}${item}`);
+}
+
+function intoMap(yaml: string, value: Node, id: string, to: string): Splice | undefined {
+  if (!isMap(value)) return undefined;
+  const pairs = value.items as Pair<Node, Node | null>[];
+  const same = pairs.find(({ key }) => isScalar(key) && String(key.value) === id)?.value;
+  if (same) {
+    const [at = 0, end = 0] = same.range ?? [];
+    return { at, before: yaml.slice(at, end), after: to };
+  }
+  const last = pairs.at(-1);
+  const entry = `${asYaml(id)}: ${to}`;
+  if (value.flow === true) return intoBrackets(value, last?.value ?? undefined, entry);
+  const indent = /^[ \t]*/.exec(lineAt(yaml, last?.key.range?.[0] ?? 0))?.[0] ?? '';
+  return last?.value ? belowLine(yaml, last.value, indent + entry) : undefined;
+}
+
+/** Behind the last value of a list or group in brackets; a comma after it, and line breaks, stay where they are. */
+function intoBrackets({ range }: Node, last: Node | undefined, item: string): Splice | undefined {
+  const at = last === undefined ? (range?.[0] ?? 0) + 1 : last.range?.[1];
+  return at === undefined ? undefined : { at, after: last === undefined ? item : `, ${item}` };
+}
+
+/** A line below the one on which a value ends, and behind the comment that may follow it there. */
+function belowLine(yaml: string, { range }: Node, line: string): Splice {
+  const end = yaml.indexOf('\n', range?.[1] ?? 0);
+  return { at: end === -1 ? yaml.length : end, after: `\n${line}` };
+}
+
+function lineAt(yaml: string, offset: number): string {
+  const start = yaml.lastIndexOf('\n', offset - 1) + 1;
+  return yaml.slice(start).split('\n', 1)[0] ?? '';
+}
+
+/** A route, an id or an address as YAML: in quotes where a sign in it may mean something. */
+function asYaml(text: string): string {
+  const isPlain = /^[\p{L}/][\p{L}\p{N}_/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|[yn])$/i.test(text);
+  return isPlain ? text : `'${text.replaceAll("'", "''")}'`;
+}
