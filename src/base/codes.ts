@@ -108,11 +108,14 @@ export const DIAGNOSTIC_CODES = {
   'id-duplicate': 'Two elements of one page have the same id.',
   'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
   'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
-  // only `ssg check`: what was published, and the language
+  // what was published
   'ledger-invalid': 'A line of `routes.lock` is no address.',
   'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
   'route-gone': 'A page that was published is gone, and nothing leads on from its address.',
   'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
+  // only `ssg dev`
+  'page-gone': 'A page that a window shows was deleted.',
+  // only `ssg check --prose`
   'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
   'prose-quotes': 'A quotation mark is not that of the language.',
   'prose-dash': 'A hyphen or a dash is not the right one, or lacks its spaces.',

@@ -14,6 +14,12 @@ export interface ShownProblem {
   readonly column?: number;
   /** The lines round it. */
   readonly frame?: string;
+  /** What one click writes about it; the server knows what each id means. */
+  readonly mends?: readonly { readonly id: string; readonly label: string }[];
+  /** What leads to the address that it is about. */
+  readonly linked?: readonly Backlink[];
+  /** It has to do with the page of this window, which says so above the page though it is no error. */
+  readonly isNews?: true;
   /** What the terminal says, where the page says it in the language of its editors. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
@@ -54,11 +60,13 @@ export interface PageWeight {
   readonly scripts: number;
 }
 
-/** A page that leads to another one. */
+/** A file that leads to a page, with the first place where it does. */
 export interface Backlink {
-  readonly title: string;
-  readonly url: string;
+  /** Of its page; undefined for data, and for what is code. */
+  readonly page?: { readonly title: string; readonly url: string };
   readonly source: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** From the server. */

@@ -113,7 +113,7 @@ describe('who leads to a page', () => {
   test('is found in the text of the pages, however the link is written', async () => {
     const { site } = await open(FILES);
     const found = await backlinksOf(site, '/target/');
-    expect(found.map(({ title }) => title).sort()).toEqual([
+    expect(found.map(({ page }) => page?.title).sort()).toEqual([
       'Anchor',
       'Angle',
       'Bare',
@@ -123,17 +123,18 @@ describe('who leads to a page', () => {
       'Query',
       'Reference',
     ]);
-    expect(found.find(({ title }) => title === 'Deep file')).toEqual({
-      title: 'Deep file',
-      url: '/deep/file/',
+    expect(found.find(({ page }) => page?.title === 'Deep file')).toEqual({
+      page: { title: 'Deep file', url: '/deep/file/' },
       source: 'content/deep/file.md',
+      line: 5,
+      column: 5,
     });
   });
 
   test('follows the text', async () => {
     const { site, change } = await open(FILES);
     change({ 'content/index.md': page('Home', 'No link'), 'content/not.md': page('Now', '[a](/target/)') });
-    const titles = (await backlinksOf(site, '/target/')).map(({ title }) => title);
+    const titles = (await backlinksOf(site, '/target/')).map(({ page }) => page?.title);
     expect(titles).toContain('Now');
     expect(titles).not.toContain('Home');
   });

@@ -1,9 +1,11 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mendId } from '../../src/serve/dev/mends.ts';
 import { page } from '../scheduler/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
+import { openDevWindow } from './dev-window.ts';
 import { exchange, get, statuses } from './raw.ts';
 import { drawing } from './storm-site.ts';
 
@@ -37,8 +39,20 @@ describe('the editor is started', () => {
   ])('for %s', async (query, place) => {
     const site = await serveSite(FILES);
     expect(statuses(await exchange(site.server.port, post(site.server.port, query)))).toEqual([204]);
-    expect(started.mock.calls).toEqual([[join(site.root, place)]]);
+    expect(started.mock.calls.map(([file]) => file)).toEqual([join(site.root, place)]);
   });
+});
+
+test('a page is told when there is no editor, in the language of the site', async () => {
+  started.mockImplementation((file, ...rest: unknown[]) => {
+    for (const complain of rest) if (typeof complain === 'function') complain(file, null);
+  });
+  const config = `import { defineConfig } from 'ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'E', locale: 'cs', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n`;
+  const { server } = await serveSite({ ...FILES, 'ssg.config.ts': config });
+  await exchange(server.port, get('/'));
+  const answer = await exchange(server.port, post(server.port, 'file=content/index.md'));
+  expect(statuses(answer)).toEqual([404]);
+  expect(Buffer.from(answer, 'latin1').toString()).toContain('Nenašel se editor');
 });
 
 describe('no editor is started', () => {
@@ -176,5 +190,49 @@ describe('what is not published is not served', () => {
       expect(text, path).toMatch(/x-content-type-options: nosniff/i);
       expect(text, path).not.toMatch(/access-control-allow/i);
     }
+  });
+});
+
+describe('nothing is written', () => {
+  const CHANGED = { 'content/index.md': '---\ntitle: Home\n---\n\n## New\n', 'routes.lock': '/\n/#old\n' };
+  const mend = (port: number, id: string, origin = `http://localhost:${port}`) =>
+    `POST /__ssg/mend?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
+  const addition = { field: 'movedAnchors', id: 'old', to: 'new' } as const;
+  const ID = mendId({ file: 'content/index.md', addition, to: '#new' });
+
+  /** A server that offers what `ID` means to a window. */
+  async function offering() {
+    const site = await serveSite(CHANGED);
+    const window = await openDevWindow(site, '/');
+    await expect
+      .poll(() => window.report?.problems.flatMap(({ mends = [] }) => mends))
+      .toEqual([{ id: ID, label: 'Lead #old on to #new' }]);
+    return { site, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
+  }
+
+  test('by another site, whatever it knows', async () => {
+    const { site, text } = await offering();
+    const { port } = site.server;
+    for (const origin of ['http://evil.example', `http://localhost:${port + 1}`, 'null'])
+      expect(statuses(await exchange(port, mend(port, ID, origin)))).toEqual([403]);
+    expect(statuses(await exchange(port, mend(port, ID).replace('POST', 'GET')))).toEqual([403]);
+    expect(text()).toBe(CHANGED['content/index.md']);
+  });
+
+  test('for what is not offered', async () => {
+    const { site, text } = await offering();
+    const { port } = site.server;
+    const foreign = mendId({ file: 'ssg.config.ts', addition, to: '#new' });
+    for (const id of ['', 'x', foreign, '../content/index.md'])
+      expect(statuses(await exchange(port, mend(port, id)))).toEqual([404]);
+    expect(text()).toBe(CHANGED['content/index.md']);
+  });
+
+  test('twice for two clicks', async () => {
+    const { site, text } = await offering();
+    const { port } = site.server;
+    const clicks = await Promise.all([1, 2].map(() => exchange(port, mend(port, ID))));
+    expect(clicks.map(statuses)).toEqual([[204], [204]]);
+    expect(text()).toBe('---\ntitle: Home\nmovedAnchors:\n  old: new\n---\n\n## New\n');
   });
 });

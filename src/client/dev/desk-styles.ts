@@ -16,7 +16,7 @@ export const STYLES = `
 }
 :host * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-.mark, .panel, .errors, .badge { position: fixed; pointer-events: auto; font-size: .875em; }
+.mark, .panel, .errors, .badge, .answer { position: fixed; pointer-events: auto; font-size: .875em; }
 .mark {
   inset: 50% 0 auto auto;
   max-width: 6.5em;
@@ -44,7 +44,10 @@ export const STYLES = `
 }
 .panel { inset: 4vh 0 auto auto; margin-inline-end: min(7em, 6vw); width: min(44rem, 88vw); max-height: 60vh; padding: 1em 1.2em; }
 .errors { inset: 1vh auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: min(70vh, 36em); padding: 1em 1.2em; border-block-start: 6px solid #b3261e; }
+.errors[data-state=warning] { border-block-start-color: #c98a1b; }
 .badge { inset: 0 auto auto 50%; translate: -50%; max-width: 96vw; padding: .3em 1em; border-radius: 0 0 .8em .8em; background: #8a5300; color: #fff; }
+.answer { inset: 1vh auto auto 50%; translate: -50%; width: min(36rem, 96vw); padding: .8em 1em; border-radius: 10px; background: #1b1f27; color: #fff; }
+.answer .close { color: inherit; }
 @media (width < 40em), (height < 30em) {
   .errors { max-height: 46vh; padding: .6em .8em; }
   .panel { margin-inline-end: 0; width: 96vw; inset-inline-end: 2vw; max-height: 46vh; }

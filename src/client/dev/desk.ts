@@ -1,6 +1,7 @@
 import type { Backlink, Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
+import { createAnswer } from './answer.ts';
 import { STYLES } from './desk-styles.ts';
-import { element } from './element.ts';
+import { closeButton, element } from './element.ts';
 import { pageSections } from './page-facts.ts';
 import { countProblems, problemCard } from './problems.ts';
 import { say } from './words.ts';
@@ -30,7 +31,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   const panel = element('div', { class: 'panel', role: 'region', hidden: true });
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
   const badge = element('p', { class: 'badge', role: 'status', hidden: true });
-  root.append(element('style', {}, STYLES), badge, errors, panel, mark);
+  root.append(element('style', {}, STYLES), badge, errors, panel, mark, createAnswer());
   document.documentElement.append(host);
 
   let known: PageReport | undefined;
@@ -72,18 +73,20 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   }
 
   function closeErrors(): void {
-    closed = keyOf(errorsOf(known));
+    closed = keyOf(toldAbove(known));
     draw();
   }
 
   function draw(): void {
     const problems = known?.problems ?? [];
-    const wrong = errorsOf(known);
+    const wrong = toldAbove(known);
+    const hasErrors = wrong.some(({ severity }) => severity === 'error');
     mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : say('ssg server stopped');
-    mark.dataset['state'] = !isOnline ? 'gone' : wrong.length > 0 ? 'error' : problems.length > 0 ? 'warning' : 'good';
+    mark.dataset['state'] = !isOnline ? 'gone' : hasErrors ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
     // The panel lists them too, and would lie over them.
     errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
+    errors.dataset['state'] = hasErrors ? 'error' : 'warning';
     errors.replaceChildren(...(errors.hidden || known === undefined ? [] : box(known, wrong, closeErrors)));
     badge.textContent = badgeOf(known?.hidden);
     badge.hidden = badge.textContent === '';
@@ -110,16 +113,19 @@ function badgeOf(hidden: Hidden | undefined): string {
 function box({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
   const closes = say('This closes by itself when it is mended.');
   return [
-    element('button', { type: 'button', class: 'close', 'aria-label': say('Close'), click: close }, '×'),
+    closeButton(close),
     element('p', { class: 'below' }, isBefore ? `${say('Below is the page as it was before.')} ${closes}` : closes),
     ...wrong.map(problemCard),
   ];
 }
 
-function errorsOf(report: PageReport | undefined): readonly ShownProblem[] {
-  return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
+/** What the box above a page says: errors, and what has become of the page or of an anchor of it. */
+function toldAbove(report: PageReport | undefined): readonly ShownProblem[] {
+  return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
+/** News that were put away stay so, whatever else can be done about them by now. */
 function keyOf(problems: readonly ShownProblem[]): string {
-  return problems.length === 0 ? '' : JSON.stringify(problems);
+  const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
+  return parts.length === 0 ? '' : JSON.stringify(parts);
 }

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import { say } from './words.ts';
 
 type Child = Node | string | undefined | false;
@@ -28,8 +29,13 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
       type: 'button',
       class: 'place',
       title: say('Open in the editor'),
-      click: () => void fetch(`/__ssg/open?${query}`, { method: 'POST' }),
+      click: () => void ask(`/__ssg/open?${query}`),
     },
     label,
   );
+}
+
+/** A button that puts away what it stands in. */
+export function closeButton(close: () => void): HTMLElement {
+  return element('button', { type: 'button', class: 'close', 'aria-label': say('Close'), click: close }, '×');
 }

@@ -1,4 +1,5 @@
 import type { Backlink, PageReport } from '../../shared/dev.ts';
+import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
 import { say } from './words.ts';
 
@@ -109,13 +110,7 @@ function headings(): HTMLElement {
 function links(backlinks: readonly Backlink[] | undefined): HTMLElement {
   if (backlinks === undefined) return element('p', {}, '…');
   if (backlinks.length === 0) return element('p', { class: 'advice' }, say('No text of another page leads here.'));
-  return element(
-    'ul',
-    {},
-    ...backlinks.map(({ url, title, source }) =>
-      element('li', {}, element('a', { href: url }, title), ' ', placeButton(source)),
-    ),
-  );
+  return backlinkList(backlinks);
 }
 
 function unpublished({ unpublished: pages, showsAll }: PageReport, showAll: ShowAll): HTMLElement {

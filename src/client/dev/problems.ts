@@ -1,4 +1,6 @@
 import type { ShownProblem } from '../../shared/dev.ts';
+import { ask } from './ask.ts';
+import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
 import { say } from './words.ts';
 
@@ -15,6 +17,8 @@ export function problemCard({
   line,
   column,
   frame,
+  mends = [],
+  linked = [],
   english,
 }: ShownProblem) {
   return element(
@@ -26,6 +30,18 @@ export function problemCard({
     frame !== undefined && element('pre', { tabindex: '0' }, frame),
     ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
     hint !== undefined && element('p', { class: 'hint' }, element('b', {}, say('What to do:')), ' ', ...withCode(hint)),
+    ...mends.map(({ id, label }) =>
+      element(
+        'p',
+        {},
+        element(
+          'button',
+          { type: 'button', class: 'act', click: () => void ask(`/__ssg/mend?${new URLSearchParams({ id })}`) },
+          label,
+        ),
+      ),
+    ),
+    linked.length > 0 && element('div', {}, element('p', {}, say('What leads there:')), backlinkList(linked)),
     english !== undefined && inEnglish(english),
   );
 }

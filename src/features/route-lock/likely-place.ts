@@ -1,6 +1,14 @@
 import { nearest } from '../../base/suggest.ts';
 import { suggestPath } from '../../links/suggest.ts';
+import { parentRoute } from '../../pipeline/read/routes.ts';
 import type { Published } from './ledger-file.ts';
+
+/** Routes of a site, as sets that never change: they are asked for every address that is gone. */
+export interface Routes {
+  /** Not recorded yet. */
+  readonly added: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
 
 /** Of two pages so many headings must be the same, as a share of those of the page that is gone, for one to be the other. */
 const SAME_HEADINGS = 1 / 2;
@@ -18,7 +26,7 @@ export function likelyRoute(
   route: string,
   ids: ReadonlySet<string>,
   added: Published,
-  all: ReadonlySet<string>,
+  routes: Routes,
 ): string | undefined {
   let best: string | undefined;
   let most = Math.max(FEWEST_HEADINGS, ids.size * SAME_HEADINGS) - 1 / 2;
@@ -28,7 +36,7 @@ export function likelyRoute(
     most = common;
     best = other;
   }
-  return best ?? suggestPath(route, new Set(added.keys())) ?? suggestPath(route, all);
+  return best ?? suggestPath(route, routes.added) ?? suggestPath(route, routes.all);
 }
 
 /**
@@ -45,4 +53,12 @@ export function likelyAnchor(
   if (moved.length === 1 && moved[0] !== undefined) return [moved[0][0], id];
   const near = nearest(id, added.get(route) ?? []) ?? nearest(id, live.get(route) ?? []);
   return near === undefined ? undefined : [route, near];
+}
+
+/** Pages above a route, the nearest first. The home page is none: who looked for something else is not helped there. */
+export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
+    if (all.has(above)) found.push(above);
+  return found;
 }

@@ -3,21 +3,30 @@ import type { Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { compareWithSite } from './compare.ts';
-import { LEDGER_FILE, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
+import { LEDGER_FILE, type Ledger, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
+import { lostAddresses } from './lost.ts';
 import { reportLedger } from './report.ts';
 
-/** What was ever published, held against what is live. Only `ssg check` asks. */
-export function routeLockQueries({
-  project: { configFile, drafts, future },
-  inputs,
-  content,
-  site,
-  facts: { facts },
-  links: { targets },
-}: Stages) {
-  const compare = async ({ get, report: tell }: Context): Promise<Proposal> => {
+/** What was ever published, held against what is live. `ssg check` asks for all of it, `ssg dev` for what it shows. */
+export function routeLockQueries(stages: Stages) {
+  const {
+    project: { configFile, drafts, future },
+    inputs,
+    content,
+    site,
+    facts: { facts },
+    links: { targets },
+  } = stages;
+
+  /** Undefined while the site keeps none. */
+  const ledger = query('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
     const source = await inputs.text(get, LEDGER_FILE);
-    if (source.kind === 'bad') tell(source.diagnostic);
+    if (source.kind === 'bad') report(source.diagnostic);
+    return source.kind === 'text' ? readLedger(source.text) : undefined;
+  });
+
+  const compare = async ({ get, report: tell }: Context): Promise<Proposal> => {
+    const kept = await get(ledger, '');
     const live = new Map<string, ReadonlySet<string>>();
     const ids = new Map<string, ReadonlySet<string>>();
     const { byUrl, generated } = await get(content.pages, '');
@@ -30,16 +39,18 @@ export function routeLockQueries({
       if (page !== undefined && !page.isIncomplete) ids.set(url, new Set(page.ids));
     }
     const { paths, hidden, gaps } = await get(targets, '');
-    const read = readLedger(source.kind === 'text' ? source.text : '');
+    const read = kept ?? readLedger('');
     const compared = compareWithSite(read.entries, {
       headings: live,
       anchorsOf: (route) => ids.get(route),
       isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
     });
     // Without the file the site keeps no ledger; with drafts it is not the site that is published.
-    if (source.kind === 'text') {
+    if (kept !== undefined) {
       const mending = {
+        published: publishedBy(read.entries),
         live,
+        routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
         hidden,
         configFile,
         sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
@@ -56,12 +67,12 @@ export function routeLockQueries({
 
   const perSite: SiteWork = {
     async published(get) {
-      const source = await inputs.text(get, LEDGER_FILE);
-      return source.kind === 'text' ? publishedBy(readLedger(source.text).entries).keys() : undefined;
+      const kept = await get(ledger, '');
+      return kept && publishedBy(kept.entries).keys();
     },
   };
 
   const onRequest: RequestedCheck = { option: 'ledger', query: report, isRemembered: false };
 
-  return { report, perSite, onRequest };
+  return { ledger, report, perSite, onRequest, served: { lost: lostAddresses(stages, ledger) } };
 }

@@ -1,17 +1,32 @@
 import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import type { Comparison } from './compare.ts';
-import { LEDGER_FILE, type Ledger, type LedgerEntry, type Published, publishedBy } from './ledger-file.ts';
-import { likelyAnchor, likelyRoute } from './likely-place.ts';
+import { LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './ledger-file.ts';
+import { likelyAnchor, likelyRoute, pagesAbove, type Routes } from './likely-place.ts';
 
 /** What messages want to know of the site. */
 export interface Mending {
+  /** What was ever published. */
+  readonly published: Published;
   readonly live: Published;
+  readonly routes: Routes;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
   /** The file whose front matter can lead to a page; undefined for a page that is made otherwise. */
   sourceOf(route: string): string | undefined;
   /** The configuration, for those. */
   readonly configFile: string;
+  /** Where a page stands now, if somebody has seen it move. */
+  movedTo?(route: string): string | undefined;
+}
+
+/** An address that leads nowhere, and what is said of it. */
+export interface Gone {
+  readonly entry: LedgerEntry;
+  readonly problem: Diagnostic;
+  /** Where it most likely stands now: a route, or an anchor as `movedAnchors` names it. */
+  readonly likely: string | undefined;
+  /** What else visitors may be led to. */
+  readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = 'To give the address up for good, delete this line.';
@@ -19,36 +34,33 @@ const TO_GIVE_UP = 'To give the address up for good, delete this line.';
 const NAMED = 5;
 
 /** A diagnostic for each address that leads nowhere, at its line of the ledger, and one for all that is new. */
-export function reportLedger({ entries, wrong }: Ledger, compared: Comparison, mending: Mending): Diagnostic[] {
-  const published = publishedBy(entries);
+export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, mending: Mending): Diagnostic[] {
   return [
     ...wrong.map((place) =>
       error('ledger-invalid', 'The line is no address of the site.', at(place), {
         hint: 'A line is a route such as /docs/, or one with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
       }),
     ),
-    ...compared.gone.map((entry) =>
-      entry.id === undefined
-        ? routeGone(entry, published.get(entry.route) ?? new Set(), compared, mending)
-        : anchorGone(entry, entry.id, compared, mending),
-    ),
+    ...compared.gone.map((entry) => reportGone(entry, compared, mending).problem),
     ...outdated(compared.added),
   ];
 }
 
-function routeGone(
-  entry: LedgerEntry,
-  ids: ReadonlySet<string>,
-  { added }: Comparison,
-  { live, hidden, sourceOf, configFile }: Mending,
-): Diagnostic {
+/** Says of an address that leads nowhere how it can be led on. */
+export function reportGone(entry: LedgerEntry, compared: Comparison, mending: Mending): Gone {
+  return entry.id === undefined ? routeGone(entry, compared, mending) : anchorGone(entry, entry.id, compared, mending);
+}
+
+function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending): Gone {
   const { route } = entry;
+  const { published, routes, hidden, sourceOf, configFile } = mending;
   if (hidden.has(route)) {
     const message = `The page ${route} was published, and is a draft or scheduled for later now.`;
-    return error('route-gone', message, at(entry), { hint: `Publish it, or redirect its route. ${TO_GIVE_UP}` });
+    const hint = `Publish it, or redirect its route. ${TO_GIVE_UP}`;
+    return { entry, problem: error('route-gone', message, at(entry), { hint }), likely: undefined, others: [] };
   }
   const message = `The page ${route} was published, and nothing is there now.`;
-  const likely = likelyRoute(route, ids, added, new Set(live.keys()));
+  const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
   const file = likely === undefined ? undefined : sourceOf(likely);
   const mend =
     likely === undefined
@@ -56,18 +68,17 @@ function routeGone(
       : file === undefined
         ? `Is it ${likely} now? Then add \`redirects: { '${route}': '${likely}' }\` to ${configFile}.`
         : `Is it ${likely} now? Then add \`redirectFrom: ${route}\` to ${file}.`;
-  return error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}` });
+  const problem = error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}` });
+  return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 
-function anchorGone(
-  entry: LedgerEntry,
-  id: string,
-  { added }: Comparison,
-  { live, sourceOf, configFile }: Mending,
-): Diagnostic {
+function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
   const { route } = entry;
+  const { live, sourceOf, configFile } = mending;
   const message = `${route} had a heading with the anchor "${id}", and has none now.`;
-  const likely = likelyAnchor(route, id, added, live);
+  const fresh = [...(compared.added.get(route) ?? [])];
+  const isOnlyOne = fresh.length === 1 && compared.gone.filter((other) => other.route === route).length === 1;
+  const likely = likelyAnchor(route, id, compared.added, live) ?? (isOnlyOne ? [route, fresh[0] ?? ''] : undefined);
   const to = likely === undefined ? '...' : likely[0] === route ? likely[1] : likely.join('#');
   const file = sourceOf(route);
   const question = likely === undefined ? '' : `Is it ${likely[0] === route ? '#' : ''}${to} now? `;
@@ -76,7 +87,8 @@ function anchorGone(
       ? `add \`redirects: { '${route}#${id}': '${to}' }\` to ${configFile}`
       : `add \`movedAnchors: { ${yamlKey(id)}: ${to.startsWith('/') ? `'${to}'` : to} }\` to ${file}`;
   const hint = `${question}${question === '' ? capital(mend) : `Then ${mend}`}, or keep the id: \`## Heading {#${id}}\`. ${TO_GIVE_UP}`;
-  return error('anchor-gone', message, at(entry), { hint });
+  const problem = error('anchor-gone', message, at(entry), { hint });
+  return { entry, problem, likely: likely && to, others: fresh };
 }
 
 function outdated(added: Published): Diagnostic[] {

@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
 import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -134,6 +134,44 @@ export interface RequestedCheck {
   readonly isRemembered: boolean;
 }
 
+/** What front matter can say as well: an old route of its page, or where an old anchor has gone. */
+export type Addition =
+  | { readonly field: 'redirectFrom'; readonly route: string }
+  | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
+
+/** A way to lead an address on, by a line in the front matter of a page. */
+export interface Mend {
+  /** The page; relative to the project. */
+  readonly file: string;
+  readonly addition: Addition;
+  /** Where visitors then arrive: `/sms/`, `#limits`. */
+  readonly to: string;
+}
+
+/** An address that was published and leads nowhere now. */
+export interface LostAddress {
+  readonly route: string;
+  /** Of a heading; undefined for a page. */
+  readonly id?: string;
+  /** Ids that were published with the page. */
+  readonly ids: readonly string[];
+  readonly problem: Diagnostic;
+  /** The page that has most likely taken its place; of a heading the page that had it. */
+  readonly likely: string | undefined;
+  /** The likeliest first. */
+  readonly mends: readonly Mend[];
+}
+
+/** What the watch server knows of the site of which it makes few pages. */
+export interface ServedSite {
+  /** Where links may lead. */
+  readonly paths: ReadonlySet<string>;
+  /** Route of a page that is made anyway: its headings are looked at. */
+  readonly page: string;
+  /** Where a page stands that was seen to move. */
+  readonly movedTo: (route: string) => string | undefined;
+}
+
 /** What the watch server asks: it makes few pages, so it cannot ask who claims what. */
 interface ServedWork {
   /**
@@ -145,6 +183,8 @@ interface ServedWork {
   readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
   /** Paths that links may lead to, without a page being made for them. */
   readonly paths?: (get: Get) => Promise<readonly string[]>;
+  /** Addresses that were published and lead nowhere now: pages, and headings of the page that is shown. */
+  readonly lost?: (get: Get, site: ServedSite) => Promise<readonly LostAddress[]>;
 }
 
 /**

@@ -2,13 +2,9 @@ import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { applyEdits, type Edit } from '../../base/edit.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { positionAt } from '../../base/position.ts';
+import type { Addition } from '../contract/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml-document.ts';
-
-/** What front matter is to say as well: an old route of the page, or where an old anchor has gone. */
-export type Addition =
-  | { readonly field: 'redirectFrom'; readonly route: string }
-  | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
 
 /** A text that goes into the YAML, in the place of `before`. */
 interface Splice {
@@ -22,12 +18,12 @@ interface Splice {
  * in which lists are written included.
  *
  * @param text of the file with `\n` line ends, without a byte order mark
- * @returns undefined when the front matter is not there, is wrong, or is written in a way that cannot be extended
+ * @returns undefined when the front matter says it already, is not there, is wrong, or is written in a way that cannot be extended
  */
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);
   const { data, diagnostics } = readFrontMatter(file, text);
-  if (fences.kind !== 'closed' || diagnostics.length > 0) return undefined;
+  if (fences.kind !== 'closed' || diagnostics.length > 0 || isIn(data, addition)) return undefined;
   const splice = spliceOf(text.slice(fences.from, fences.to), addition);
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
@@ -37,6 +33,17 @@ export function extendFrontMatter(file: string, text: string, addition: Addition
   return read.diagnostics.length === 0 && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
+}
+
+/** Whether front matter says it already. */
+export function saysAlready(file: string, text: string, addition: Addition): boolean {
+  return isIn(readFrontMatter(file, text).data, addition);
+}
+
+function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): boolean {
+  const now = data[addition.field];
+  if (addition.field === 'redirectFrom') return [now].flat().includes(addition.route);
+  return (now as Record<string, unknown> | null | undefined)?.[addition.id] === addition.to;
 }
 
 /** The fields with the addition. */

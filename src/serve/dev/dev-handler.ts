@@ -4,11 +4,12 @@ import { readFileBytes } from '../../pipeline/load/text.ts';
 import { ENGLISH } from '../../words/words.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
-import { CLIENT_SCRIPT, emptyPage, OPEN_FILE } from './document.ts';
+import { CLIENT_SCRIPT, emptyPage, OPEN_FILE, WRITE_MEND } from './document.ts';
 import type { LiveSite } from './live-site.ts';
+import { writeMend } from './mends.ts';
 import { openInEditor } from './open-in-editor.ts';
 import type { Views } from './views.ts';
-import { type Current, siteOf } from './windows.ts';
+import { type Current, siteOf, type Windows, wordsOfSite } from './windows.ts';
 
 const MISSING = 404;
 
@@ -36,27 +37,51 @@ async function freshen({ graph, queries, project, tell }: LiveSite, path: string
   if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
 }
 
-/** Answers what is asked of the server itself, and refuses what is no question; undefined for the rest. */
-export function ownAnswer(
+/**
+ * Answers what is asked of the server itself, and refuses what is no question; undefined for the rest.
+ *
+ * @param root absolute path of the project
+ * @param site whose language is spoken
+ */
+export async function ownAnswer(
   root: string,
-  host: Host,
+  { host, mends }: Pick<Windows, 'host' | 'mends'>,
+  site: LiveSite | undefined,
   { method, path, headers, query }: ServedRequest,
-): ServedResponse | undefined {
+): Promise<ServedResponse | undefined> {
   if (path === CLIENT_SCRIPT) {
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
     return { status: 200, headers: type, body: ownFile('ssg/dev-client') };
   }
-  if (path === OPEN_FILE) {
-    // Only a page of this server may open files: another site's form must not.
+  const act = ACTIONS[path];
+  if (act !== undefined) {
+    // Only a page of this server may open files or have them changed: another site's form must not.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
-    if (!isOwn) return plainAnswer(403, 'Only pages of this server may open files.');
-    const problem = openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes');
-    return problem === undefined ? { status: 204, headers: {}, body: '' } : plainAnswer(404, problem);
+    if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
+    const problem = await act({ root, host, mends }, query);
+    return problem === undefined
+      ? { status: 204, headers: {}, body: '' }
+      : plainAnswer(404, wordsOfSite(site).say(problem));
   }
   return method === 'POST'
     ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
     : undefined;
 }
+
+type Action = (
+  own: { readonly root: string } & Pick<Windows, 'host' | 'mends'>,
+  query: string,
+) => Promise<string | undefined>;
+
+/** What a page can have done, by paths. They return why it was not done. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  [OPEN_FILE]: ({ root, host }, query) =>
+    openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
+  [WRITE_MEND]: async ({ root, host, mends }, query) => {
+    const mend = mends.get(new URLSearchParams(query).get('id') ?? '');
+    return mend === undefined ? 'This is not offered any more.' : writeMend(root, host, mend);
+  },
+};
 
 /** An editor may empty a file before it writes: for a moment there is no page. */
 export function isEmpty(host: Host, path: string): boolean {

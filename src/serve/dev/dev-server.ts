@@ -3,7 +3,9 @@ import { nodeHost } from '../../host/node-host.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { type Listening, listen, type ServerOptions } from '../listen.ts';
 import { openAudience } from './audience.ts';
+import { createDepartures } from './departures.ts';
 import type { DevEvent } from './dev-event.ts';
+import { createMends } from './mends.ts';
 import { startSession } from './session.ts';
 import { createViews } from './views.ts';
 
@@ -36,7 +38,13 @@ export async function startDevServer({
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
   const listening = listened.value;
   const audience = openAudience(listening, (visitor, message) => session.hear(visitor, message));
-  const windows = { audience, views: createViews(), host: nodeHost(build.root) };
+  const windows = {
+    audience,
+    views: createViews(),
+    departures: createDepartures(),
+    mends: createMends(),
+    host: nodeHost(build.root),
+  };
   const session = startSession({ build, poll, windows, onEvent });
   return {
     ok: true,

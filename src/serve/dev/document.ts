@@ -5,6 +5,7 @@ const OWN = '/__ssg/';
 export const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 export const OPEN_FILE = `${OWN}open`;
+export const WRITE_MEND = `${OWN}mend`;
 
 /**
  * A page with the script that keeps it up to date. The version is told by a `meta` element, because the runtime takes a page

@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { safePath } from '../read-request.ts';
 
+/** After so long without a complaint an editor has started, in milliseconds. */
+const STARTED_MS = 1000;
+
+const NO_EDITOR =
+  'No editor was found that could be opened. Start one and try again, or name it in the environment variable LAUNCH_EDITOR.';
+
 /**
  * Opens a file of the project in the editor that is running, or that `LAUNCH_EDITOR` or `EDITOR` names.
  *
@@ -9,14 +15,23 @@ import { safePath } from '../read-request.ts';
  * @param exists whether the project has such a file: nothing else is opened
  * @returns what is wrong, when it cannot be done
  */
-export function openInEditor(root: string, query: string, exists: (file: string) => boolean): string | undefined {
+export async function openInEditor(
+  root: string,
+  query: string,
+  exists: (file: string) => boolean,
+): Promise<string | undefined> {
   const asked = new URLSearchParams(query);
   const file = safePath(`/${encodeURIComponent(asked.get('file') ?? '').replaceAll('%2F', '/')}`)?.slice(1);
   const [line, column] = [asked.get('line') ?? '1', asked.get('column') ?? '1'];
   if (!file || !/^\d{1,7}$/.test(line) || !/^\d{1,7}$/.test(column))
     return 'This is no place in a file of the project.';
   if (!exists(file)) return `There is no file ${file} in the project.`;
-  // It says by itself when no editor is found, which is for the terminal and not for the page.
-  launchEditor(`${join(root, file)}:${line}:${column}`);
-  return undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), STARTED_MS);
+    // The terminal is told by the package itself.
+    launchEditor(`${join(root, file)}:${line}:${column}`, () => {
+      clearTimeout(timer);
+      resolve(NO_EDITOR);
+    });
+  });
 }

@@ -61,10 +61,21 @@ export async function problemsOf(site: LiveSite, url: string): Promise<readonly 
   const found = [
     ...graph.diagnostics(queries.facts.facts, url),
     ...Object.keys(project.config.data).flatMap((name) => graph.diagnostics(queries.content.data, name)),
+    ...(await wrongRedirects(site, url)),
     ...(await brokenLinks(site, url)),
     ...(await shownByFeatures(site, url)),
   ];
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
+}
+
+/** What is wrong with the old addresses and anchors that the file of a page names. */
+async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
+  const { redirects, allMovedAnchors, pageSummary } = queries.site;
+  const source = (await graph.get(pageSummary, url))?.source;
+  const cells = [redirects, allMovedAnchors].map((query) => [query, ''] as const);
+  for (const [query, key] of cells) await graph.verify(query, key);
+  const found = graph.diagnosticsOf(cells);
+  return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
 /** What features find in the file of a page beside what it is made of. While it is written all of that are warnings. */

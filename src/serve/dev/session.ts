@@ -53,7 +53,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   const onChanges = (changes: Changes) => void tasks.add(() => follow(changes));
   const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
-  const reports = createReports({ tasks, sites, windows, onProblems });
+  const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
   void sites.open();
 
   function announce({ project, graph, queries }: LiveSite): void {
@@ -89,7 +89,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   }
 
   async function answer(request: ServedRequest): Promise<ServedResponse> {
-    const own = ownAnswer(build.root, windows.host, request);
+    const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
     await sites.opened;
     const { site } = sites.current;

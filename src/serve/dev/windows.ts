@@ -1,14 +1,14 @@
-import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
 import { ENGLISH, type Words, wordsOf } from '../../words/words.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
+import { type Departures, placeOfMoved } from './departures.ts';
 import type { LiveSite } from './live-site.ts';
-import { problemsOf, reportPage, showProblem } from './page-report.ts';
-import { translatedProblem } from './translated.ts';
-import type { View, Views } from './views.ts';
+import type { Mends } from './mends.ts';
+import type { Views } from './views.ts';
 
 /** What can be shown at this moment. */
 export interface Current {
@@ -26,6 +26,9 @@ export interface Current {
 export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
+  readonly departures: Departures;
+  /** What their pages offer to write. */
+  readonly mends: Mends;
   /** Reads the files from which problems are shown. */
   readonly host: Host;
 }
@@ -56,7 +59,7 @@ export async function hear(
 }
 
 /** The language of a site; English while its configuration cannot be read. */
-function wordsOfSite(site: LiveSite | undefined): Words {
+export function wordsOfSite(site: LiveSite | undefined): Words {
   return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 
@@ -67,6 +70,8 @@ function wordsOfSite(site: LiveSite | undefined): Words {
  */
 export async function showPages(current: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
+  const { site: published } = current;
+  if (published !== undefined) windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of windows.audience.urls()) {
     const site = await siteOf(current, url);
     if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
@@ -85,7 +90,10 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   const route = await routeShown(site, url);
   // A page that is broken for now stays as it was.
   if (route !== url && (await isBroken(site, views, url))) return false;
-  const moved = route === url ? undefined : await routeOfMoved(site, views.last(url));
+  const redirect = route === url ? undefined : await redirectOf(site, url);
+  if (redirect !== undefined) return leadOn(audience, url, redirect);
+  const moved =
+    route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
   // A page that cannot be rendered for now stays as it was.
   if (view === undefined && route === url) return false;
@@ -101,16 +109,24 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   return behind.length > 0;
 }
 
+/** Where an address without a page leads on the site itself. */
+async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<string | undefined> {
+  const to = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === url)?.to;
+  return to?.startsWith('/') ? to : undefined;
+}
+
+/** Sends the windows of an address to another one, once. */
+function leadOn({ visitors }: Audience, url: string, to: string): boolean {
+  const there = [...visitors].filter((visitor) => visitor.url === url);
+  for (const visitor of there) {
+    visitor.send({ type: 'moved', to: encodeURI(to) });
+    visitor.url = '';
+  }
+  return there.length > 0;
+}
+
 /** Version of a window at an address where no page is, on a site without a page that says so. */
 const GONE = 'none';
-
-/** Where a page that has gone stands now: its file has another address, or another file has its title. */
-async function routeOfMoved({ graph, queries }: LiveSite, before: View | undefined): Promise<string | undefined> {
-  if (before === undefined) return undefined;
-  const { byFile } = await graph.get(queries.content.pages, '');
-  const same = [...byFile.values()].filter(({ title }) => title === before.title);
-  return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
-}
 
 /** Whether an address shows a page as it was before a mistake, because it cannot be made with it. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
@@ -123,43 +139,6 @@ export async function isBefore(current: Current, { views }: Pick<Windows, 'views
 }
 
 /** Unknown addresses show the page that says so. */
-async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
+export async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
-}
-
-/**
- * Tells every window what there is to know of its page.
- *
- * @param failedAt a page that nobody can be shown
- * @param showsAll whether drafts and pages for later are everywhere
- * @returns what is wrong with these pages
- */
-export async function reportPages(
-  current: Current,
-  { audience, views, host }: Windows,
-  { failedAt, showsAll }: { readonly failedAt: string | undefined; readonly showsAll: boolean },
-): Promise<readonly Diagnostic[]> {
-  const { failure } = current;
-  const all: Diagnostic[] = [...failure];
-  const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
-  for (const url of urls) {
-    const site = await siteOf(current, url);
-    const route = site === undefined ? url : await routeShown(site, url);
-    const wrong = site === undefined ? [] : await problemsOf(site, route);
-    const report =
-      site === undefined
-        ? { url, problems: [], unpublished: [] }
-        : await reportPage(site, route, views.last(route)?.html, wrong);
-    const words = wordsOfSite(site);
-    const isOld = await isBefore(current, { views }, url);
-    const problems = [...failure.map((problem) => showProblem(host, problem)), ...report.problems].map((problem) =>
-      translatedProblem(problem, words),
-    );
-    for (const visitor of audience.visitors) {
-      if (visitor.url === url)
-        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
-    }
-    all.push(...wrong);
-  }
-  return normalizeDiagnostics(all);
 }

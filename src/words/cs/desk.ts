@@ -10,6 +10,7 @@ export const CZECH_DESK: Catalog = [
   ['1 warning', '1 varování'],
   ['{count} warnings', '{count} varování'],
   ['What to do:', 'Co s tím:'],
+  ['What leads there:', 'Co tam odkazuje:'],
   ['For developers', 'Pro vývojáře'],
   ['Open in the editor', 'Otevřít v editoru'],
   ['ssg server stopped', 'ssg: náhled neběží'],

@@ -86,21 +86,23 @@ describe('the comparison', () => {
 
 describe('the likely place', () => {
   const pages = new Set(['/', '/prices/', '/docs/limits/', '/other/']);
+  const likely = (route: string, ids: readonly string[], added: Published) =>
+    likelyRoute(route, new Set(ids), added, { added: new Set(added.keys()), all: pages });
 
   test('of a page: the new one with its headings, before any similar route', () => {
     const added = published({ '/other/': ['a', 'b', 'price'], '/sms-price/': ['price', 'z'] });
-    expect(likelyRoute('/sms-prices/', new Set(['a', 'b', 'c', 'price']), added, pages)).toBe('/other/');
+    expect(likely('/sms-prices/', ['a', 'b', 'c', 'price'], added)).toBe('/other/');
   });
 
   test('one common heading is no sign', () => {
     const added = published({ '/other/': ['price'], '/sms-price/': [] });
-    expect(likelyRoute('/sms-prices/', new Set(['price']), added, pages)).toBe('/sms-price/');
+    expect(likely('/sms-prices/', ['price'], added)).toBe('/sms-price/');
   });
 
   test('of a page: a similar route, a new one before an old one', () => {
-    expect(likelyRoute('/price/', new Set(), published({ '/pricez/': [] }), pages)).toBe('/pricez/');
-    expect(likelyRoute('/price/', new Set(), published({}), pages)).toBe('/prices/');
-    expect(likelyRoute('/something-else-altogether/', new Set(), published({}), pages)).toBeUndefined();
+    expect(likely('/price/', [], published({ '/pricez/': [] }))).toBe('/pricez/');
+    expect(likely('/price/', [], published({}))).toBe('/prices/');
+    expect(likely('/something-else-altogether/', [], published({}))).toBeUndefined();
   });
 
   test('of a heading: the page that has it new, then the most similar one of its own page', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../src/base/edit.ts';
-import { type Addition, extendFrontMatter } from '../../../src/pipeline/read/extend-front-matter.ts';
+import type { Addition } from '../../../src/pipeline/contract/feature.ts';
+import { extendFrontMatter } from '../../../src/pipeline/read/extend-front-matter.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 
 const OLD: Addition = { field: 'redirectFrom', route: '/old/' };
@@ -74,7 +75,9 @@ describe('nothing is offered where it could not be written', () => {
     ['a field that says something else', '---\nredirectFrom: { a: b }\n---\n'],
     ['front matter in braces', '---\n{ title: A }\n---\n'],
     ['front matter that uses itself', '---\nredirectFrom: &a [/x/]\nother: *a\n---\n'],
-    ['the same route already, as an alias', '---\na: &a [/x/]\nredirectFrom: *a\n---\n'],
+    ['a page that has the route already', '---\nredirectFrom: [/a/, /old/]\n---\n'],
+    ['a page that has no other route', '---\nredirectFrom: /old/\n---\n'],
+    ['an alias of a list', '---\na: &a [/x/]\nredirectFrom: *a\n---\n'],
   ])('%s', (_, text) => {
     expect(extendFrontMatter('a.md', text, OLD)).toBeUndefined();
   });

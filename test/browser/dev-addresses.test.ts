@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type DevSite, endDevSitesAfterEach } from '../serve/dev-site.ts';
+import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
+
+// What an editor is told when a page is renamed or deleted, or a heading gets another text.
+const browser = sharedBrowser();
+endDevSitesAfterEach();
+
+const CONFIG = `
+import { defineConfig, z } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  data: { menu: { file: 'data/menu.yaml', schema: z.object({ items: z.array(z.string()) }) } },
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+});
+`;
+/** Fields with a comment, and an order of their own. */
+const PRICES = '---\n# About prices\ntitle: "Prices" # short\n---\n\n## How much\n\nText.\n\n## Limits\n\nText.\n';
+const FILES = {
+  ...SITE,
+  'ssg.config.ts': CONFIG,
+  'data/menu.yaml': 'items:\n  - /help/prices/\n',
+  'content/help/index.md': markdown('Help', 'Text.'),
+  'content/help/prices.md': PRICES,
+  'content/other.md': markdown('Other', 'Text [one](./help/prices.md) and [two](/help/prices/).'),
+  'routes.lock': ['/', '/help/', '/help/prices/', '/help/prices/#how-much', '/help/prices/#limits', '/other/', ''].join(
+    '\n',
+  ),
+};
+
+const box = (page: Page) => page.locator('ssg-dev .errors');
+const act = (page: Page, name: string) => page.locator('ssg-dev').getByRole('button', { name, exact: true });
+const textOf = ({ root }: DevSite, file: string) => readFileSync(join(root, file), 'utf8');
+const redirectOf = async (site: DevSite, path: string) => (await site.fetch(path)).headers.get('location');
+
+test('a renamed page offers to lead its old address on, and one click does it', async () => {
+  const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(errors).toContain('The page /help/prices/ was published, and nothing is there now.');
+  expect(await errors()).toContain('Its anchors go with it: #how-much, #limits');
+  expect(await errors()).toContain('content/other.md:5:12');
+  expect(await errors()).toContain('data/menu.yaml:2:5');
+  expect(await page.locator('ssg-dev .errors li').count(), 'each file once').toBe(2);
+  await act(page, 'Redirect /help/prices/ to /help/tariff/').click();
+  await expect.poll(errors).toBe('');
+  expect(textOf(site, 'content/help/tariff.md')).toBe(
+    PRICES.replace('# short\n', '# short\nredirectFrom: [/help/prices/]\n'),
+  );
+  expect(await redirectOf(site, '/help/prices/')).toBe('/help/tariff/');
+  await expect.poll(button).toContain('✓');
+});
+
+test('a rename that is undone is no news any more', async () => {
+  const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(errors).toContain('was published');
+  site.move('content/help/tariff.md', 'content/help/prices.md');
+  await page.waitForURL('**/help/prices/');
+  await expect.poll(errors).toBe('');
+});
+
+test('a rename that is undone after the click leaves a redirect that is named at its line', async () => {
+  const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await act(page, 'Redirect /help/prices/ to /help/tariff/').click();
+  await expect.poll(errors).toBe('');
+  site.move('content/help/tariff.md', 'content/help/prices.md');
+  await page.waitForURL('**/help/prices/');
+  await expect.poll(errors).toContain('The redirect from /help/prices/ would replace the page of that route.');
+  expect(await errors()).toContain('content/help/prices.md:4:16');
+  site.write('content/help/prices.md', PRICES);
+  await expect.poll(errors).toBe('');
+});
+
+test('a window of another page says it in its panel, and one click there is seen by all', async () => {
+  const { site, page, errors, button, panel } = await openDevPage(browser(), FILES, '/help/prices/');
+  const other = await page.context().newPage();
+  await other.goto('/help/');
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(errors).toContain('was published');
+  await other.locator('ssg-dev .mark').click();
+  await act(other, 'Redirect /help/prices/ to /help/tariff/').click();
+  await expect.poll(errors).toBe('');
+  await expect.poll(() => other.locator('ssg-dev .mark').innerText()).toContain('✓');
+  expect(await panel()).toBe('');
+  expect(await button()).toContain('✓');
+});
+
+test('the window of a deleted page says what went, what leads there, and where it can lead', async () => {
+  const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.remove('content/help/prices.md');
+  await expect.poll(errors).toContain('The page /help/prices/ was published, and nothing is there now.');
+  expect(await errors()).toContain('data/menu.yaml:2:5');
+  expect(await errors()).toContain('Other content/other.md:5:12');
+  await act(page, 'Redirect /help/prices/ to /help/').click();
+  await page.waitForURL('**/help/');
+  expect(await redirectOf(site, '/help/prices/')).toBe('/help/');
+  expect(textOf(site, 'content/help/index.md')).toContain('title: Help\nredirectFrom: [/help/prices/]\n---\n');
+});
+
+test('a deleted page that was never published offers nothing, and says what leads to it', async () => {
+  const { site, page, errors } = await openDevPage(
+    browser(),
+    { ...FILES, 'routes.lock': '/\n/help/\n' },
+    '/help/prices/',
+  );
+  site.remove('content/help/prices.md');
+  await expect.poll(errors).toContain('The page /help/prices/ is gone: its file content/help/prices.md');
+  expect(await errors()).toContain('content/other.md:5:12');
+  expect(await box(page).locator('.act').count()).toBe(0);
+  site.write('content/help/prices.md', PRICES);
+  await expect.poll(errors).toBe('');
+  expect(await page.innerText('main')).toContain('How much');
+});
+
+test.each([
+  ['a site that keeps no record', undefined],
+  ['a page that is not in it', '/\n/other/\n'],
+])('%s: a rename offers nothing', async (_, ledger) => {
+  const { 'routes.lock': __, ...files } = FILES;
+  const { site, page, button, errors } = await openDevPage(
+    browser(),
+    { ...files, ...(ledger === undefined ? {} : { 'routes.lock': ledger }) },
+    '/help/prices/',
+  );
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(button).toContain('✓');
+  expect(await errors()).toBe('');
+});
+
+test('a heading with another text offers to lead its anchor on', async () => {
+  const { site, page, errors, button, isSameDocument } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
+  await expect.poll(errors).toContain('/help/prices/ had a heading with the anchor "how-much", and has none now.');
+  await act(page, 'Lead #how-much on to #the-price-list').click();
+  await expect.poll(errors).toBe('');
+  expect(textOf(site, 'content/help/prices.md')).toContain(
+    'title: "Prices" # short\nmovedAnchors:\n  how-much: the-price-list\n---\n',
+  );
+  await expect.poll(() => page.locator('#how-much').count()).toBe(1);
+  await expect.poll(button).toContain('✓');
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('what was put away stays away while the heading is written on, and the panel still has it', async () => {
+  const { site, page, errors, panel } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.write('content/help/prices.md', PRICES.replace('## How much', '## What it'));
+  await expect.poll(errors).toContain('"how-much"');
+  await page.keyboard.press('Escape');
+  expect(await errors()).toBe('');
+  site.write('content/help/prices.md', PRICES.replace('## How much', '## What it costs'));
+  await page.locator('ssg-dev .mark').click();
+  await expect.poll(panel).toContain('Lead #how-much on to #what-it-costs');
+  await page.locator('ssg-dev .mark').click();
+  expect(await errors()).toBe('');
+});
+
+test('a click that comes too late is answered on the page', async () => {
+  const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
+  await expect.poll(errors).toContain('"how-much"');
+  // The file is broken in the moment of the click: nobody has told the server yet.
+  await page.route('**/__ssg/mend?*', async (route) => {
+    site.write('content/help/prices.md', '---\ntitle: "Prices\n---\n');
+    await route.continue();
+  });
+  await act(page, 'Lead #how-much on to #the-price-list').click();
+  await expect
+    .poll(() => page.locator('ssg-dev .answer').innerText())
+    .toContain('The file has changed, and this cannot be written any more.');
+  expect(textOf(site, 'content/help/prices.md')).toBe('---\ntitle: "Prices\n---\n');
+});
+
+test('an editor who is told in Czech is told all of it in Czech', async () => {
+  const { site, page, errors } = await openDevPage(
+    browser(),
+    { ...FILES, 'ssg.config.ts': CONFIG.replace("title: 'Example',", "title: 'Example',\n  locale: 'cs',") },
+    '/help/prices/',
+  );
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(errors).toContain('Stránka /help/prices/ už na webu byla');
+  const said = (await errors()).replaceAll('\u00a0', ' ');
+  expect(said).toContain('S ní zmizí i její kotvy: #how-much, #limits');
+  expect(said).toContain('Co tam odkazuje:');
+  await act(page, 'Přesměrovat /help/prices/ na /help/tariff/').click();
+  await expect.poll(errors).toBe('');
+});
