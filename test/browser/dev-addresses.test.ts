@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type DevSite, endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
@@ -195,4 +195,31 @@ test('an editor who is told in Czech is told all of it in Czech', async () => {
   expect(said).toContain('Co tam odkazuje:');
   await act(page, 'Přesměrovat /help/prices/ na /help/tariff/').click();
   await expect.poll(errors).toBe('');
+});
+
+test('a link to a file that was just renamed is offered its new name', async () => {
+  const { site, page, errors } = await openDevPage(
+    browser(),
+    { ...FILES, 'content/help/prices.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    '/other/',
+  );
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await expect.poll(errors).toContain('The file content/help/prices.md does not exist.');
+  expect(await errors()).toContain('Did you mean ./help/tariff.md?');
+  expect(await page.locator('ssg-dev .errors .act').count(), 'the rest is in the panel').toBe(0);
+});
+
+test.each([
+  ['is not found', '/nowhere/editor-that-is-not-there', 'No editor was found that could be opened.'],
+  ['starts', 'true', ''],
+])('an editor that %s: the page says so or is silent', async (_, editor, said) => {
+  vi.stubEnv('LAUNCH_EDITOR', editor);
+  const { page } = await openDevPage(browser(), FILES, '/other/');
+  await page.locator('ssg-dev .mark').click();
+  const answered = page.waitForResponse('**/__ssg/open?*');
+  await page.locator('ssg-dev .panel .place').first().click();
+  await answered;
+  await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain(said);
+  expect(await page.locator('ssg-dev .answer').isVisible()).toBe(said !== '');
+  vi.unstubAllEnvs();
 });

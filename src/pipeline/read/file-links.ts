@@ -60,31 +60,46 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
 
 /** The files that links of a kind may have meant: thousands of links may ask about the same ones. */
 interface LinkableFiles {
+  readonly all: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
-  readonly images: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
 }
 
 const prepared = new WeakMap<readonly string[], LinkableFiles>();
 
 function prepare(files: readonly string[]): LinkableFiles {
-  const found = { pages: new Set(files), images: new Set(files.filter((file) => extname(file) !== '.md')) };
+  const found = {
+    all: new Set(files),
+    pages: new Set(files.filter(isPage)),
+    others: new Set(files.filter((file) => !isPage(file))),
+  };
   prepared.set(files, found);
   return found;
 }
 
+function isPage(file: string): boolean {
+  return extname(file) === '.md';
+}
+
 /** A link to a file that does not exist; `files` are those that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
-  const { pages, images } = prepared.get(files) ?? prepare(files);
+  const { all, pages, others } = prepared.get(files) ?? prepare(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
   if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
-  const guess = suggestPath(target, link.kind === 'image' ? images : pages);
+  // A page is no picture, however alike their names are.
+  const guess = suggestPath(target, link.kind === 'image' ? others : isPage(target) ? pages : all);
   const hint =
     guess === undefined
       ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`
-      : `Did you mean ${relativePath(dirname(link.file), guess)}?`;
+      : meantFile(link, guess);
   return link.kind === 'image'
     ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
     : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });
+}
+
+/** Suggests a file instead of that of a link. */
+export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): string {
+  return `Did you mean ${relativePath(dirname(link.file), file)}?`;
 }
 
 /** The path from a folder to a file, as a link writes it. */

@@ -12,6 +12,8 @@ export interface Departures {
   look(pages: Pick<Pages, 'byUrl'>): void;
   /** The page that stood at an address; undefined while one does, and where none was seen. */
   at(url: string): Departed | undefined;
+  /** The page that was made of a file and stands at its address no more. */
+  ofFile(source: string): Departed | undefined;
 }
 
 /** Creates a memory that has seen no page. */
@@ -26,6 +28,7 @@ export function createDepartures(): Departures {
       present = byUrl;
     },
     at: (url) => departed.get(url),
+    ofFile: (file) => [...departed.values()].find(({ source }) => source === file),
   };
 }
 

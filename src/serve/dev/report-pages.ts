@@ -4,6 +4,7 @@ import type { ShownProblem } from '../../shared/dev.ts';
 import type { Words } from '../../words/words.ts';
 import { type AddressNews, addressNews } from './address-news.ts';
 import { isPossible, mendId } from './mends.ts';
+import { namingMovedFiles } from './moved-files.ts';
 import { problemsOf, reportPage, showProblem } from './page-report.ts';
 import { translatedProblem } from './translated.ts';
 import { type Current, isBefore, routeShown, siteOf, type Windows, wordsOfSite } from './windows.ts';
@@ -29,7 +30,8 @@ export async function reportPages(
   for (const url of urls) {
     const site = await siteOf(current, url);
     const route = site === undefined ? url : await routeShown(site, url);
-    const wrong = site === undefined ? [] : await problemsOf(site, route);
+    const wrong =
+      site === undefined ? [] : await namingMovedFiles(site, departures, route, await problemsOf(site, route));
     const news = await newsOf({ url, route });
     const report =
       site === undefined
