@@ -1,7 +1,8 @@
 /**
  * Of the mark, the panel and the errors: their own, whatever the page looks like. Letters are as large as the browser's setting asks
  * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves it and half of a telephone
- * free.
+ * free. The runtime says how high such a question is: with large letters it may take most of the window, and box, panel and mark share the rest
+ * with the page.
  */
 export const STYLES = `
 :host {
@@ -10,6 +11,7 @@ export const STYLES = `
   inset: 0;
   z-index: 2147483647;
   pointer-events: none;
+  --rest: calc(100vh - var(--consent-height, 0px));
   color-scheme: light;
   font: medium/1.45 system-ui, sans-serif;
   color: #1b1f27;
@@ -18,7 +20,7 @@ export const STYLES = `
 [hidden] { display: none !important; }
 .mark, .panel, .errors, .badge, .answer { position: fixed; pointer-events: auto; font-size: .875em; }
 .mark {
-  inset: 50% 0 auto auto;
+  inset: auto 0 max(42vh, 100vh - var(--rest) + .4em) auto;
   max-width: 6.5em;
   padding: .4em .7em;
   border: 1px solid #fff;
@@ -42,15 +44,15 @@ export const STYLES = `
   border-radius: 10px;
   box-shadow: 0 12px 40px rgb(0 0 0 / 28%);
 }
-.panel { inset: 4vh 0 auto auto; margin-inline-end: min(7em, 6vw); width: min(44rem, 88vw); max-height: 60vh; padding: 1em 1.2em; }
-.errors { inset: 1vh auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: min(70vh, 36em); padding: 1em 1.2em; border-block-start: 6px solid #b3261e; }
+.panel { inset: 4vh 0 auto auto; margin-inline-end: min(7em, 6vw); width: min(44rem, 88vw); max-height: min(60vh, .75 * var(--rest)); padding: 1em 1.2em; }
+.errors { inset: 1vh auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: min(70vh, 36em, .75 * var(--rest)); padding: 1em 1.2em; border-block-start: 6px solid #b3261e; }
 .errors[data-state=warning] { border-block-start-color: #c98a1b; }
 .badge { inset: 0 auto auto 50%; translate: -50%; max-width: 96vw; padding: .3em 1em; border-radius: 0 0 .8em .8em; background: #8a5300; color: #fff; }
 .answer { inset: 1vh auto auto 50%; translate: -50%; width: min(36rem, 96vw); padding: .8em 1em; border-radius: 10px; background: #1b1f27; color: #fff; }
 .answer .close { color: inherit; }
 @media (width < 40em), (height < 30em) {
-  .errors { max-height: 46vh; padding: .6em .8em; }
-  .panel { margin-inline-end: 0; width: 96vw; inset-inline-end: 2vw; max-height: 46vh; }
+  .errors { max-height: min(46vh, .48 * var(--rest)); padding: .6em .8em; }
+  .panel { margin-inline-end: 0; width: 96vw; inset-block-start: 1vh; inset-inline-end: 2vw; max-height: min(46vh, .48 * var(--rest)); }
 }
 .close { float: inline-end; margin: -.4em -.5em 0 0; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
 .below { margin: 0 0 .8em; color: #555c69; }
