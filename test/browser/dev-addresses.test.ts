@@ -122,6 +122,44 @@ test('a deleted page that was never published offers nothing, and says what lead
   expect(await page.innerText('main')).toContain('How much');
 });
 
+test('a page without a file in its place: the box says what belongs into the configuration', async () => {
+  const config = CONFIG.replace(
+    'collections:',
+    "generate: { list: { template: 'page', pages: () => [{ url: '/help/', title: 'List' }] } },\n  collections:",
+  );
+  const { 'content/help/index.md': _, ...files } = FILES;
+  const { site, page, errors } = await openDevPage(browser(), { ...files, 'ssg.config.ts': config }, '/help/prices/');
+  site.remove('content/help/prices.md');
+  await expect.poll(errors).toContain("Redirect it: redirects: { '/help/prices/': '/...' } in ssg.config.ts.");
+  expect(await box(page).locator('.act').count()).toBe(0);
+});
+
+test('a record that is begun while the server runs counts from then on', async () => {
+  const { 'routes.lock': ledger, ...files } = FILES;
+  const { site, page, errors, panel } = await openDevPage(browser(), files, '/help/prices/');
+  await page.locator('ssg-dev .mark').click();
+  await expect.poll(panel, 'the first report').toContain('content/help/prices.md');
+  await page.locator('ssg-dev .mark').click();
+  await site.afterwards(() => site.write('routes.lock', ledger), 'routes.lock');
+  site.move('content/help/prices.md', 'content/help/tariff.md');
+  await page.waitForURL('**/help/tariff/');
+  await expect.poll(errors).toContain('The page /help/prices/ was published');
+  site.write('routes.lock', ledger.replace(/^.help.prices.*\n/gm, ''));
+  await expect.poll(errors).toBe('');
+});
+
+test('a published page that becomes a draft is told in the panel, beside its badge', async () => {
+  const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
+  site.write('content/help/prices.md', PRICES.replace('---\n\n', 'draft: true\n---\n\n'));
+  await expect.poll(() => page.locator('ssg-dev .badge').innerText()).toContain('A draft');
+  await expect.poll(button).toContain('1 warning');
+  expect(await errors()).toBe('');
+  await page.locator('ssg-dev .mark').click();
+  expect(await page.locator('ssg-dev .panel').innerText()).toContain(
+    'The page /help/prices/ was published, and is a draft or scheduled for later now.',
+  );
+});
+
 test.each([
   ['a site that keeps no record', undefined],
   ['a page that is not in it', '/\n/other/\n'],

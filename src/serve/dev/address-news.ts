@@ -57,7 +57,9 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      const isNews = isOwn && (isSeen || address.id !== undefined || address.route === url);
+      // A page that is a draft now has a badge that says so.
+      const isOver = isSeen || address.id !== undefined || address.route === url;
+      const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
     }
     const isTold = news.some(({ isNews }) => isNews);

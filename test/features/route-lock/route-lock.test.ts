@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareWithSite } from '../../../src/features/route-lock/compare.ts';
 import { type Published, publishedBy, readLedger, writeLedger } from '../../../src/features/route-lock/ledger-file.ts';
-import { likelyAnchor, likelyRoute } from '../../../src/features/route-lock/likely-place.ts';
+import { likelyAnchor, likelyRoute, pagesAbove } from '../../../src/features/route-lock/likely-place.ts';
+import { reportGone } from '../../../src/features/route-lock/report.ts';
 
 const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>
   new Map(Object.entries(pages).map(([route, ids]) => [route, new Set(ids)]));
@@ -112,6 +113,35 @@ describe('the likely place', () => {
     expect(likelyAnchor('/a/', 'limits', published(others), live)).toEqual(['/b/', 'limits']);
     expect(likelyAnchor('/a/', 'limits-of-send', published({}), live)).toEqual(['/a/', 'limits-of-sending']);
     expect(likelyAnchor('/a/', 'qqqqqq', published({}), live)).toBeUndefined();
+  });
+
+  test('of a heading: the only new one of its page, when it is the only one that is gone', () => {
+    const place = (gone: readonly string[], headings: readonly string[]) => {
+      const entries = readLedger(['/a/', ...gone.map((id) => `/a/#${id}`)].join('\n')).entries;
+      const live = published({ '/a/': headings });
+      const compared = compareWithSite(entries, {
+        headings: live,
+        anchorsOf: (route) => live.get(route),
+        isThere: () => true,
+      });
+      const routes = { added: new Set<string>(), all: new Set(['/a/']) };
+      const mending = { published: publishedBy(entries), live, routes, hidden: new Set<string>(), configFile: 'c.ts' };
+      return compared.gone.map((entry) => reportGone(entry, compared, { ...mending, sourceOf: () => 'a.md' }));
+    };
+    expect(place(['price'], ['tariff']).map(({ likely }) => likely)).toEqual(['tariff']);
+    expect(place(['price'], ['tariff'])[0]?.problem.hint).toContain(
+      'Is it #tariff now? Then add `movedAnchors: { price: tariff }`',
+    );
+    expect(place(['price'], ['tariff', 'zones']).map(({ likely, others }) => [likely, others])).toEqual([
+      [undefined, ['tariff', 'zones']],
+    ]);
+    expect(place(['price', 'limits'], ['zones']).map(({ likely }) => likely)).toEqual([undefined, undefined]);
+  });
+
+  test('beside it: the pages above, without the home page', () => {
+    const all = new Set(['/', '/a/', '/a/b/c/']);
+    expect(pagesAbove('/a/b/c/d/', all)).toEqual(['/a/b/c/', '/a/']);
+    expect(pagesAbove('/x/', all)).toEqual([]);
   });
 
   test('a heading that came up on two pages has not moved to one of them', () => {

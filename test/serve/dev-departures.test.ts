@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceSummary } from '../../src/pipeline/read/summary.ts';
+import { createDepartures, placeOfMoved } from '../../src/serve/dev/departures.ts';
+
+/** Pages, by their files: `address title`. */
+function pages(files: Readonly<Record<string, string>>) {
+  const all = Object.entries(files).map(([source, text]) => {
+    const [url = '', title = ''] = text.split(' ');
+    return { source, url, title } as SourceSummary;
+  });
+  return {
+    byUrl: new Map(all.map((page) => [page.url, page])),
+    byFile: new Map(all.map((page) => [page.source, page])),
+  };
+}
+
+describe('pages that are gone', () => {
+  test('are remembered until a page stands at their address again', () => {
+    const departures = createDepartures();
+    departures.look(pages({ 'a.md': '/a/ A', 'b.md': '/b/ B' }));
+    expect(departures.at('/a/')).toBeUndefined();
+    departures.look(pages({ 'b.md': '/b/ B' }));
+    departures.look(pages({ 'b.md': '/b/ B', 'c.md': '/c/ C' }));
+    expect(departures.at('/a/')).toEqual({ source: 'a.md', title: 'A' });
+    expect(departures.ofFile('a.md')).toEqual({ source: 'a.md', title: 'A' });
+    departures.look(pages({ 'other.md': '/a/ Other', 'c.md': '/c/ C' }));
+    expect(departures.at('/a/')).toBeUndefined();
+    expect(departures.at('/b/')?.source).toBe('b.md');
+    expect(departures.at('/never/')).toBeUndefined();
+  });
+});
+
+describe('where a page stands now', () => {
+  const now = pages({ 'a.md': '/new/ A', 'x.md': '/x/ Moved', 'y.md': '/y/ Same', 'z.md': '/z/ Same' });
+
+  test.each([
+    ['its file has another address', { source: 'a.md', title: 'Before' }, '/new/'],
+    ['another file has its title', { source: 'gone.md', title: 'Moved' }, '/x/'],
+    ['two files have its title', { source: 'gone.md', title: 'Same' }, undefined],
+    ['nothing is like it', { source: 'gone.md', title: 'Gone' }, undefined],
+    ['nobody knows what it was', undefined, undefined],
+  ])('%s', (_, before, url) => {
+    expect(placeOfMoved(now, before)).toBe(url);
+  });
+});
