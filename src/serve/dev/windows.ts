@@ -70,9 +70,12 @@ export function wordsOfSite(site: LiveSite | undefined): Words {
  */
 export async function showPages(current: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
+  const urls = windows.audience.urls();
   const { site: published } = current;
-  if (published !== undefined) windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
-  for (const url of windows.audience.urls()) {
+  // Nobody is told of pages that go while no window is open, and a change that nobody sees costs nothing.
+  if (published !== undefined && urls.length > 0)
+    windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
+  for (const url of urls) {
     const site = await siteOf(current, url);
     if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
   }
