@@ -163,7 +163,7 @@ export interface LostAddress {
 }
 
 /** What the watch server knows of the site of which it makes few pages. */
-export interface ServedSite {
+interface ServedSite {
   /** Where links may lead. */
   readonly paths: ReadonlySet<string>;
   /** Route of a page that is made anyway: its headings are looked at. */

@@ -2,7 +2,7 @@ import { hash } from '../../base/hash.ts';
 import { withDevClient } from './document.ts';
 
 /** A page as a browser has got it. */
-export interface View {
+interface View {
   readonly url: string;
   /** Names these bytes. */
   readonly version: string;
