@@ -31,9 +31,12 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
   [(address) => /%[\da-f]{2}/i.test(address), 'an address as people read it: one that is encoded is never found'],
   [
     (address) => address.split('/').some((name) => bytesOf(name) > MAX_NAME),
-    `an address whose parts have at most ${MAX_NAME} bytes`,
+    `shorter parts between the slashes: at most ${MAX_NAME} letters, and half of that with accents`,
   ],
-  [(address) => bytesOf(address) > MAX_ADDRESS, `an address of at most ${MAX_ADDRESS} bytes`],
+  [
+    (address) => bytesOf(address) > MAX_ADDRESS,
+    `a shorter address: at most ${MAX_ADDRESS} letters, and half of that with accents`,
+  ],
   [(address) => /^\/?\.ssg/i.test(address), "another name: those that begin with `.ssg` are the generator's own"],
 ];
 

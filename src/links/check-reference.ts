@@ -2,7 +2,7 @@ import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
-import { withoutScheme } from './missing-scheme.ts';
+import { misspeltScheme, withoutScheme } from './missing-scheme.ts';
 import type { BrokenReference, Reference } from './reference.ts';
 import { resolveReference } from './resolve.ts';
 import { suggestPath } from './suggest.ts';
@@ -50,6 +50,8 @@ async function checkTarget(
   { origin, paths, hidden, hasAsset, isOpen, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
+  const misspelt = misspeltScheme(url);
+  if (misspelt !== undefined) return { code: 'link-broken', url, from, ...misspelt };
   const target = resolveReference(url, page, origin);
   if (target.kind === 'invalid') {
     const hint = 'Check its host, and that two hexadecimal digits follow each percent sign.';
@@ -64,19 +66,9 @@ async function checkTarget(
     const meant = withoutScheme(url);
     if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
     if (isOpen(path)) return undefined;
-    const composed = path.normalize('NFC');
-    const guess = suggestPath(path, paths);
-    return {
-      code: 'link-broken',
-      url,
-      from,
-      message: `${path} is no page or file of the site.`,
-      ...(paths.has(composed)
-        ? {
-            hint: `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`,
-          }
-        : guess !== undefined && { hint: `Did you mean ${guess}?` }),
-    };
+    const hint = hintFor(url, path, page, paths);
+    const message = `${path} is no page or file of the site.`;
+    return { code: 'link-broken', url, from, message, ...(hint !== undefined && { hint }) };
   }
   // What follows `:~:` is for the browser: it marks a text of the page.
   const [anchor = ''] = fragment.split(':~:', 1);
@@ -89,6 +81,24 @@ async function checkTarget(
       ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
   return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
+}
+
+/** What a path that leads nowhere was meant to be. */
+function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): string | undefined {
+  const composed = path.normalize('NFC');
+  if (paths.has(composed))
+    return `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`;
+  const guess = siblingOf(url, page, paths) ?? suggestPath(path, paths);
+  return guess === undefined ? undefined : `Did you mean ${guess}?`;
+}
+
+/** The page beside this one that a link means which was written as if to a file, but without its ending: `./limits`. */
+function siblingOf(url: string, page: string, paths: ReadonlySet<string>): string | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path.startsWith('/') || path === '' || page === '/') return undefined;
+  const { pathname } = new URL(path, `http://site.invalid${encodeURI(page.replace(/[^/]+\/$/, ''))}`);
+  const sibling = `${decodeSafely(pathname).replace(/\/$/, '')}/`;
+  return paths.has(sibling) ? sibling : undefined;
 }
 
 /**

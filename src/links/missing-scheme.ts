@@ -1,3 +1,5 @@
+import { nearest } from '../base/suggest.ts';
+
 const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
 /** A telephone number in the form that every country understands. */
@@ -16,6 +18,20 @@ function withScheme(url: string): string | undefined {
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
   if (PHONE.test(number)) return `tel:${number.replace(/[^+\d]/g, '')}`;
   return HOST.test(url) ? `https://${url}` : undefined;
+}
+
+/** The schemes of nearly all addresses in texts. */
+const USUAL = ['http', 'https', 'mailto', 'tel'];
+
+/** Other schemes that look like one of them. */
+const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
+
+/** What is wrong with an address whose scheme is nearly a usual one; undefined for any other. */
+export function misspeltScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
+  const meant = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
+  if (meant === undefined) return undefined;
+  return { message: `"${scheme}:" is no beginning of an address.`, hint: `Write \`${meant}:${rest}\`.` };
 }
 
 /** What is wrong with such a link; undefined for any other. */

@@ -9,6 +9,10 @@ import type { BrokenReference, Reference } from './reference.ts';
 const PRIVATE =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^0\.0\.0\.0$|^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$|^[^.[\]]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
+/** A file by its place on a disk, as a browser shows it, and as Windows does. */
+const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
+const BESIDE = 'Put the file beside the page, and write its name: `./photo.jpg`.';
+
 /** Whether nobody but the author can reach a host, as URLs write it: in small letters, an IPv6 address in brackets. */
 function isPrivateHost(hostname: string): boolean {
   return PRIVATE.test(hostname);
@@ -21,6 +25,10 @@ function isPrivateHost(hostname: string): boolean {
  * @param origin of the site
  */
 export function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
+  if (ON_DISK.test(url)) {
+    const message = `"${decodeSafely(url)}" is a file on the computer of who wrote it, which visitors cannot reach.`;
+    return { code: 'link-local', url, from, message, hint: BESIDE };
+  }
   if (!/^(?:https?:)?\/\//i.test(url) || !/^(?:a|area) href$/.test(from)) return undefined;
   const parsed = parse(url, origin);
   const own = parse(origin);

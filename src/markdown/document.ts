@@ -25,6 +25,8 @@ export interface Document {
   readonly excerpt?: Root;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
+  /** Whether a mistake that is reported takes headings away: they are shown as text, or swallowed by what has no end. */
+  readonly hidesHeadings: boolean;
   /** Of its headings of the first level. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];

@@ -34,6 +34,8 @@ export interface Page {
   readonly parse: (text: string) => Promise<Root>;
   /** Whether its text, or an included one, has letters whose accents are characters of their own. */
   isDecomposed: boolean;
+  /** Whether something that is reported takes headings away. */
+  hidesHeadings: boolean;
   /** Whether plugins want to know where an element of the page was written. */
   readonly keepsPositions: boolean;
 }

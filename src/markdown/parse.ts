@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
+import { isConsequence } from './consequences.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -40,6 +41,7 @@ export async function parseDocument(
     included: { files: 0, characters: 0 },
     parse: async (part) => (await processorFor(options.parser, part, env.plugins)).parse(part),
     isDecomposed: isDecomposed(text),
+    hidesHeadings: false,
     keepsPositions: (env.plugins?.rehype.entries.length ?? 0) > 0,
   };
   const processor = await processorFor(options.parser, text, env.plugins);
@@ -53,7 +55,8 @@ export async function parseDocument(
     ...(excerpt === undefined ? {} : { excerpt }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
+    hidesHeadings: page.hidesHeadings || conflicts.length > 0,
     titles: conflicts.length > 0 ? [] : page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
-    diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics,
+    diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
   };
 }

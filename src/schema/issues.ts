@@ -3,6 +3,7 @@ import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
 import { keysAt } from './known-keys.ts';
+import { formOf, mendOf } from './mend.ts';
 import { fieldsOf, isUnknownKeys, meantBranch } from './union.ts';
 
 /** Where a value stands in its file: `locate(['sidebar', 'position'])`. */
@@ -35,6 +36,7 @@ export function check<T>(
     diagnostics: result.error.issues
       .filter((issue) => !isFollowUp(issue, result.error.issues))
       .filter((issue) => !isMisspelt(issue, result.error.issues, checked))
+      .map((issue) => withoutStrayFields(issue, result.error.issues, checked))
       .flatMap((issue) => toDiagnostics(issue, checked)),
   };
 }
@@ -57,6 +59,21 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
       dotted(other.path) === dotted(group) &&
       other.keys.some((key) => nearest(key, knownBeside(schema, other)) === name),
   );
+}
+
+/** Fields that are unknown only because they are not indented below the group that is empty above them. */
+function withoutStrayFields(
+  issue: z.core.$ZodIssue,
+  all: readonly z.core.$ZodIssue[],
+  { schema, data }: Checked,
+): z.core.$ZodIssue {
+  if (!isUnknownKeys(issue)) return issue;
+  const empty = all.filter(
+    ({ code, path }) =>
+      code === 'invalid_type' && path.length === issue.path.length + 1 && valueAt(data, path) === null,
+  );
+  const inner = new Set(empty.flatMap(({ path }) => keysAt(schema, path)));
+  return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
 /** The fields that an unknown one may have meant. */
@@ -100,11 +117,18 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     const message = `${name} is missing: expected ${expectation(issue)}.`;
     return [error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1))}\`.` })];
   }
-  const hint = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
-  const difference = `expected ${expectation(issue)}, found ${show(found)}.`;
+  const wanted = expectation(issue);
+  const nearby = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
+  const place = locate(issue.path, 'value');
+  const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
+  const hint = nearby ?? (form && mendOf({ issue, found, schema, wanted, form }));
+  const difference = `expected ${wanted}, found ${show(found)}.`;
   const message = `${issue.path.length === 0 ? 'The whole value is wrong' : `${name} has a wrong value`}: ${difference}`;
-  return [error(code, message, locate(issue.path, 'value'), { hint })];
+  return [error(code, message, place, { hint })];
 }
+
+/** What comes of a program is mended there, in its own language. */
+const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
 /** How zod's own messages begin. Any other message is a schema's own wording, which says more than we can. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;

@@ -2,9 +2,14 @@ import { z } from 'zod';
 
 /** The keys that a schema knows at a path, through wrappers, lists and unions. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
+}
+
+/** The schemas that a value at a path may have, without their wrappers: several below a union. */
+export function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
-  return [...new Set(candidates.flatMap(unwrap).flatMap(ownKeys))];
+  return candidates.flatMap(unwrap);
 }
 
 /** Of an object, or of a record whose keys are a closed list. */

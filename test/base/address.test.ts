@@ -35,9 +35,9 @@ test.each([
   ['/a#b/', '`#`'],
   ['/%2e%2e/', 'encoded'],
   ['/50%25/', 'encoded'],
-  [`/${'a'.repeat(231)}/`, '230 bytes'],
-  [`/${'č'.repeat(116)}/`, '230 bytes'],
-  [`/${'a/'.repeat(500)}`, '900 bytes'],
+  [`/${'a'.repeat(231)}/`, 'at most 230 letters'],
+  [`/${'č'.repeat(116)}/`, 'at most 230 letters'],
+  [`/${'a/'.repeat(500)}`, 'at most 900 letters'],
   ['/.ssg-manifest.json', 'own'],
   ['.SSG', 'own'],
 ])('%j cannot', (address, expected) => {

@@ -34,7 +34,7 @@ describe.each(PARSERS)('links with %s', (parser) => {
       at('b.png', 'image', 3, 16, 11),
       at('https://c.example', 'link', 4, 1, 19),
       at('https://d.example', 'link', 4, 21, 17),
-      at('http://www.e.example', 'link', 4, 39, 13),
+      at('https://www.e.example', 'link', 4, 39, 13),
       at('mailto:f@g.example', 'link', 4, 53, 11),
       at('/ref/', 'link', 5, 5, 8),
       at('/ref/', 'link', 5, 15, 7),

@@ -21,9 +21,9 @@ export interface OpenProject {
   /**
    * Puts files into a state, and all others back into that of the disk.
    *
-   * @param files path -> text; undefined for a file that is not there
+   * @param files path -> text or bytes; undefined for a file that is not there
    */
-  put(files: Readonly<Record<string, string | undefined>>): void;
+  put(files: Readonly<Record<string, string | Uint8Array | undefined>>): void;
   /** What `ssg check` would say, but for pictures. */
   check(): Promise<readonly Diagnostic[]>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface OpenProject {
 /** Opens a project. @param folder relative to the repository */
 export async function openProject(folder: string): Promise<OpenProject> {
   const root = resolve(folder);
-  const changed = new Map<string, string | undefined>();
+  const changed = new Map<string, string | Uint8Array | undefined>();
   const disk = nodeHost(root);
   const host = overlay(disk, changed);
   const options = { root, clock: new Date('2030-01-01T00:00:00Z') };
@@ -82,10 +82,10 @@ export async function openProject(folder: string): Promise<OpenProject> {
   };
 }
 
-function overlay(disk: Host, changed: ReadonlyMap<string, string | undefined>): Host {
+function overlay(disk: Host, changed: ReadonlyMap<string, string | Uint8Array | undefined>): Host {
   const bytesOf = (path: string) => {
-    const text = changed.get(path);
-    return text === undefined ? undefined : new TextEncoder().encode(text);
+    const content = changed.get(path);
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
   return {
     ...disk,

@@ -91,8 +91,8 @@ test('an empty value', () => {
   expect(all('title: ""', 'title:', 'tags: []')).toMatchInlineSnapshot(`
     "
     1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "".
-    1:7 [] \`title\` has a wrong value: expected text, found nothing.
-    2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found [].
+    1:7 [] \`title\` has a wrong value: expected text, found nothing. | Write a text behind the colon.
+    2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found []. | Write at least one between the brackets.
     "
   `);
 });
@@ -102,10 +102,10 @@ test('a wrong type', () => {
     all('title: 2026', 'title: [a]', 'draft: "yes"', 'tags: news', 'sidebar: 3', 'order: 1.5'),
   ).toMatchInlineSnapshot(`
     "
-    1:8 [2026] \`title\` has a wrong value: expected text, found 2026.
-    1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"].
-    2:8 ["yes"] \`draft\` has a wrong value: expected true or false, found "yes".
-    2:7 [news] \`tags\` has a wrong value: expected a list, found "news".
+    1:8 [2026] \`title\` has a wrong value: expected text, found 2026. | Write \`"2026"\`.
+    1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"]. | Write \`"a"\`. Brackets make a list.
+    2:8 ["yes"] \`draft\` has a wrong value: expected true or false, found "yes". | Write \`true\`.
+    2:7 [news] \`tags\` has a wrong value: expected a list, found "news". | Write \`[news]\`.
     2:10 [3] \`sidebar\` has a wrong value: expected a group of fields, found 3.
     2:8 [1.5] \`order\` has a wrong value: expected a whole number, found 1.5.
     "
@@ -155,9 +155,9 @@ test('deep in lists and groups', () => {
     ),
   ).toMatchInlineSnapshot(`
     "
-    4:5 [7] \`tags[1]\` has a wrong value: expected text, found 7.
+    4:5 [7] \`tags[1]\` has a wrong value: expected text, found 7. | Write \`"7"\`.
     3:3 [CZ] \`prices.CZ\` is a wrong name: expected text of the form /^[a-z]+$/.
-    6:14 [3] \`links[0].items[0].url\` has a wrong value: expected text, found 3.
+    6:14 [3] \`links[0].items[0].url\` has a wrong value: expected text, found 3. | Write \`"3"\`.
     "
   `);
 });
@@ -166,7 +166,7 @@ test('alternatives: the nearest one is explained, and none when two are equally 
   expect(all('from: 3', 'from: [a, 3]', 'links: [3]')).toMatchInlineSnapshot(`
     "
     2:7 [3] \`from\` has a wrong value: expected text or a list, found 3.
-    2:11 [3] \`from[1]\` has a wrong value: expected text, found 3.
+    2:11 [3] \`from[1]\` has a wrong value: expected text, found 3. | Write \`"3"\`.
     2:9 [3] \`links[0]\` has a wrong value: expected a group of fields, found 3.
     "
   `);

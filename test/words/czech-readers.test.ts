@@ -15,6 +15,10 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
       'a:\n\tb: 1',
       'a: 1\nb\nc: 2',
       'a:Foo\nb: 1',
+      'a b\nc: 1',
+      'a = b\nc: 1',
+      'a: „b: c“',
+      '[a,\nb]: 1',
     ],
     ...[
       'a:\u00A0[b]\nc: 1',
@@ -25,6 +29,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       '- - a\n -b',
+      '- - a\n b',
       'a: - b',
       'a: [b, c\nd: 1',
       'a: {b: 1\nc: 1',
@@ -80,7 +85,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
       '{} x',
     ],
   ],
-  'a.csv': ['a,b\n1', 'a,b\n"c', 'a,b\n"c"d,1', 'a,b\n"c" d,1', 'a,b\nc"d,1'],
+  'a.csv': ['a,b\n1,2,3', 'a;b\n1;2', 'a\tb\n1\t2', 'a,b\n1', 'a,b\n"c', 'a,b\n"c"d,1', 'a,b\n"c" d,1', 'a,b\nc"d,1'],
 };
 
 /** It is told by a message of its own. */

@@ -36,22 +36,36 @@ export function likelyRoute(
     most = common;
     best = other;
   }
-  return best ?? suggestPath(route, routes.added) ?? suggestPath(route, routes.all);
+  return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
+}
+
+/** The only page that is new in the folder of one that is gone, and whose name begins as that of the other, or the other way round. */
+function onlyBeside(route: string, added: Published): string | undefined {
+  const stem = route.replace(/\/$/, '');
+  const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
+  const beside = [...added.keys()].filter(
+    (other) => other !== '/' && parentRoute(other) === parentRoute(route) && begins(other),
+  );
+  return beside.length === 1 ? beside[0] : undefined;
 }
 
 /**
  * Where a heading that is gone most likely stands now, as route and id: ids are made of the texts of headings, so the same id
- * that is new on another page is the same heading; else the most similar new one of its page, then any of it.
+ * that is new on another page is the same heading; else the most similar new one of its page, the only new one when no other is gone, then any
+ * similar one.
+ *
+ * @param gone of the page, this one among them
  */
 export function likelyAnchor(
-  route: string,
-  id: string,
+  { route, id, gone }: { readonly route: string; readonly id: string; readonly gone: number },
   added: Published,
   live: Published,
 ): readonly [route: string, id: string] | undefined {
   const moved = [...added].filter(([other, ids]) => other !== route && ids.has(id));
   if (moved.length === 1 && moved[0] !== undefined) return [moved[0][0], id];
-  const near = nearest(id, added.get(route) ?? []) ?? nearest(id, live.get(route) ?? []);
+  const fresh = [...(added.get(route) ?? [])];
+  const only = gone === 1 && fresh.length === 1 ? fresh[0] : undefined;
+  const near = nearest(id, fresh) ?? only ?? nearest(id, live.get(route) ?? []);
   return near === undefined ? undefined : [route, near];
 }
 

@@ -24,7 +24,7 @@ export function lostAddresses(
     const live = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, ''))
       if (!byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
-    const ids = shown === undefined || shown.isIncomplete ? undefined : new Set(shown.ids);
+    const ids = shown === undefined || shown.isIncomplete || shown.hidesHeadings ? undefined : new Set(shown.ids);
     const compared = compareWithSite(kept.entries, {
       headings: live,
       anchorsOf: (route) => (route === page ? ids : undefined),
@@ -37,6 +37,7 @@ export function lostAddresses(
       hidden,
       configFile,
       sourceOf: (route) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
+      redirectsTo: (route) => byUrl.get(route)?.redirectFrom ?? [],
       movedTo,
     };
     return compared.gone.map((entry) => asLost(reportGone(entry, compared, mending), mending));

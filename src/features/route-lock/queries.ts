@@ -35,8 +35,8 @@ export function routeLockQueries(stages: Stages) {
       if (byUrl.get(url)?.isIncomplete) continue;
       const page = await get(facts, url);
       live.set(url, new Set(page?.headings));
-      // Without its HTML nobody can say what the page has lost.
-      if (page !== undefined && !page.isIncomplete) ids.set(url, new Set(page.ids));
+      // Without its HTML nobody can say what the page has lost, nor while its headings are not what they are meant to be.
+      if (page !== undefined && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
     }
     const { paths, hidden, gaps } = await get(targets, '');
     const read = kept ?? readLedger('');
@@ -53,6 +53,7 @@ export function routeLockQueries(stages: Stages) {
         routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
         hidden,
         configFile,
+        redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
         sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
       };
       const shown = drafts || future ? { ...compared, added: new Map() } : compared;

@@ -13,6 +13,8 @@ export interface Mending {
   readonly hidden: ReadonlySet<string>;
   /** The file whose front matter can lead to a page; undefined for a page that is made otherwise. */
   sourceOf(route: string): string | undefined;
+  /** The old routes that a page names already. */
+  redirectsTo(route: string): readonly string[];
   /** The configuration, for those. */
   readonly configFile: string;
   /** Where a page stands now, if somebody has seen it move. */
@@ -53,7 +55,7 @@ export function reportGone(entry: LedgerEntry, compared: Comparison, mending: Me
 
 function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending): Gone {
   const { route } = entry;
-  const { published, routes, hidden, sourceOf, configFile } = mending;
+  const { published, routes, hidden, sourceOf, redirectsTo, configFile } = mending;
   if (hidden.has(route)) {
     const message = `The page ${route} was published, and is a draft or scheduled for later now.`;
     const hint = `Publish it, or redirect its route. ${TO_GIVE_UP}`;
@@ -67,9 +69,14 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
       ? `Redirect it: \`redirects: { '${route}': '/...' }\` in ${configFile}.`
       : file === undefined
         ? `Is it ${likely} now? Then add \`redirects: { '${route}': '${likely}' }\` to ${configFile}.`
-        : `Is it ${likely} now? Then add \`redirectFrom: ${route}\` to ${file}.`;
+        : `Is it ${likely} now? Then add \`redirectFrom: ${withOthers(route, redirectsTo(likely))}\` to ${file}.`;
   const problem = error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}` });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
+}
+
+/** A second `redirectFrom` would be a mistake: the line holds those that are there. */
+function withOthers(route: string, others: readonly string[]): string {
+  return others.length === 0 ? route : `[${[...others, route].join(', ')}]`;
 }
 
 function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
@@ -77,8 +84,8 @@ function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mendin
   const { live, sourceOf, configFile } = mending;
   const message = `${route} had a heading with the anchor "${id}", and has none now.`;
   const fresh = [...(compared.added.get(route) ?? [])];
-  const isOnlyOne = fresh.length === 1 && compared.gone.filter((other) => other.route === route).length === 1;
-  const likely = likelyAnchor(route, id, compared.added, live) ?? (isOnlyOne ? [route, fresh[0] ?? ''] : undefined);
+  const gone = compared.gone.filter((other) => other.route === route && other.id !== undefined).length;
+  const likely = likelyAnchor({ route, id, gone }, compared.added, live);
   const to = likely === undefined ? '...' : likely[0] === route ? likely[1] : likely.join('#');
   const file = sourceOf(route);
   const question = likely === undefined ? '' : `Is it ${likely[0] === route ? '#' : ''}${to} now? `;

@@ -12,6 +12,8 @@ export interface DirectiveUse {
   readonly label?: DirectiveLabel;
   /** The content without the label. */
   readonly children: RootContent[];
+  /** Whether it has its last line: without one it holds whatever stands below it, which is reported. */
+  readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
 }

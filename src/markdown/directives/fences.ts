@@ -1,5 +1,6 @@
 import type { Paragraph } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
+import { NOT_CLOSED } from '../consequences.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
@@ -12,8 +13,10 @@ const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
 /**
  * Reports a container whose lines of colons are not what they seem: text after the name (a title in the style of
  * other generators, which the parser drops without a word), or no closing line, so that it holds the rest of the page.
+ *
+ * @returns whether it is closed
  */
-export function checkFences(node: Container, origin: Origin, page: Page): void {
+export function checkFences(node: Container, origin: Origin, page: Page): boolean {
   const source = sourceOf(node, origin);
   const [line = ''] = source.split('\n', 1);
   const colons = /^:+/.exec(line)?.[0] ?? ':::';
@@ -32,12 +35,13 @@ export function checkFences(node: Container, origin: Origin, page: Page): void {
   if (!closed) {
     report(
       page,
-      `\`${colons}${node.name}\` is not closed.`,
+      `\`${colons}${node.name}\` ${NOT_CLOSED}`,
       `Write \`${colons}\` on a line of its own where it ends.`,
       node,
       origin,
     );
   }
+  return closed;
 }
 
 /** Reports colons that close nothing: the container above ended before, or a directive is not understood. */

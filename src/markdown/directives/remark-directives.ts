@@ -80,7 +80,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
   const custom = Object.hasOwn(page.environment.directives, name) ? page.environment.directives[name] : undefined;
   const spec = builtIn ?? custom;
-  if (node.type === 'containerDirective') checkFences(node, origin, page);
+  const isClosed = node.type !== 'containerDirective' || checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
   const label = takeLabel(node, page);
   const children = node.children as RootContent[];
@@ -108,7 +108,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.label === 'required' && !label?.text) report(`\`${name}\` has no label.`, `Write \`:::${name}[Label]\`.`);
   if (builtIn.label === 'none' && label) report(`\`${name}\` takes no label.`, 'Remove the text in square brackets.');
-  return builtIn.build({ node, attributes, children, origin, page, ...(label ? { label } : {}) });
+  return builtIn.build({ node, attributes, children, isClosed, origin, page, ...(label ? { label } : {}) });
 }
 
 /** What a directive that cannot be shown holds, so that a build with errors still shows the text. */

@@ -17,7 +17,7 @@ export const tabs: BuiltInDirective = {
     );
     for (const child of use.children) {
       // A misplaced directive or text would vanish from the page without a word.
-      if (!(child.type === 'component' && child.name === 'tab')) {
+      if (use.isClosed && !(child.type === 'component' && child.name === 'tab')) {
         report(
           use,
           child,
@@ -52,7 +52,7 @@ export const codeGroup: BuiltInDirective = {
     const found: Component[] = [];
     for (const child of use.children) {
       if (child.type === 'code') found.push(codeTab(use, child));
-      else
+      else if (use.isClosed)
         report(
           use,
           child,

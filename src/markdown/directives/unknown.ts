@@ -1,6 +1,7 @@
 import type { Paragraph, Text } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
+import { CZECH_DIRECTIVES } from '../../words/cs/directive-names.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
@@ -34,12 +35,23 @@ export function unknownDirective(node: Directive, origin: Origin, page: Page): v
   const mark = MARKS[node.type];
   const hint =
     didYouMean(node.name, names(page)) ??
+    inOtherWords(node.name) ??
     (node.type === 'textDirective'
       ? `Write \`\\:${node.name}\` for a plain colon.`
       : `The directives are: ${names(page).join(', ')}.`);
   page.diagnostics.push(
     error('directive-unknown', `There is no directive \`${mark}${node.name}\`.`, placeOf(node, origin), { hint }),
   );
+}
+
+/** The name of a directive that somebody has written in his own language. */
+function inOtherWords(name: string): string | undefined {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const meant = Object.hasOwn(CZECH_DIRECTIVES, plain) ? CZECH_DIRECTIVES[plain] : undefined;
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 }
 
 /** Names of all directives that a page may use. */

@@ -18,6 +18,8 @@ export interface Finding {
   readonly end: number;
   readonly message: string;
   readonly hint: string;
+  /** Whether headings are not headings for it. */
+  readonly hidesHeadings?: true;
   /** What the hint says, as changes of the text: tests apply them, and nothing is left to find. */
   readonly fixes: readonly Fix[];
 }

@@ -10,7 +10,14 @@ const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{
 const COMMENT = /(?<!\\)<!--/g;
 
 /** Whether any of these may be in a text: most have none. */
-const MAY_HOLD = /\]\(|!\[|::|<!--/;
+const MAY_HOLD = /\]\(|!\[|::|<!--|\[\^|\*\*|__/;
+
+/** A reference to a footnote that has no text: with one it would not be text. */
+const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
+
+/** Marks of bold text with a space inside of one of them, where they make nothing bold. */
+const LOOSE_BOLD =
+  /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*|([^*_\s][^*_\n]*?)[ \t]+)\1(?![*_\w])/gu;
 
 /**
  * Signs of Markdown inside lines that are shown as they are. What an author has escaped is meant.
@@ -26,6 +33,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       isMeant(match, start, text) ? [] : [brokenLink(match, start)],
     ),
     ...[...source.matchAll(COLONS)].map(({ 0: colons, index }) => strayColons(colons, start + index)),
+    ...[...source.matchAll(FOOTNOTE)].map((match) => missingFootnote(match, start)),
+    ...[...source.matchAll(LOOSE_BOLD)].map((match) => looseBold(match, start)),
     ...[...source.matchAll(COMMENT)].map(({ index }) => openComment(source, index, start)),
   ];
 }
@@ -57,6 +66,12 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
     return { ...base, message, hint: `Write \`)\` behind the address. ${plain}`, fixes: escaped };
   }
   const address = rest.slice(0, -1).trim();
+  const forward = address.replaceAll('\\', '/');
+  if (label !== undefined && address.includes('\\') && !/[\s<>&"']/.test(address)) {
+    const mended = `${mark ?? ''}[${label}](${forward})`;
+    const message = `${what} is shown as text: the parts of its address are separated by \`\\\`.`;
+    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
+  }
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
   const bare = path.replace(/^<|>$/g, '');
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
@@ -71,6 +86,29 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
     message: `${what} is shown as text: its address has a space in it.`,
     hint: write(mended, isFile ? 'Better still, give the file a name without spaces.' : ''),
     fixes: [{ ...range, text: mended }],
+  };
+}
+
+function missingFootnote({ 0: written, 1: name, index }: RegExpExecArray, offset: number): Finding {
+  const start = offset + index;
+  const end = start + written.length;
+  return {
+    ...{ code: 'markdown-as-text', start, end },
+    message: `\`${written}\` is shown as text: there is no footnote of this name.`,
+    hint: `Write its text on a line of its own, below an empty one: \`[^${name}]: ...\`.`,
+    fixes: [{ start, end, text: `\\${written}` }],
+  };
+}
+
+function looseBold({ 0: written, 1: mark = '', 2: spaced, 3: begun, index }: RegExpExecArray, offset: number): Finding {
+  const start = offset + index;
+  const end = start + written.length;
+  const mended = `${mark}${(spaced ?? begun ?? '').trim()}${mark}`;
+  return {
+    ...{ code: 'markdown-as-text', start, end },
+    message: `Bold text is shown with its marks: a space stands inside of \`${mark}\`.`,
+    hint: write(mended),
+    fixes: [{ start, end, text: mended }],
   };
 }
 
@@ -104,6 +142,7 @@ export function unclosedComment(line: string, start: number): Finding {
   const mended = `${line.slice(0, line.length - begun.length)} -->`;
   return {
     code: 'markdown-unclosed',
+    hidesHeadings: true,
     start,
     end: start + 4,
     message: 'The comment never ends: what follows it is not shown, or the comment is.',

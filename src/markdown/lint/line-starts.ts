@@ -45,12 +45,15 @@ function heading(line: Line): Finding[] {
   const hashes = spaced ?? close;
   if (written === undefined || hashes === undefined) return [];
   const title = line.text.slice(written.length).trimEnd();
-  const why = close === undefined || written !== close ? 'a space that Markdown does not take for one' : 'no space';
+  const why = line.text.startsWith('#')
+    ? `there is ${written === close ? 'no space' : 'a space that Markdown does not take for one'} behind \`${hashes}\``
+    : `a space or a character that nobody sees stands before \`${hashes}\``;
   return [
     {
       ...at(line, written.length),
       code: 'markdown-as-text',
-      message: `A heading is shown as text: there is ${why} behind \`${hashes}\`.`,
+      hidesHeadings: true,
+      message: `A heading is shown as text: ${why}.`,
       hint: write(`${hashes} ${title}`, 'For the signs themselves: `\\#`.'),
       fixes: [{ ...at(line, written.length), text: `${hashes} ` }],
     },

@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
 import { lineStarts } from './line-starts.ts';
+import { looseLinks } from './loose-links.ts';
 import { brokenTable, lostCells } from './tables.ts';
 import { openComment, unclosedFence } from './unclosed.ts';
 
@@ -73,7 +74,7 @@ function visit(node: Nodes, context: Context): void {
 }
 
 function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {
-  const found = lineStarts(source, start, text);
+  const found = [...lineStarts(source, start, text), ...looseLinks(source, start)];
   const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
   return [...shown, ...brokenTable(source, start, text)];
 }

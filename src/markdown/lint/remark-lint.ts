@@ -27,7 +27,8 @@ export function lintText(tree: Root, origin: Origin, page: Page): void {
 }
 
 function reportFindings(findings: readonly Finding[], origin: Origin, page: Page): void {
-  for (const { code, start, end, message, hint } of findings) {
+  for (const { code, start, end, message, hint, hidesHeadings } of findings) {
+    if (hidesHeadings) page.hidesHeadings = true;
     const { line, column } = positionAt(origin.text, start);
     const [first = ''] = origin.text.slice(start, end).split('\n');
     const place = { file: origin.file, line: origin.firstLine + line - 1, column, length: Math.max(1, first.length) };

@@ -20,11 +20,10 @@ export function isRuleLine(line: string): boolean {
 
 /** The line that belongs below a head: columns keep the side that they are set to. */
 export function ruleLine(head: string, written = ''): string {
-  const bars = barsOf(written);
-  const sides =
-    written.trim() === '' ? [] : [0, ...bars].map((from, i) => written.slice(from, bars[i] ?? written.length));
+  // A bar may be what is missing between them.
+  const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
-    const side = (sides[i] ?? '').replace(/[\s|]/g, '');
+    const side = sides[i] ?? '';
     return `${side.startsWith(':') ? ':' : ''}---${side.length > 1 && side.endsWith(':') ? ':' : ''}`;
   });
   return `| ${cells.join(' | ')} |`;

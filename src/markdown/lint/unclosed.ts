@@ -12,7 +12,7 @@ export function unclosedFence(source: string, start: number, text: string): Find
   const end = start + source.trimEnd().length;
   return [
     {
-      ...{ code: 'markdown-unclosed', start, end: start + fence.length },
+      ...{ code: 'markdown-unclosed', hidesHeadings: true, start, end: start + fence.length },
       message: 'The block of code is not closed, so what stands below it is shown as code too.',
       hint: `Write ${fence} on a line of its own where the code ends.`,
       fixes: [{ start: end, end, text: `\n${prefixAt(text, start)}${fence}` }],

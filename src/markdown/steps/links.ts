@@ -1,12 +1,15 @@
 import type { Image, ImageReference, Link, LinkReference } from 'mdast';
 import { warning } from '../../base/diagnostic.ts';
 import type { Component } from '../nodes.ts';
-import { type Origin, placeOf, placeOfWord } from '../origin.ts';
+import { type Origin, placeOf, placeOfWord, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { URL_PROPERTIES } from '../url-properties.ts';
 
 /** Notes a link or image with its place; a reference gets its URL when all definitions are known. */
 export function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
+  // Without a scheme GitHub's rule says http, from which hosts of today lead on to https.
+  if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOf(node, origin)))
+    node.url = node.url.replace('http:', 'https:');
   const kind = node.type === 'image' || node.type === 'imageReference' ? 'image' : 'link';
   const link = { url: 'url' in node ? node.url : '', kind, ...placeOf(node, origin) } as const;
   page.links.push(link);

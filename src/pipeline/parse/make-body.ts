@@ -32,6 +32,8 @@ export interface Body {
   readonly media: Readonly<Record<string, string>>;
   /** Decoded URLs that are already reported: the check of the output leaves them alone. */
   readonly reported: readonly string[];
+  /** A mistake of the text that is reported takes headings away. */
+  readonly hidesHeadings?: true;
   /** Of headings of the first level, when it has any: the page may have a title beside them. */
   readonly titles?: readonly SourcePlace[];
 }
@@ -118,7 +120,8 @@ async function renderBody(
     readData: world.readData,
   });
   const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
-  if (parsed.excerpt === undefined && job.wantsExcerpt) diagnostics.push(excerptMissing(job));
+  const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed');
+  if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
   if (renderer === undefined) return { body: undefined, diagnostics };
 
   const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
@@ -126,6 +129,7 @@ async function renderBody(
     const { code, message, hint } = unsafe(link.url);
     diagnostics.push(error(code, message, placeOf(link), { hint }));
   }
+  diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
   const files = parsed.links.filter(isFilePath);
   const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
   const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
@@ -141,6 +145,7 @@ async function renderBody(
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,
+        ...(parsed.hidesHeadings && { hidesHeadings: true }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
@@ -152,6 +157,15 @@ async function renderBody(
     const problem = renderProblem(cause, templates, during);
     return { body: undefined, diagnostics: [...diagnostics, problem] };
   }
+}
+
+function isEmptyLink({ url, kind }: MarkdownLink): boolean {
+  return kind === 'link' && url === '';
+}
+
+function emptyLink(link: MarkdownLink): Diagnostic {
+  const hint = 'Write it between the round brackets: `[text](/page/)`.';
+  return error('link-broken', 'The link has no address.', placeOf(link), { hint });
 }
 
 function isImage({ kind }: MarkdownLink): boolean {

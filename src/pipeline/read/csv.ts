@@ -12,10 +12,12 @@ interface Row {
 /** Rows of a CSV file, or the line that is wrong and why. */
 export type ReadCsv =
   | { readonly ok: true; readonly value: readonly Row['record'][]; readonly written: () => Written }
-  | { readonly ok: false; readonly line: number; readonly reason: string };
+  | { readonly ok: false; readonly line: number; readonly reason: string; readonly hint: string };
 
 /** Reads rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
 export function readCsv(file: string, text: string): ReadCsv {
+  const foreign = foreignSeparator(text);
+  if (foreign !== undefined) return { ok: false, ...foreign };
   let columns: readonly string[] = [];
   try {
     const rows: Row[] = parseCsv(text, {
@@ -36,9 +38,38 @@ export function readCsv(file: string, text: string): ReadCsv {
       written: () => writtenIn({ file, text, columns, rows }),
     };
   } catch (cause) {
-    const { message, lines } = cause as CsvError & { lines?: number };
-    return { ok: false, line: lines ?? 1, reason: message.replace(/\.$/, '') };
+    return { ok: false, ...unreadable(cause as Unreadable, columns.length) };
   }
+}
+
+/** What csv-parse throws: `lines` counts to the mistake, `record` are the cells of a row that has too few or too many. */
+type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
+
+type Mistake = Omit<Extract<ReadCsv, { ok: false }>, 'ok'>;
+
+const QUOTED =
+  'A cell that holds a comma stands in double quotes: `"Brno, Praha"`. Decimal numbers have a point: `1.20`.';
+
+function unreadable({ code, message, lines = 1, record = [] }: Unreadable, columns: number): Mistake {
+  if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
+    return { line: lines, reason: message.replace(/\.$/, ''), hint: WHOLE_QUOTES };
+  const cells = record.length === 1 ? '1 cell' : `${record.length} cells`;
+  const reason = `row ${lines} has ${cells}, and the header has ${columns}`;
+  return { line: lines, reason, hint: record.length > columns ? QUOTED : WHOLE_ROWS };
+}
+
+const WHOLE_QUOTES = 'Double quotes stand round a whole cell; one that belongs to its text stands twice.';
+const WHOLE_ROWS = 'Every row has as many commas as the header: an empty cell is nothing between two of them.';
+
+/** Programs for tables write semicolons where the comma separates decimals, and tabulators when a table is copied. */
+function foreignSeparator(text: string): Mistake | undefined {
+  const lines = text.replace(/^\ufeff/, '').split('\n');
+  const at = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  const header = lines[at] ?? '';
+  const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
+  if (sign === undefined) return undefined;
+  const reason = `the cells are separated by ${sign === ';' ? 'semicolons' : 'tabulators'}`;
+  return { line: at + 1, reason, hint: 'Save the table as CSV with commas, and decimal numbers with a point.' };
 }
 
 /** A file that was read. */

@@ -107,8 +107,7 @@ function isUnexpectedToken(json: string): boolean {
 function parseRows(file: string, text: string): ParsedData {
   const read = readCsv(file, text);
   if (read.ok) return read;
-  const hint = 'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.';
-  return failure({ file, line: read.line, column: 1 }, `Invalid CSV: ${read.reason}.`, hint);
+  return failure({ file, line: read.line, column: 1 }, `Invalid CSV: ${read.reason}.`, read.hint);
 }
 
 function failure(place: SourcePlace, message: string, hint?: string): ParsedData {

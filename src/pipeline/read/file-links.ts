@@ -88,13 +88,17 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
   // A page is no picture, however alike their names are.
   const guess = suggestPath(target, link.kind === 'image' ? others : isPage(target) ? pages : all);
-  const hint =
-    guess === undefined
-      ? `The path is relative to ${dirname(link.file) || 'the project'}/; one that begins with / lies in the static folder.`
-      : meantFile(link, guess);
+  const hint = guess === undefined ? nowhere(dirname(link.file)) : meantFile(link, guess);
   return link.kind === 'image'
     ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
     : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });
+}
+
+/** Where a path is looked for. @param folder of the file that holds the link; the project itself is '.' or '' */
+function nowhere(folder: string): string {
+  const begin =
+    folder === '' || folder === '.' ? 'It is looked for beside ssg.config.ts' : `It is looked for in ${folder}/`;
+  return `${begin}; a path that begins with / is looked for in the static folder.`;
 }
 
 /** Suggests a file instead of that of a link. */

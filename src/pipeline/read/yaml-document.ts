@@ -42,13 +42,12 @@ export function parseYamlDocument(text: string): YamlDocument {
   const found = [
     ...(mistake === undefined ? [] : [{ offset: mistake.pos[0], code: mistake.code, reason: mistake.message }]),
     ...(another === undefined ? [] : [{ offset: another.range[0], ...SEVERAL }]),
-    ...repeatedKeys(document).map((offset) => ({ offset, ...REPEATED })),
+    ...repeatedKeys(document),
   ];
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
 
 const SEVERAL = { code: 'MULTIPLE_DOCS', reason: 'It holds several documents, one after the other' } as const;
-const REPEATED = { code: 'DUPLICATE_KEY', reason: 'Map keys must be unique' } as const;
 
 /** What is nested too deeply. */
 export function tooDeep(offset: number): YamlProblem {
@@ -81,9 +80,9 @@ function firstTooDeep(tokens: Level['tokens']): number | undefined {
   return first;
 }
 
-/** Offsets of the keys that stand in a map for a second time. */
-function repeatedKeys(document: Document): number[] {
-  const found: number[] = [];
+/** The keys that stand in a map for a second time. */
+function repeatedKeys(document: Document): YamlProblem[] {
+  const found: YamlProblem[] = [];
   const rest: unknown[] = [document.contents];
   for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
     if (isPair(node)) rest.push(node.key, node.value);
@@ -92,7 +91,10 @@ function repeatedKeys(document: Document): number[] {
     for (const item of node.items) {
       rest.push(item);
       if (!isMap(node) || !isPair(item) || !isScalar(item.key)) continue;
-      if (keys.has(item.key.value)) found.push(item.key.range?.[0] ?? 0);
+      if (keys.has(item.key.value)) {
+        const reason = `\`${String(item.key.value)}\` stands twice`;
+        found.push({ offset: item.key.range?.[0] ?? 0, code: 'DUPLICATE_KEY', reason });
+      }
       keys.add(item.key.value);
     }
   }

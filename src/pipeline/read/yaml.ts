@@ -2,6 +2,7 @@ import { type Document, type ErrorCode, visit } from 'yaml';
 import { isTooDeep } from './nesting.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
 import { parseYamlDocument, tooDeep, type YamlProblem } from './yaml-document.ts';
+import { likelyMistake } from './yaml-line.ts';
 
 export type ReadYaml =
   | { readonly ok: true; readonly value: unknown }
@@ -39,7 +40,10 @@ export function readYaml(text: string): ReadYaml {
     failure(offset, reason, code === 'TOO_DEEP' ? FLATTER : hintFor(code, reason));
   if (problem !== undefined) {
     const open = problem.code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
-    if (open === undefined || open.offset > problem.offset) return wrong(problem);
+    if (open === undefined || open.offset > problem.offset) {
+      const likely = likelyMistake(text, problem);
+      return likely === undefined ? wrong(problem) : failure(likely.offset, likely.reason, likely.hint);
+    }
     const reason = `A text begins with ${open.quote} here, and nothing closes it on this line`;
     return failure(open.offset, reason, `Write ${open.quote} at the end of the text too.`);
   }

@@ -16,10 +16,13 @@ const EXPECTED: Catalog = [
     'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
   ],
   [
-    'an address whose parts have at most {count} bytes',
-    'kratší adresa: část mezi lomítky má nejvýše {count}\u00A0bajtů, písmeno s diakritikou jsou dva',
+    'shorter parts between the slashes: at most {count} letters, and half of that with accents',
+    'kratší názvy mezi lomítky: každý nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   ],
-  ['an address of at most {count} bytes', 'kratší adresa: nejvýše {count}\u00A0bajtů, písmeno s diakritikou jsou dva'],
+  [
+    'a shorter address: at most {count} letters, and half of that with accents',
+    'kratší adresa: nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
+  ],
   [
     "another name: those that begin with `.ssg` are the generator's own",
     'jiný název, protože názvy od `.ssg` si nechává generátor',
@@ -80,6 +83,11 @@ export const ADDRESSES: Catalog = [
     'O stejnou adresu {url} žádají dva soubory: {first} a {second}.',
   ],
   ['Rename one of them, or give it another `slug`.', 'Přejmenujte jeden z nich, nebo mu dejte jiný `slug`.'],
+  [
+    'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
+    'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
+  ],
+  ['Give one of the two another address.', 'Jedné z nich dejte jinou adresu.'],
   [
     'The route {url} is claimed by {*other} and by `generate.{name}`.',
     'O stejnou adresu {url} žádá {other} a také `generate.{name}`.',

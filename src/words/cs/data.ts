@@ -42,8 +42,20 @@ export const DATA: Catalog = [
   ],
   ['Write it flatter.', 'Zapište údaje do méně úrovní.'],
   [
-    'Every row has as many cells as the header; a cell that holds a comma stands in double quotes.',
-    'Každý řádek má tolik buněk jako hlavička tabulky. Buňka, ve které je čárka, patří do rovných uvozovek.',
+    'Every row has as many commas as the header: an empty cell is nothing between two of them.',
+    'Každý řádek má tolik čárek jako hlavička tabulky. Prázdná buňka jsou dvě čárky za sebou.',
+  ],
+  [
+    'A cell that holds a comma stands in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
+    'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
+  ],
+  [
+    'Double quotes stand round a whole cell; one that belongs to its text stands twice.',
+    'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
+  ],
+  [
+    'Save the table as CSV with commas, and decimal numbers with a point.',
+    'Uložte tabulku jako CSV oddělené čárkami a s desetinnou tečkou v číslech.',
   ],
   ['The file is of a kind that ssg does not read.', 'Soubor tohoto typu web neumí číst.'],
   ['Write YAML, JSON or CSV.', 'Uložte data jako YAML, JSON nebo CSV.'],

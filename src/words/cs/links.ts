@@ -41,6 +41,11 @@ const MESSAGES: Catalog = [
     '"{address}" leads to a computer that visitors cannot reach.',
     '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
   ],
+  [
+    '"{address}" is a file on the computer of who wrote it, which visitors cannot reach.',
+    '„{address}“ je soubor v počítači toho, kdo stránku psal, a návštěvníci se k němu nedostanou.',
+  ],
+  ['"{scheme}:" is no beginning of an address.', 'Žádná adresa nezačíná na „{scheme}:“.'],
   ['"{address}" leads out of the site and in again.', '„{address}“ vede z webu ven a zase zpátky.'],
   [
     '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
@@ -75,12 +80,18 @@ export const LINKS: Catalog = [
   ['Publish that page first, or take the link out.', 'Nejdřív zveřejněte tu stránku, nebo odkaz smažte.'],
   ['The file {path} does not exist.', 'Soubor {path} neexistuje.'],
   [
-    'The path is relative to {folder}/; one that begins with / lies in the static folder.',
-    'Cesta začíná ve složce {folder}/. Pokud má na začátku lomítko, začíná ve složce static.',
+    'It is looked for in {folder}/; a path that begins with / is looked for in the static folder.',
+    'Hledá se ve složce {folder}/. Cesta, která začíná lomítkem, se hledá ve složce static.',
   ],
   [
-    'The path is relative to the project/; one that begins with / lies in the static folder.',
-    'Cesta začíná ve složce webu. Pokud má na začátku lomítko, začíná ve složce static.',
+    'It is looked for beside ssg.config.ts; a path that begins with / is looked for in the static folder.',
+    'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
+  ],
+  ['The link has no address.', 'Odkaz nemá adresu.'],
+  ['Write it between the round brackets: `[text](/page/)`.', 'Napište ji mezi kulaté závorky: `[text](/page/)`.'],
+  [
+    'Put the file beside the page, and write its name: `./photo.jpg`.',
+    'Uložte soubor vedle stránky a napište jeho název: `./photo.jpg`.',
   ],
   ['Did you mean {guess}?', 'Nemělo tu být {guess}?'],
   ['On /{page}', 'Na stránce /{page}'],

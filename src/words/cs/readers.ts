@@ -16,7 +16,23 @@ const YAML: Catalog = [
     'Implicit keys of flow sequence pairs need to be on a single line',
     'v hranatých závorkách je pomlčka nebo pole, které tam nepatří',
   ],
-  ['Map keys must be unique', 'stejné pole je tu dvakrát'],
+  ['`{name}` stands twice', '`{name}` je tu dvakrát'],
+  ['There is no space behind the hyphen of a list', 'za pomlčkou položky seznamu chybí mezera'],
+  ['There is no space behind the colon', 'za dvojtečkou chybí mezera'],
+  ['There is no colon behind `{name}`', 'za `{name}` chybí dvojtečka'],
+  ['An equals sign stands where the colon belongs', 'místo dvojtečky je tu rovnítko'],
+  [
+    'A space stands behind the colon that does not count as one',
+    'za dvojtečkou je jiná mezera než obyčejná, například pevná z textového editoru',
+  ],
+  [
+    'The text of `{name}` holds a colon, which begins another field',
+    'v textu pole `{name}` je dvojtečka, a ta začíná další pole',
+  ],
+  [
+    '`{sign}` is no quotation mark here, only `"` and `\'` are',
+    'znak `{sign}` tu uvozovkou není, uvozovky jsou jen `"` a `\'`',
+  ],
   [
     'A text begins with " here, and nothing closes it on this line',
     'text tu začíná uvozovkou a druhá, která ho ukončuje, na tomto řádku chybí',
@@ -102,10 +118,13 @@ const JSON_TEXT: Catalog = [
 
 /** What is wrong with CSV, as csv-parse says it. */
 const CSV: Catalog = [
+  ['row {line} has 1 cell, and the header has {wanted}', 'řádek {line} má jednu buňku, hlavička tabulky {wanted}'],
   [
-    'Invalid Record Length: columns length is {wanted}, got {count} on line {line}',
+    'row {line} has {count} cells, and the header has {wanted}',
     'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
   ],
+  ['the cells are separated by semicolons', 'buňky jsou oddělené středníky'],
+  ['the cells are separated by tabulators', 'buňky jsou oddělené tabulátory'],
   [
     'Quote Not Closed: the parsing is finished with an opening quote at line {line}',
     'uvozovky, které začínají na řádku {line}, nikde nekončí',

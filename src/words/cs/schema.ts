@@ -87,6 +87,18 @@ export const SCHEMA: Catalog = [
   ...CELLS,
   ['Known here: {names}.', 'Sem patří jen: {names}.'],
   ['Add `{name}`.', 'Doplňte pole `{name}`.'],
+  ['Write at least one between the brackets.', 'Napište do závorek aspoň jednu položku.'],
+  ['Write `true` or `false`, without quotes.', 'Napište `true` (ano), nebo `false` (ne), bez uvozovek.'],
+  ['Write a text behind the colon.', 'Napište za dvojtečku text.'],
+  ['Brackets make a list.', 'V hranatých závorkách je seznam.'],
+  [
+    'The calendar has no such day: first comes the year, then the month, then the day.',
+    'Takový den v kalendáři není. Nejdřív se píše rok, pak měsíc a den.',
+  ],
+  [
+    'Write its fields on lines of their own below it, indented by two spaces: {fields}.',
+    'Napište jeho pole pod něj, každé na svůj řádek a odsazené o dvě mezery: {fields}.',
+  ],
   [
     'The whole value is wrong: expected {*wanted}, found {found}.',
     'Celý obsah je špatně: má to být {wanted}, a je tam {found}.',

@@ -15,6 +15,27 @@ const SHOWN: Catalog = [
     '{what} se ukáže jako text: adrese `{address}` není rozumět.',
   ],
   ['{*what} is shown as text: its address has a space in it.', '{what} se ukáže jako text: v adrese je mezera.'],
+  ['{*what} is shown as text: its brackets are exchanged.', '{what} se ukáže jako text: závorky jsou prohozené.'],
+  [
+    '{*what} is shown as text: a space stands between its brackets.',
+    '{what} se ukáže jako text: mezi závorkami je mezera.',
+  ],
+  [
+    '{*what} is shown as text: the parts of its address are separated by `\\`.',
+    '{what} se ukáže jako text: části adresy odděluje znak `\\`.',
+  ],
+  [
+    '`{written}` is shown as text: there is no footnote of this name.',
+    '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
+  ],
+  [
+    'Write its text on a line of its own, below an empty one: `{text}`.',
+    'Napište její text na samostatný řádek pod prázdný: `{text}`.',
+  ],
+  [
+    'Bold text is shown with its marks: a space stands inside of `{mark}`.',
+    'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
+  ],
   ['Write `)` behind the address.', 'Za adresu napište `)`.'],
   ['Write an address without spaces and brackets.', 'Napište adresu bez mezer a závorek.'],
   [
@@ -60,6 +81,10 @@ const SHOWN: Catalog = [
   ['no space', 'chybí mezera'],
   ['a space that Markdown does not take for one', 'je mezera, kterou Markdown za mezeru nepovažuje'],
   ['A heading is shown as text: there is {*why} behind `{hashes}`.', 'Nadpis se ukáže jako text: za `{hashes}` {why}.'],
+  [
+    'A heading is shown as text: a space or a character that nobody sees stands before `{hashes}`.',
+    'Nadpis se ukáže jako text: před `{hashes}` je mezera nebo znak, který není vidět.',
+  ],
   [
     'An item of a list is shown as text: behind `{sign}` stands a space that Markdown does not take for one.',
     'Položka seznamu se ukáže jako text: za `{sign}` je mezera, kterou Markdown za mezeru nepovažuje.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fitName } from '../../../src/base/fit-name.ts';
 import { equalTexts, type ListedPage } from '../../../src/features/content-lint/equal-texts.ts';
-import { fitName, unfitNames } from '../../../src/features/content-lint/file-names.ts';
+import { unfitNames } from '../../../src/features/content-lint/file-names.ts';
 import { ignoredFiles } from '../../../src/features/content-lint/ignored-files.ts';
 import { unshownPicture } from '../../../src/features/content-lint/picture-formats.ts';
 import { secondTitles } from '../../../src/features/content-lint/second-titles.ts';

@@ -108,11 +108,17 @@ describe('the likely place', () => {
 
   test('of a heading: the page that has it new, then the most similar one of its own page', () => {
     const live = published({ '/a/': ['limits-of-sending', 'old'], '/b/': ['limits'] });
-    expect(likelyAnchor('/a/', 'limits', published({ '/b/': ['limits'] }), live)).toEqual(['/b/', 'limits']);
+    expect(likelyAnchor({ route: '/a/', id: 'limits', gone: 2 }, published({ '/b/': ['limits'] }), live)).toEqual([
+      '/b/',
+      'limits',
+    ]);
     const others = { '/b/': ['limits'], '/c/': ['prices'], '/a/': ['limits-of-nothing'] };
-    expect(likelyAnchor('/a/', 'limits', published(others), live)).toEqual(['/b/', 'limits']);
-    expect(likelyAnchor('/a/', 'limits-of-send', published({}), live)).toEqual(['/a/', 'limits-of-sending']);
-    expect(likelyAnchor('/a/', 'qqqqqq', published({}), live)).toBeUndefined();
+    expect(likelyAnchor({ route: '/a/', id: 'limits', gone: 2 }, published(others), live)).toEqual(['/b/', 'limits']);
+    expect(likelyAnchor({ route: '/a/', id: 'limits-of-send', gone: 2 }, published({}), live)).toEqual([
+      '/a/',
+      'limits-of-sending',
+    ]);
+    expect(likelyAnchor({ route: '/a/', id: 'qqqqqq', gone: 2 }, published({}), live)).toBeUndefined();
   });
 
   test('of a heading: the only new one of its page, when it is the only one that is gone', () => {
@@ -126,7 +132,9 @@ describe('the likely place', () => {
       });
       const routes = { added: new Set<string>(), all: new Set(['/a/']) };
       const mending = { published: publishedBy(entries), live, routes, hidden: new Set<string>(), configFile: 'c.ts' };
-      return compared.gone.map((entry) => reportGone(entry, compared, { ...mending, sourceOf: () => 'a.md' }));
+      return compared.gone.map((entry) =>
+        reportGone(entry, compared, { ...mending, sourceOf: () => 'a.md', redirectsTo: () => [] }),
+      );
     };
     expect(place(['price'], ['tariff']).map(({ likely }) => likely)).toEqual(['tariff']);
     expect(place(['price'], ['tariff'])[0]?.problem.hint).toContain(
@@ -146,6 +154,6 @@ describe('the likely place', () => {
 
   test('a heading that came up on two pages has not moved to one of them', () => {
     const added = published({ '/b/': ['limits'], '/c/': ['limits'] });
-    expect(likelyAnchor('/a/', 'limits', added, published({ '/a/': [] }))).toBeUndefined();
+    expect(likelyAnchor({ route: '/a/', id: 'limits', gone: 2 }, added, published({ '/a/': [] }))).toBeUndefined();
   });
 });

@@ -98,8 +98,11 @@ describe('mistakes', () => {
       ['title: "A', 'draft: true'],
       '2:8 Front matter is not valid YAML: A text begins with " here, and nothing closes it on this line.',
     ],
-    [['title: A: B'], '2:8 Front matter is not valid YAML: Nested mappings are not allowed in compact mappings.'],
-    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: Map keys must be unique.'],
+    [
+      ['title: A: B'],
+      '2:8 Front matter is not valid YAML: The text of `title` holds a colon, which begins another field.',
+    ],
+    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: `title` stands twice.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
     [['title: *bold*'], '2:8 Front matter is not valid YAML: "*bold*" refers to an anchor that is not there.'],
   ])('%j', (lines, message) => {

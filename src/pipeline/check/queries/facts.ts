@@ -29,6 +29,8 @@ export interface PageFacts {
   readonly media: Readonly<Record<string, string>>;
   /** It lacks something because of a mistake that is reported: what it should refer to and offer is not known. */
   readonly isIncomplete?: boolean;
+  /** A mistake that is reported takes headings away, or gives two of them one id. */
+  readonly hidesHeadings?: boolean;
   /** What the whole page asks of a Content-Security-Policy; sorted. */
   readonly demands: readonly string[];
 }
@@ -60,7 +62,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         const template = (await get(site.pageSummary, url))?.template ?? '';
         await reportSilentImages(ctx, inputs, project, { urls, body, template });
       }
-      const ids = await idsOf(ctx, site, url, page);
+      const { ids, areUnique } = await idsOf(ctx, site, url, page);
       return {
         // `#content` in a shared part means another place on every page.
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
@@ -68,6 +70,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         ids: [...ids],
         headings: own.headings,
         ...(page.isIncomplete && { isIncomplete: true }),
+        ...((body?.hidesHeadings || !areUnique) && { hidesHeadings: true }),
         reported: body?.reported ?? [],
         media: body?.media ?? {},
         demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),
@@ -113,7 +116,7 @@ function pickQueries(
     'anchors',
     async ({ get }, url): Promise<readonly string[] | undefined> => {
       const page = await get(facts, url);
-      return page?.isIncomplete ? undefined : page?.ids;
+      return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
     },
     'encoded',
     json<readonly string[] | undefined>(),
@@ -151,7 +154,7 @@ async function idsOf(
   site: SiteQueries,
   url: string,
   { scan: own, parts: shared }: Page,
-): Promise<Set<string>> {
+): Promise<{ readonly ids: ReadonlySet<string>; readonly areUnique: boolean }> {
   const ids = new Set(own.ids);
   const twice = new Set(own.duplicateIds);
   for (const part of shared) {
@@ -179,5 +182,5 @@ async function idsOf(
       ),
     );
   }
-  return ids;
+  return { ids, areUnique: twice.size === 0 };
 }

@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../../../base/codes.ts';
 import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
+import { decodeSafely } from '../../../links/decode.ts';
+import { mayBeInvisible } from '../../../markdown/lint/invisible.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';
@@ -78,7 +80,7 @@ export function documentQueries({ project, create, inputs, content, media, bundl
     // What comes of data that is wrong is no mistake of the page.
     report(...made.diagnostics.filter(({ code }) => !isLacking || !COMES_OF_DATA.has(code)));
     for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
-    return made.body;
+    return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };
 
   const body = query('body', readBody, 'encoded', json<Body | undefined>());
@@ -92,6 +94,12 @@ export function documentQueries({ project, create, inputs, content, media, bundl
   };
 
   return { renderers, body, excerpt, perPage };
+}
+
+/** An address with a character that nobody sees leads nowhere because of it, and that is told. */
+function withUnseen(body: Body): Body {
+  const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
+  return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
 /** Tags of the language of a page, and of that of the site. */

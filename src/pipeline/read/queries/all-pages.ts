@@ -44,17 +44,19 @@ export interface PageSources {
   readonly generatedBy: Query<MadePages>;
   /** Where the configuration names an entry. */
   readonly keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>;
+  /** Where the data of a page names its address, when that stands there more than once: the last of them. */
+  readonly repeatedPlace: (get: Context['get'], page: SourceSummary) => Promise<SourcePlace | undefined>;
   /** Every route that was ever published; undefined when nobody has written them down. */
   readonly published: (get: Context['get']) => Promise<Iterable<string> | undefined>;
 }
 
 /** Puts the pages of files and those of `generate` together: a route has one page, and what a page lists is a page. */
-export function allPages({ filePages, generators, generatedBy, keyPlace, published }: PageSources) {
+export function allPages({ filePages, generators, generatedBy, keyPlace, repeatedPlace, published }: PageSources) {
   return async (context: Context): Promise<Pages> => {
     const files = await context.get(filePages, '');
     const byUrl = new Map(files.byUrl);
-    const generated = await addGenerated(context, byUrl);
-    const gaps = await gapsOf(context, files, byUrl);
+    const { generated, repeated } = await addGenerated(context, byUrl);
+    const gaps = await gapsOf(context, files, byUrl, repeated);
     for (const url of generated) {
       const page = byUrl.get(url) as SourceSummary;
       await refuseMissingEntries(context, page, { byUrl, gaps });
@@ -67,25 +69,29 @@ export function allPages({ filePages, generators, generatedBy, keyPlace, publish
     { get }: Context,
     { byUrl: files, hidden, broken }: FilePages,
     byUrl: ReadonlyMap<string, SourceSummary>,
+    repeated: ReadonlySet<string>,
   ): Promise<Gaps> {
     const made: [name: string, MadePages][] = [];
     for (const name of generators) made.push([name, await get(generatedBy, name)]);
     const missing = {
       routes: broken.routes,
       areUnknown: broken.areUnknown || made.some(([, { state }]) => state === 'failed'),
-      beside: made.flatMap(([, { state, pages }]) => (state === 'partial' ? pages.map(({ url }) => url) : [])),
+      beside: made.flatMap(([name, { state, pages }]) =>
+        state === 'partial' || repeated.has(name) ? pages.map(({ url }) => url) : [],
+      ),
       lists: new Set([...broken.lists, ...made.flatMap(([name, { state }]) => (state === 'whole' ? [] : [name]))]),
     };
     const isThere = (route: string) => byUrl.has(route) || hidden.has(route);
     return findGaps(missing, { files: files.keys(), isThere, published: () => published(get) });
   }
 
-  /** @returns the routes of the pages that are added to `byUrl` */
-  async function addGenerated(
-    { get, report }: Context,
-    byUrl: Map<string, SourceSummary>,
-  ): Promise<ReadonlySet<string>> {
+  /**
+   * @returns the routes of the pages that are added to `byUrl`, and the entries of `generate` of which two pages have one route: one of
+   *   them has another when all is right
+   */
+  async function addGenerated({ get, report }: Context, byUrl: Map<string, SourceSummary>) {
     const generated = new Set<string>();
+    const repeated = new Set<string>();
     for (const name of generators) {
       for (const page of (await get(generatedBy, name)).pages) {
         const earlier = byUrl.get(page.url);
@@ -94,13 +100,20 @@ export function allPages({ filePages, generators, generatedBy, keyPlace, publish
           generated.add(page.url);
           continue;
         }
+        if (generated.has(page.url) && earlier.collection === name) {
+          repeated.add(name);
+          const message = `The route ${page.url} is claimed twice by \`generate.${name}\`: for "${earlier.title}" and for "${page.title}".`;
+          const place = (await repeatedPlace(get, page)) ?? (await keyPlace(get, name));
+          report(error('route-duplicate', message, place, { hint: 'Give one of the two another address.' }));
+          continue;
+        }
         const other = generated.has(page.url) ? `\`generate.${earlier.collection}\`` : earlier.source;
         const message = `The route ${page.url} is claimed by ${other} and by \`generate.${name}\`.`;
         const hint = 'Give one of them another route.';
         report(error('route-duplicate', message, await keyPlace(get, name), { hint }));
       }
     }
-    return generated;
+    return { generated, repeated };
   }
 
   async function refuseMissingEntries(

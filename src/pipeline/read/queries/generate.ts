@@ -1,9 +1,11 @@
 import type { SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
+import { basename } from '../../../base/paths.ts';
 import { locateKey } from '../../../config/check.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
+import { findLiterals } from '../../../links/find-literal.ts';
 import type { Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { printGaps } from '../gaps.ts';
@@ -37,6 +39,16 @@ export function generateQueries(
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
+  /** Where a data file says for the last time of several what a page that is made of it has for its address. */
+  async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
+    if (source === configFile) return undefined;
+    const file = await inputs.text(get, source);
+    const name = basename(url.replace(/\/$/, ''));
+    const places = file.kind === 'text' ? [...findLiterals(file.text, name)] : [];
+    const last = places.length > 1 ? places.at(-1) : undefined;
+    return last === undefined ? undefined : { file: source, ...last, length: name.length };
+  }
+
   /** What the features remember of it; only asked when pages are missing. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
@@ -62,7 +74,10 @@ export function generateQueries(
   /** Every page: those of files, and those made from data. */
   const pages = query(
     'pages',
-    allPages({ filePages, generators: Object.keys(config.generate), generatedBy, keyPlace, published }),
+    allPages({
+      ...{ filePages, generatedBy, keyPlace, repeatedPlace, published },
+      generators: Object.keys(config.generate),
+    }),
     (value) => hash(JSON.stringify([[...value.byUrl], [...value.generated], [...value.hidden], printGaps(value.gaps)])),
   );
 

@@ -1,5 +1,6 @@
 import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
@@ -60,7 +61,7 @@ export function summaryQueries(
     const { url } = result.summary;
     const expected = addressProblem(url);
     if (expected !== undefined) {
-      report(wrongAddress(url, expected, 'slug' in data ? locate()(['slug'], 'value') : { file }));
+      report(wrongAddress(url, expected, 'slug' in data ? locate()(['slug'], 'value') : { file }, collection.dir));
       return undefined;
     }
 
@@ -111,7 +112,14 @@ export function summaryQueries(
   return { prose, terms, summary, hasCover, target, isPublished };
 }
 
-function wrongAddress(url: string, expected: string, place: SourcePlace): Diagnostic {
+/** @param place of the `slug`, or the file itself. @param dir folder of the collection */
+function wrongAddress(url: string, expected: string, place: SourcePlace, dir: string): Diagnostic {
   const message = `The page would have the address ${JSON.stringify(url)}: expected ${expected}.`;
-  return error('address-invalid', message, place, { hint: 'Rename the file or its folder, or give it a `slug`.' });
+  const inside = place.file.slice(dir.length + 1).split('/');
+  const fit = inside.map((name) => fitName(name) ?? name).join('/');
+  const isMended = place.line === undefined && fit !== inside.join('/') && addressProblem(fit) === undefined;
+  const hint = isMended
+    ? `Rename it to \`${dir}/${fit}\`, or give the page a \`slug\`.`
+    : 'Rename the file or its folder, or give it a `slug`.';
+  return error('address-invalid', message, place, { hint });
 }

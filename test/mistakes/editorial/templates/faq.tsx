@@ -17,12 +17,12 @@ export default function Faq(props: PageProps) {
         <section key={id}>
           <h2 id={id}>{question}</h2>
           <p>
-            {answer.split(/(\[[^\]]+\]\([^)]*\))/).map((part, i) => {
+            {answer.split(/(\[[^\]]+\]\([^)]*\))/).map((part) => {
               const [, label, url] = /^\[(.+)\]\((.*)\)$/.exec(part) ?? [];
               return label === undefined ? (
                 part
               ) : (
-                <a key={`${i}`} href={url}>
+                <a key={url} href={url}>
                   {label}
                 </a>
               );

@@ -7,7 +7,7 @@ export default function Page(props: PageProps<{ related?: readonly string[] }>) 
   return (
     <Shell {...props}>
       <div dangerouslySetInnerHTML={{ __html: props.body }} />
-      {(props.linked['related'] ?? []).map(({ url, title }) => (
+      {[props.linked['related'] ?? []].flat().map(({ url, title }) => (
         <a key={url} href={url}>
           {title}
         </a>

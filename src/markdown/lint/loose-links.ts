@@ -1,0 +1,49 @@
+import { type Finding, write } from './finding.ts';
+
+/** What an address begins with: in brackets beside each other nothing else is one. */
+const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
+
+/** A label and an address with a space between them: `[text] (address)`. */
+const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
+
+/** The brackets the other way round: `(text)[address]`. */
+const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
+
+/**
+ * Links whose brackets stand apart, or are exchanged. The address may be a link of itself, so the whole paragraph is looked at.
+ *
+ * @param source of a paragraph
+ * @param start its offset in the text
+ */
+export function looseLinks(source: string, start: number): Finding[] {
+  if (!/\][ \t]+\(|\)\[/.test(source)) return [];
+  return [
+    ...[...source.matchAll(APART)].map(({ 0: written, 1: mark = '', 2: label, 3: address, index }) =>
+      finding(
+        { start: start + index, end: start + index + written.length },
+        { what: mark === '' ? 'A link' : 'A picture', why: 'a space stands between its brackets' },
+        `${mark}[${label}](${address})`,
+      ),
+    ),
+    ...[...source.matchAll(SWAPPED)].map(({ 0: written, 1: label, 2: address, index }) =>
+      finding(
+        { start: start + index, end: start + index + written.length },
+        { what: 'A link', why: 'its brackets are exchanged' },
+        `[${label}](${address})`,
+      ),
+    ),
+  ];
+}
+
+function finding(
+  range: Pick<Finding, 'start' | 'end'>,
+  { what, why }: { readonly what: string; readonly why: string },
+  mended: string,
+): Finding {
+  return {
+    ...{ ...range, code: 'markdown-as-text' },
+    message: `${what} is shown as text: ${why}.`,
+    hint: write(mended),
+    fixes: [{ ...range, text: mended }],
+  };
+}
