@@ -161,7 +161,8 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '--reporter <name>',
     description: `${REPORTERS.join(', ')} (default: github in GitHub Actions, pretty in a terminal, else plain)`,
   },
-  { flags: '--verbose', description: 'show every diagnostic, timing and changed output' },
+  { flags: '--all', description: 'show every problem, and not each kind once when they are many' },
+  { flags: '--verbose', description: 'show every problem, timing and changed output' },
   { flags: '--quiet', description: 'show errors only' },
   { flags: '--no-color', description: 'no colours' },
 ];

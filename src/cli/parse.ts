@@ -27,6 +27,7 @@ export interface RawOptions extends ServerFlags {
   readonly cacheDir?: string;
   readonly concurrency?: string;
   readonly reporter?: string;
+  readonly all?: true;
   readonly verbose?: true;
   readonly quiet?: true;
   readonly color: boolean;

@@ -8,6 +8,8 @@ export interface Presentation {
   /** Whether a progress bar may be drawn and erased. */
   readonly bar: boolean;
   readonly verbosity: Verbosity;
+  /** Whether each problem is wanted, however many there are. */
+  readonly isWhole: boolean;
 }
 
 export type Verbosity = 'quiet' | 'normal' | 'verbose';
@@ -22,6 +24,7 @@ export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'ar
   return {
     reporter,
     verbosity,
+    isWhole: verbosity === 'verbose' || args.includes('--all'),
     colour:
       reporter === 'pretty' &&
       !args.some((arg) => arg === '--no-color' || arg === '--noColor') &&

@@ -212,6 +212,7 @@ function article(type: string): string {
     record: 'a group of fields',
     date: 'a date',
     null: 'nothing',
+    nonoptional: 'a value',
   };
   return named[type] ?? type;
 }

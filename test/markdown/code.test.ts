@@ -60,7 +60,7 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
   test('an unknown language is reported and shown as text', async () => {
     const { properties, problems } = await run('- ```rubi\n  x\n  ```');
     expect(problems).toEqual([
-      'content/page.md:3:6+4 code-language-unknown The language `rubi` is not configured. | Did you mean `ruby`? Otherwise add it to `markdown.languages`.',
+      'content/page.md:3:6+4 code-language-unknown The language `rubi` is not configured. | Did you mean `ruby`? Otherwise write `text`.',
     ]);
     expect(properties).toEqual({});
     expect((await run('```brainfuck\nx\n```')).properties['lang']).toBe('text');

@@ -17,7 +17,7 @@ import type { ReadText, Reporter } from './report.ts';
  * @param root absolute path of the project, where code frames come from
  */
 export function createReporter(
-  { reporter, colour, bar, verbosity }: Presentation,
+  { reporter, colour, bar, verbosity, isWhole }: Presentation,
   io: Surroundings,
   files: FileAccess,
   root: string,
@@ -30,10 +30,11 @@ export function createReporter(
     case 'json':
       return jsonReporter(sinks);
     case 'plain':
-      return plainReporter(sinks, verbosity);
+      return plainReporter(sinks, verbosity, isWhole);
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
-      return githubReporter(sinks, plainReporter(sinks, verbosity), {
+      // Nobody can ask a run that is over for more.
+      return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,
         appendSummary: (markdown) => summary && appendSideFile(files, summary, markdown),
@@ -42,7 +43,7 @@ export function createReporter(
     case 'pretty': {
       const palette = createPalette(colour);
       return prettyReporter(sinks, {
-        ...{ verbosity, palette, readText: sourceReader(root) },
+        ...{ verbosity, isWhole, palette, readText: sourceReader(root) },
         bar: bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined,
       });
     }

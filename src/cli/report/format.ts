@@ -1,3 +1,5 @@
+import type { SourcePlace } from '../../base/diagnostic.ts';
+
 /** `812 ms` below a second, `1.24 s` above. */
 export function formatDuration(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
@@ -31,4 +33,11 @@ export function printable(text: string): string {
 /** The same on one line. */
 export function singleLine(text: string): string {
   return printable(text.replace(/\s*\r?\n\s*/g, ' '));
+}
+
+/** `file:line:column`, as far as it is known. */
+export function formatPlace({ file, line, column }: Partial<SourcePlace>): string {
+  return [file === undefined ? undefined : singleLine(file), line, column]
+    .filter((part) => part !== undefined)
+    .join(':');
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
-import { count, formatBytes, formatDuration, singleLine } from './format.ts';
-import { formatPlace } from './plain.ts';
+import { count, formatBytes, formatDuration, formatPlace, singleLine } from './format.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 import { byGravity, selectDiagnostics } from './selection.ts';
 import { countProblems } from './summary.ts';
@@ -111,9 +110,9 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
   // The log begins with the same ones.
-  const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity).shown.length - ROWS);
+  const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity, true).diagnostics.length - ROWS);
   if (inLog === more) return `${count(more, 'more problem')} in the log.`;
-  return `${count(more, 'more problem')}, ${inLog} of them in the log. Run with --verbose to see all there.`;
+  return `${count(more, 'more problem')}, ${inLog} of them in the log. Run without --quiet to see all there.`;
 }
 
 /** A message may hold anything: it must stay in its cell and stay text. */

@@ -1,47 +1,57 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
-import { printable, singleLine } from './format.ts';
+import { frequency, sumUp } from './flood.ts';
+import { formatPlace, printable, singleLine } from './format.ts';
+
 import { createPalette } from './palette.ts';
 import { profileLines } from './profile-table.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
-import { hiddenNotice, selectDiagnostics } from './selection.ts';
+import { type Selection, selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
 
 /** For logs and pipes: no colour, no cursor codes, one line per diagnostic in the form that editors and grep know. */
-export function plainReporter({ out, log }: Sinks, verbosity: Verbosity): Reporter {
+export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all = verbosity === 'verbose'): Reporter {
   return {
     progress() {},
     say(line) {
       if (verbosity !== 'quiet') log(`${line}\n`);
     },
     problems(diagnostics) {
-      const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
-      log(
-        [...shown.flatMap(diagnosticLines), ...(hidden > 0 ? [hiddenNotice(hidden)] : [])]
-          .map((line) => `${line}\n`)
-          .join(''),
-      );
+      log(asText(problemLines(selectDiagnostics(diagnostics, verbosity, all))));
     },
     result(report) {
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       if (report.document !== undefined) out(report.document);
       for (const fact of report.facts ?? []) out(`${fact.name}: ${singleLine(fact.value)}\n`);
-      log(plainReport(report, verbosity));
+      log(plainReport(report, verbosity, all));
     },
   };
 }
 
 /** Diagnostics, report and summary as text that ends in a newline, or '' when there is nothing to say. */
-function plainReport(report: Report, verbosity: Verbosity): string {
-  const { shown, hidden } = selectDiagnostics(report.diagnostics, verbosity);
-  const lines = shown.flatMap(diagnosticLines);
-  if (hidden > 0) lines.push(hiddenNotice(hidden));
+function plainReport(report: Report, verbosity: Verbosity, all: boolean): string {
+  const lines = problemLines(selectDiagnostics(report.diagnostics, verbosity, all));
   if (verbosity !== 'quiet' && saysMore(report)) {
     const palette = createPalette(false);
     lines.push(...buildReport(report, verbosity, palette), summaryLine(report, palette));
     if (report.profile !== undefined) lines.push('', ...profileLines(report.profile, palette));
   }
+  return asText(lines);
+}
+
+function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Of a flood each kind once. */
+function problemLines({ diagnostics, isFlood }: Selection): string[] {
+  if (!isFlood) return diagnostics.flatMap(diagnosticLines);
+  const { shown, table } = sumUp(diagnostics, createPalette(false));
+  const blocks = shown.flatMap((kind) => {
+    const often = frequency(kind);
+    return [...diagnosticLines(kind.first), ...(often === undefined ? [] : [`  ${often}`])];
+  });
+  return [...blocks, ...table];
 }
 
 /** The facts of `info` speak for themselves, and so does a usage error. */
@@ -57,11 +67,4 @@ function diagnosticLines({ severity, code, message, hint, notes = [], ...place }
     ...notes.flatMap((note) => printable(note).split('\n')).map((note) => `  ${note}`),
     ...(hint === undefined ? [] : [`  hint: ${singleLine(hint)}`]),
   ];
-}
-
-/** `file:line:column`, as far as it is known. */
-export function formatPlace({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
-  return [file === undefined ? undefined : singleLine(file), line, column]
-    .filter((part) => part !== undefined)
-    .join(':');
 }

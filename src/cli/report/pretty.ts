@@ -1,18 +1,21 @@
 import { codeFrame } from '../../base/code-frame.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
-import { printable, singleLine } from './format.ts';
+import { frequency, sumUp } from './flood.ts';
+import { formatPlace, printable, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';
-import { formatPlace, saysMore } from './plain.ts';
+import { saysMore } from './plain.ts';
 import { profileLines } from './profile-table.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import type { ReadText, Report, Reporter, Sinks } from './report.ts';
-import { hiddenNotice, selectDiagnostics } from './selection.ts';
+import { selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
 
 /** How problems are shown. */
 interface Style {
   readonly verbosity: Verbosity;
+  /** Whether each problem is wanted, however many there are. */
+  readonly isWhole: boolean;
   readonly palette: Palette;
   /** Reads the sources that are shown. */
   readonly readText: ReadText;
@@ -66,11 +69,17 @@ function prettyReport(report: Report, style: Style): string {
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
-function problemBlocks(diagnostics: readonly Diagnostic[], { verbosity, palette, readText }: Style): string[] {
-  const { shown, hidden } = selectDiagnostics(diagnostics, verbosity);
+function problemBlocks(all: readonly Diagnostic[], { verbosity, isWhole, palette, readText }: Style): string[] {
+  const { diagnostics, isFlood } = selectDiagnostics(all, verbosity, isWhole);
   const frames = frameReader(readText);
-  const blocks = shown.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
-  return hidden > 0 ? [...blocks, palette.yellow(hiddenNotice(hidden))] : blocks;
+  if (!isFlood) return diagnostics.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
+  const { shown, table } = sumUp(diagnostics, palette);
+  const blocks = shown.map((kind) => {
+    const often = frequency(kind);
+    const block = diagnosticBlock(kind.first, palette, frames);
+    return often === undefined ? block : `${block}\n${indent(palette.bold(often))}`;
+  });
+  return [...blocks, table.join('\n')];
 }
 
 function diagnosticBlock(diagnostic: Diagnostic, palette: Palette, frame: (diagnostic: Diagnostic) => string): string {

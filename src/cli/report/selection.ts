@@ -2,13 +2,15 @@ import { POLICY_CODES } from '../../base/codes.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { Verbosity } from '../terminal.ts';
 
-/** More than this cannot be read in a terminal, and is usually one mistake in a template. */
-const LIMIT = 50;
+/** More than this nobody reads one by one, and it is usually a few mistakes that were made many times. */
+const FLOOD = 20;
 
+/** Which problems a report shows, and how. */
 export interface Selection {
-  readonly shown: readonly Diagnostic[];
-  /** How many more there are. */
-  readonly hidden: number;
+  /** The gravest first. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether they are so many that each kind is shown once. */
+  readonly isFlood: boolean;
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -21,21 +23,21 @@ const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
  * same gravity by place. Programs get diagnostics by place alone.
  */
 export function byGravity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const rank = ({ severity, code }: Diagnostic) =>
-    SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
-  return diagnostics.toSorted((a, b) => rank(a) - rank(b) || compareDiagnostics(a, b));
+  return diagnostics.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareDiagnostics(a, b));
 }
 
-/** The diagnostics to print, the gravest first: all when verbose, errors when quiet, else 50. */
-export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity): Selection {
+/** The lower, the graver. */
+export function gravityOf({ severity, code }: Diagnostic): number {
+  return SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
+}
+
+/**
+ * The diagnostics to print, the gravest first: errors alone when quiet.
+ *
+ * @param all whether each is wanted, however many there are
+ */
+export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean): Selection {
   const sorted = byGravity(diagnostics);
-  if (verbosity === 'verbose') return { shown: sorted, hidden: 0 };
-  const candidates = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
-  const shown = candidates.slice(0, LIMIT);
-  return { shown, hidden: candidates.length - shown.length };
-}
-
-/** What to say about those that are not shown. */
-export function hiddenNotice(hidden: number): string {
-  return `${hidden} more ${hidden === 1 ? 'is' : 'are'} not shown. Run with --verbose to see all.`;
+  const wanted = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
+  return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
 }

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { nearest } from '../../base/suggest.ts';
-import { PLAIN } from '../highlight/languages.ts';
+import { findLanguage, PLAIN, suggestLanguage } from '../highlight/languages.ts';
 import type { Component } from '../nodes.ts';
 import { type Origin, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
@@ -46,15 +46,23 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 }
 
 function unknownLanguage(name: string, node: Code, origin: Origin, page: Page): void {
-  const guess = nearest(name, page.environment.highlighter.languages.names);
-  page.diagnostics.push(
-    error('code-language-unknown', `The language \`${name}\` is not configured.`, placeOfWord(name, node, origin), {
-      hint:
-        guess === undefined
-          ? 'Add it to `markdown.languages`, or write `text`.'
-          : `Did you mean \`${guess}\`? Otherwise add it to \`markdown.languages\`.`,
-    }),
-  );
+  const message = `The language \`${name}\` is not configured.`;
+  const hint = languageHint(name, page.environment.highlighter.languages.names);
+  page.diagnostics.push(error('code-language-unknown', message, placeOfWord(name, node, origin), { hint }));
+}
+
+/** Only what has a grammar can be configured. */
+function languageHint(name: string, configured: Iterable<string>): string {
+  const guess = nearest(name, configured);
+  if (findLanguage(name) !== undefined)
+    return guess === undefined
+      ? 'Add it to `markdown.languages`, or write `text`.'
+      : `Did you mean \`${guess}\`? Otherwise add it to \`markdown.languages\`.`;
+  if (guess !== undefined) return `Did you mean \`${guess}\`? Otherwise write \`text\`.`;
+  const other = suggestLanguage(name);
+  return other === undefined
+    ? 'There are no colours for it: write `text`, or name it in `markdown.pluginLanguages`.'
+    : `Did you mean \`${other}\`? Then add that to \`markdown.languages\`; otherwise write \`text\`.`;
 }
 
 function union(a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> {

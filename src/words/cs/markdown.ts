@@ -6,6 +6,15 @@ const CODE: Catalog = [
     'Add it to `markdown.languages`, or write `text`.',
     'Doplňte ho v nastavení do `markdown.languages`, nebo místo něj napište `text`.',
   ],
+  ['Did you mean `{guess}`? Otherwise write `{text}`.', 'Nemělo tu být `{guess}`? Jinak napište `{text}`.'],
+  [
+    'Did you mean `{guess}`? Then add that to `markdown.languages`; otherwise write `text`.',
+    'Nemělo tu být `{guess}`? Pak ho doplňte do `markdown.languages`, jinak napište `text`.',
+  ],
+  [
+    'There are no colours for it: write `text`, or name it in `markdown.pluginLanguages`.',
+    'Barevně ho ukázat neumíme: napište `text`, nebo ho doplňte do `markdown.pluginLanguages`.',
+  ],
   [
     'Did you mean `{guess}`? Otherwise add it to `markdown.languages`.',
     'Nemělo tu být `{guess}`? Pokud ne, doplňte jazyk v nastavení do `markdown.languages`.',

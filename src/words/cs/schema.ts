@@ -10,6 +10,7 @@ const EXPECTED: Catalog = [
   ['a group of fields', 'skupina odsazených polí'],
   ['a date', 'datum'],
   ['nothing', 'prázdné pole'],
+  ['a value', 'nějaká hodnota'],
   ['one of {values}', 'jedna z hodnot {values}'],
   ['at least 1 character', 'aspoň jeden znak'],
   ['at least {count} characters', 'aspoň {count} {count|znak|znaky|znaků}'],

@@ -134,17 +134,17 @@ test('info: facts are data', () => {
   expect(print(report)).toEqual({ out: 'ssg: 3.7.0\nnode: v20\n', log: '' });
 });
 
-test('fifty diagnostics, errors first; --verbose shows all', () => {
+test('more than twenty: each kind once; --verbose shows all', () => {
   const warnings = Array.from({ length: 60 }, (_, i) => ({
     ...DIAGNOSTICS[3],
     file: `content/${String(i).padStart(2, '0')}.md`,
   }));
   const diagnostics = [...warnings, ...DIAGNOSTICS.slice(1, 2)] as Report['diagnostics'];
   const lines = print(failedReport({ diagnostics })).log.split('\n');
-  expect(lines.filter((line) => /: (error|warning) /.test(line))).toHaveLength(50);
-  expect(lines.filter((line) => line.includes(': error '))).toHaveLength(1);
-  expect(lines).toContain('11 more are not shown. Run with --verbose to see all.');
+  expect(lines.filter((line) => /: (error|warning) /.test(line))).toHaveLength(2);
+  expect(lines).toContain('  60 of this kind, in 60 files');
   expect(print(failedReport({ diagnostics }), 'verbose').log.match(/: (error|warning) /g)).toHaveLength(61);
+  expect(print(failedReport({ diagnostics: diagnostics.slice(0, 20) })).log.match(/: warning /g)).toHaveLength(20);
 });
 
 test('text from the project cannot command the terminal or forge a line', () => {

@@ -10,7 +10,7 @@ import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sampl
 function print(report: Report, { colour = false, verbosity = 'normal' as Verbosity } = {}) {
   const to = sinks();
   prettyReporter(to, {
-    ...{ verbosity, palette: createPalette(colour), bar: undefined },
+    ...{ verbosity, isWhole: verbosity === 'verbose', palette: createPalette(colour), bar: undefined },
     readText: (file) => SOURCES[file],
   }).result(report);
   return to.printed;

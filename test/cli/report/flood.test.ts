@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/base/diagnostic.ts';
+import { createPalette } from '../../../src/cli/report/palette.ts';
+import { plainReporter } from '../../../src/cli/report/plain.ts';
+import { prettyReporter } from '../../../src/cli/report/pretty.ts';
+import { settlingsOf } from '../../../src/cli/report/settling.ts';
+import { build } from '../../../src/scheduler/build.ts';
+import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
+import { failedReport, sinks } from './sample.ts';
+
+/* Somebody has put the pages of another generator into a site: hundreds of problems, a few kinds. */
+
+const PAGES = 12;
+
+/** Every page has the same mistakes at the same lines. */
+function contentOf(page: number): string {
+  const front = ['---', `title: Page ${page}`, 'weight: 3', ...(page % 2 ? ['toc: true'] : []), '---'];
+  const code = ['```powershell', 'dir', '```', '', '```rockstar9', 'shout', '```'];
+  const body = ['# A title', '', '<div>Raw</div>', '', `[gone](/gone-${page}/)`, '', ...code, '', '#### Deep'];
+  return [...front, '', ...body, ''].join('\n');
+}
+
+const FILES = Object.fromEntries(
+  Array.from({ length: PAGES }, (_, i) => [`content/page-${String(i + 1).padStart(2, '0')}.md`, contentOf(i + 1)]),
+);
+
+/** @param lines of the configuration, each a key with its value */
+async function problemsOf(...lines: readonly string[]): Promise<readonly Diagnostic[]> {
+  const inCollection = lines.filter((line) => line.startsWith('fields:')).join();
+  const markdown = lines.flatMap((line) => /^markdown: \{(.*)\}$/.exec(line)?.[1] ?? []).join();
+  const policy = lines.flatMap((line) => /^policy: \{(.*)\}$/.exec(line)?.[1] ?? []).join();
+  const root = temporarySite(undefined, {
+    ...FILES,
+    'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+      export default defineConfig({ site: 'https://www.example.org', title: 'Many',
+        collections: { pages: { dir: 'content', base: '/', template: 'page', ${inCollection} } },
+        markdown: { ${markdown} }, policy: { ${policy} }, theme: { needs: typeof z } });`,
+  });
+  try {
+    return (await build({ root, cache: false })).diagnostics;
+  } finally {
+    removeSite(root);
+  }
+}
+
+let flood: readonly Diagnostic[];
+beforeAll(async () => {
+  flood = await problemsOf();
+});
+
+function plain(all = false) {
+  const to = sinks();
+  plainReporter(to, 'normal', all).result(failedReport({ diagnostics: flood }));
+  return to.printed.log;
+}
+
+describe('a flood', () => {
+  test('is a table of kinds, each shown where it is met first, each hint said once', () => {
+    expect(plain()).toMatchInlineSnapshot(`
+      "content/page-01.md:3:1: error front-matter-invalid: \`weight\` is not a known field.
+        hint: Known here: title, description, slug, draft, unlisted, noindex, publishDate, updated, cover, redirectFrom, movedAnchors, template, sidebar.
+        12 of this kind, in 12 files
+      content/page-01.md:9:1: error html-not-allowed: Raw HTML is not allowed here.
+        hint: Use Markdown or a directive, put it in backticks to show it, or set \`markdown.rawHtml\` in the configuration.
+        12 of this kind, in 12 files
+      content/page-01.md:4:1: error front-matter-invalid: \`toc\` is not a known field.
+        6 of this kind, in 6 files
+      content/page-01.md:11:1: error link-broken: /gone-1/ is no page or file of the site. (a href)
+        On /page-01/
+        12 of this kind, in 12 files
+      content/page-01.md:13:4: error code-language-unknown: The language \`powershell\` is not configured.
+        hint: Add it to \`markdown.languages\`, or write \`text\`.
+        12 of this kind, in 12 files
+      content/page-01.md:17:4: error code-language-unknown: The language \`rockstar9\` is not configured.
+        hint: There are no colours for it: write \`text\`, or name it in \`markdown.pluginLanguages\`.
+        12 of this kind, in 12 files
+      content/page-01.md:7:1: warning heading-title: The page has 2 titles: this heading is of the first level too.
+        hint: Write \`## \` before it. The title of the page stands in \`title\` of its front matter.
+        12 of this kind, in 12 files
+      content/page-01.md:21:1: warning heading-level: A heading of level 4 follows one of level 1: a level is skipped.
+        hint: Write \`## \` before it.
+        12 of this kind, in 12 files
+      What a line of the configuration settles:
+        18  fields: { weight: z.unknown().optional(), toc: z.unknown().optional() } in the collection, with what they really hold
+        12  markdown: { languages: ['powershell'] }
+        12  markdown: { pluginLanguages: ['rockstar9'] } they have no colours
+        12  markdown: { rawHtml: true } HTML is published as it is written
+        12  policy: { 'heading-level': 'off' } they are no longer shown
+        12  policy: { 'heading-title': 'off' } they are no longer shown
+        12  policy: { 'link-broken': 'warning' } they are shown, and the build goes on
+
+      90 problems of 8 kinds, each kind shown where it is met first. --all shows every problem.
+      Build failed after 1.71 s: 66 errors and 24 warnings. The output folder is as it was.
+      "
+    `);
+  });
+
+  test('at a terminal has the line of each first place', () => {
+    const to = sinks();
+    prettyReporter(to, {
+      ...{ verbosity: 'normal', isWhole: false, palette: createPalette(false), bar: undefined },
+      readText: (file) => FILES[file],
+    }).result(failedReport({ diagnostics: flood }));
+    expect(to.printed.log.split('\n\n').slice(0, 2).join('\n\n')).toMatchInlineSnapshot(`
+      "error front-matter-invalid content/page-01.md:3:1
+        \`weight\` is not a known field.
+          2 | title: Page 1
+        > 3 | weight: 3
+            | ^^^^^^
+          4 | toc: true
+        hint: Known here: title, description, slug, draft, unlisted, noindex, publishDate, updated, cover, redirectFrom, movedAnchors, template, sidebar.
+        12 of this kind, in 12 files
+
+      error html-not-allowed content/page-01.md:9:1
+        Raw HTML is not allowed here.
+           8 |
+        >  9 | <div>Raw</div>
+             | ^^^^^^^^^^^^^^
+          10 |
+        hint: Use Markdown or a directive, put it in backticks to show it, or set \`markdown.rawHtml\` in the configuration.
+        12 of this kind, in 12 files"
+    `);
+    expect(to.printed.log.match(/hint: Known here/g)).toHaveLength(1);
+  });
+
+  test('has every problem with --all', () => {
+    const shown = plain(true);
+    expect(shown.match(/: (?:error|warning) /g)).toHaveLength(flood.length);
+    expect(shown).not.toContain('of this kind');
+  });
+
+  test('of many kinds lists those that do not fit, the most frequent first, and counts the rest', () => {
+    const kinds = Array.from({ length: 60 }, (_, i): Diagnostic[] =>
+      Array.from({ length: i + 1 }, (_, n) => ({
+        ...{ code: 'front-matter-invalid', severity: 'error', message: `\`field${i}\` is not a known field.` },
+        ...{ file: `content/${n}.md`, line: 2, column: 1 },
+      })),
+    );
+    const to = sinks();
+    plainReporter(to, 'normal').result(failedReport({ diagnostics: kinds.flat() }));
+    const lines = to.printed.log.split('\n');
+    expect(lines.filter((line) => line.includes(' of this kind, in '))).toHaveLength(12);
+    expect(lines).toContain('48 more kinds of problems:');
+    expect(lines[lines.indexOf('48 more kinds of problems:') + 1]).toMatch(/^ +48 {2}error .*`field47`/);
+    expect(to.printed.log).toContain('  and 171 of 18 further kinds');
+    expect(to.printed.log).toContain('1,830 problems of 60 kinds');
+  });
+});
+
+describe('a line of the configuration settles what the table says', () => {
+  const found = () => settlingsOf(flood);
+  const left = new Map<string, number>();
+  beforeAll(async () => {
+    for (const { line } of found()) {
+      const now = await problemsOf(line);
+      const [, chosen] = /^policy: .*'(\w+)' \}$/.exec(line) ?? [];
+      // With a lenient policy the problems stay, and are warnings.
+      const settled = chosen === 'warning' ? now.filter(({ severity }) => severity !== 'error') : [];
+      const before = flood.filter(({ severity }) => severity !== 'error').length;
+      left.set(line, flood.length - now.length + (chosen === 'warning' ? settled.length - before : 0));
+    }
+  });
+
+  test('each of them', () => {
+    expect(found().length).toBeGreaterThan(4);
+    expect(Object.fromEntries(left)).toEqual(Object.fromEntries(found().map(({ line, count }) => [line, count])));
+  });
+
+  test('all of them together leave nothing that is many', async () => {
+    const now = await problemsOf(...found().map(({ line }) => line));
+    expect(now.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
