@@ -17,6 +17,8 @@ function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
   if (PHONE.test(number)) return `tel:${number.replace(/[^+\d]/g, '')}`;
+  const [, rest] = /^https?(?:\/\/|:\/)([^/:]+\..*)$/i.exec(url) ?? [];
+  if (rest !== undefined && !/^https?:\/\//i.test(url)) return `https://${rest}`;
   return HOST.test(url) ? `https://${url}` : undefined;
 }
 
@@ -28,6 +30,9 @@ const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh
 
 /** What is wrong with an address whose scheme is nearly a usual one; undefined for any other. */
 export function misspeltScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
+  const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
+  if (kind !== undefined)
+    return { message: `No slashes stand behind "${kind}:".`, hint: `Write \`${kind}:${person}\`.` };
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
   const meant = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
   if (meant === undefined) return undefined;

@@ -43,8 +43,11 @@ export function check<T>(
 
 /** zod measures a text where it expected a list, because both have a length: the wrong type says it all. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
-  if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
   const path = dotted(issue.path);
+  // What has a wrong form need not be an address too.
+  if (issue.code === 'custom')
+    return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 

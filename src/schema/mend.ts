@@ -35,6 +35,8 @@ export function mendOf(wrong: Wrong): string | undefined {
   if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found) : undefined;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return 'Write at least one between the brackets.';
+  const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
+  if (wanted === 'text that begins with "/"' && path !== undefined) return write(path);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {
     case 'boolean':
@@ -43,7 +45,7 @@ export function mendOf(wrong: Wrong): string | undefined {
       return textMeant(found);
     case 'number':
     case 'int':
-      return typeof found === 'string' ? numberMeant(found) : undefined;
+      return typeof found === 'string' ? (numberMeant(found) ?? 'Write digits, such as `1`.') : undefined;
     case 'array':
       return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form)) : undefined;
     case 'object':
@@ -109,7 +111,7 @@ function dateMeant(found: string): string | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
   const [, first, second, third] = YEAR_FIRST.exec(found) ?? [];
   const parts = year === undefined ? [first, second, third] : [year, month, day];
-  if (parts.some((part) => part === undefined)) return undefined;
+  if (parts.some((part) => part === undefined)) return 'Write the year, the month and the day in digits.';
   const date = parts.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
   const time = new Date(`${date}T00:00:00Z`);
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);

@@ -31,7 +31,11 @@ function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
   return /^\d/.test(at) ? `${file}:${at}` : at;
 }
 
-describe.each(['typical', 'files', 'invented'])('%s', (table) => {
+/** Of a hundred mistakes so many may be told in a way that does not help, and none not at all. */
+const BADLY_TOLD = 2;
+const TABLES = ['typical', 'files', 'invented', 'drawer'];
+
+describe.each(TABLES)('%s', (table) => {
   test.each(readRows(table).map((row) => [row.mistake, row] as const))('%s', async (_, row) => {
     const files = applyChange(row, {}, site.original);
     const found = await told(files);
@@ -39,6 +43,8 @@ describe.each(['typical', 'files', 'invented'])('%s', (table) => {
       expect(found).toEqual([]);
       return;
     }
+    expect(found.length).toBeGreaterThan(0);
+    if (row.badly !== undefined) return;
     expect(found.map((one) => `${one.code} ${placeOf(one)}`)).toEqual([`${row.code} ${expectedPlace(row)}`]);
     const [{ message, hint = '' }] = found as [Diagnostic];
     expect(message).toContain(row.says);
@@ -48,4 +54,10 @@ describe.each(['typical', 'files', 'invented'])('%s', (table) => {
       expect(czech.translate(sentence), sentence).toBeDefined();
     expect(await told(row.mend === undefined ? {} : applyChange(row.mend, files, site.original))).toEqual([]);
   });
+});
+
+test('hardly any mistake is told badly', () => {
+  const rows = TABLES.flatMap(readRows).filter(({ silent }) => silent === undefined);
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.filter(({ badly }) => badly !== undefined).length / rows.length).toBeLessThan(BADLY_TOLD / 100);
 });

@@ -2,7 +2,7 @@ import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { basename, extname } from '../../base/paths.ts';
 
 /** Kinds of Markdown by other names: a page is most likely meant. */
-const MARKDOWN = new Set(['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.mdx']);
+const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.mdx']);
 
 /** Texts of other programs. One that a page names is a download, or is included. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
@@ -22,7 +22,11 @@ export function mayBeIgnored(file: string): boolean {
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    if (!mayBeIgnored(file) || (!MARKDOWN.has(extension) && named.has(basename(file)))) return [];
+    // A link to it by its right name is told how to mend it.
+    const isTold = MARKDOWN.has(extension)
+      ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
+      : named.has(basename(file));
+    if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
     const message = `No page is made of the file: pages are made of files whose name ends with .md, not with ${extension}.`;
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
     const hint = MARKDOWN.has(extension)

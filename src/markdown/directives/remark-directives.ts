@@ -101,10 +101,10 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     return component({ node }, name, properties, node.type === 'leafDirective' ? [] : children);
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
-    report(
-      `\`${name}\` stands outside \`${builtIn.parent}\`.`,
-      `Put it into \`:::${builtIn.parent}\`; the outer one needs more colons.`,
-    );
+    const message = `\`${name}\` stands outside \`${builtIn.parent}\`.`;
+    // Those beside it lack the same lines.
+    if (!page.diagnostics.some((other) => other.message === message))
+      report(message, `Put it into \`:::${builtIn.parent}\`; the outer one needs more colons.`);
   }
   if (builtIn.label === 'required' && !label?.text) report(`\`${name}\` has no label.`, `Write \`:::${name}[Label]\`.`);
   if (builtIn.label === 'none' && label) report(`\`${name}\` takes no label.`, 'Remove the text in square brackets.');

@@ -10,7 +10,10 @@ const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{
 const COMMENT = /(?<!\\)<!--/g;
 
 /** Whether any of these may be in a text: most have none. */
-const MAY_HOLD = /\]\(|!\[|::|<!--|\[\^|\*\*|__/;
+const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
+
+/** A link by a name; with an address for it, it would not be text. */
+const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N} _-]*)\]/gu;
 
 /** A reference to a footnote that has no text: with one it would not be text. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
@@ -34,6 +37,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
     ),
     ...[...source.matchAll(COLONS)].map(({ 0: colons, index }) => strayColons(colons, start + index)),
     ...[...source.matchAll(FOOTNOTE)].map((match) => missingFootnote(match, start)),
+    ...[...source.matchAll(NAMED_LINK)].map((match) => namelessLink(match, start)),
     ...[...source.matchAll(LOOSE_BOLD)].map((match) => looseBold(match, start)),
     ...[...source.matchAll(COMMENT)].map(({ index }) => openComment(source, index, start)),
   ];
@@ -78,9 +82,10 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
     const message = `${what} is shown as text: the address \`${address}\` cannot be read.`;
     return { ...base, message, hint: `Write an address without spaces and brackets. ${plain}`, fixes: escaped };
   }
+  const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
   // Addresses of pages have no spaces; names of files may.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
-  const mended = `${mark ?? ''}[${label}](${isFile ? `<${bare}>` : bare.replace(/\s+/g, '')}${title})`;
+  const mended = `${mark ?? ''}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   return {
     ...base,
     message: `${what} is shown as text: its address has a space in it.`,
@@ -97,6 +102,17 @@ function missingFootnote({ 0: written, 1: name, index }: RegExpExecArray, offset
     message: `\`${written}\` is shown as text: there is no footnote of this name.`,
     hint: `Write its text on a line of its own, below an empty one: \`[^${name}]: ...\`.`,
     fixes: [{ start, end, text: `\\${written}` }],
+  };
+}
+
+function namelessLink({ 0: written, 2: name, index }: RegExpExecArray, offset: number): Finding {
+  const start = offset + index;
+  const end = start + written.length;
+  return {
+    ...{ code: 'markdown-as-text', start, end },
+    message: `A link is shown as text: nothing says which address \`${name}\` is.`,
+    hint: `Write it on a line of its own, below an empty one: \`[${name}]: https://...\`.`,
+    fixes: [{ start, end, text: written.replaceAll('[', '\\[') }],
   };
 }
 

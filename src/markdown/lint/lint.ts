@@ -3,7 +3,8 @@ import type { Finding } from './finding.ts';
 import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
 import { lineStarts } from './line-starts.ts';
-import { looseLinks } from './loose-links.ts';
+import { looseLinks, pictureAsLink } from './loose-links.ts';
+import { strayField } from './stray-field.ts';
 import { brokenTable, lostCells } from './tables.ts';
 import { openComment, unclosedFence } from './unclosed.ts';
 
@@ -16,6 +17,7 @@ import { openComment, unclosedFence } from './unclosed.ts';
  */
 export function lintTree(tree: Nodes, text: string): Finding[] {
   const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
+  context.findings.push(...strayField(text));
   visit(tree, context);
   return withoutConsequences(context.findings);
 }
@@ -64,6 +66,9 @@ function visit(node: Nodes, context: Context): void {
         findings.push(...openComment(source, start));
         break;
       case 'link':
+        findings.push(...pictureAsLink(source, start));
+        if (context.hasInvisible) findings.push(...ofAddress(node, end, context));
+        break;
       case 'image':
       case 'definition':
         if (context.hasInvisible) findings.push(...ofAddress(node, end, context));

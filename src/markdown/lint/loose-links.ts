@@ -35,6 +35,15 @@ export function looseLinks(source: string, start: number): Finding[] {
   ];
 }
 
+/** A picture whose mark stands inside of the bracket: it is a link to its file. */
+export function pictureAsLink(source: string, start: number): Finding[] {
+  const [written, label, address] =
+    /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/i.exec(source) ?? [];
+  if (written === undefined) return [];
+  const what = { what: 'A picture', why: 'its `!` stands behind the bracket, not before it' };
+  return [finding({ start, end: start + written.length }, what, `![${label}](${address})`)];
+}
+
 function finding(
   range: Pick<Finding, 'start' | 'end'>,
   { what, why }: { readonly what: string; readonly why: string },

@@ -38,7 +38,7 @@ export function readCsv(file: string, text: string): ReadCsv {
       written: () => writtenIn({ file, text, columns, rows }),
     };
   } catch (cause) {
-    return { ok: false, ...unreadable(cause as Unreadable, columns.length) };
+    return { ok: false, ...(openQuote(cause as Unreadable, text) ?? unreadable(cause as Unreadable, columns.length)) };
   }
 }
 
@@ -49,6 +49,15 @@ type Mistake = Omit<Extract<ReadCsv, { ok: false }>, 'ok'>;
 
 const QUOTED =
   'A cell that holds a comma stands in double quotes: `"Brno, Praha"`. Decimal numbers have a point: `1.20`.';
+
+/** A cell in quotes that never ends: the parser is at the end of the file then. */
+function openQuote({ code }: Unreadable, text: string): Mistake | undefined {
+  if (code !== 'CSV_QUOTE_NOT_CLOSED') return undefined;
+  const odd = (line: string) => !line.startsWith('#') && (line.match(/"/g) ?? []).length % 2 === 1;
+  const line = text.split('\n').findIndex(odd) + 1;
+  const reason = `the quotation mark on line ${line} has no second one`;
+  return { line, reason, hint: 'Write `"` at the end of the cell too.' };
+}
 
 function unreadable({ code, message, lines = 1, record = [] }: Unreadable, columns: number): Mistake {
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')

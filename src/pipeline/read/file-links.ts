@@ -77,8 +77,14 @@ function prepare(files: readonly string[]): LinkableFiles {
   return found;
 }
 
+/** Whether a file is a page, or would be one with another ending. */
 function isPage(file: string): boolean {
-  return extname(file) === '.md';
+  return extname(file).toLowerCase() === '.md';
+}
+
+/** No page is made of a file with such an ending, and on some disks it cannot stand beside the right one. */
+function otherCase(file: string): string | undefined {
+  return isPage(file) && !file.endsWith('.md') ? `Rename ${file} to ${file.replace(/\.md$/i, '.md')}.` : undefined;
 }
 
 /** A link to a file that does not exist; `files` are those that it may have meant. */
@@ -88,7 +94,7 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
   // A page is no picture, however alike their names are.
   const guess = suggestPath(target, link.kind === 'image' ? others : isPage(target) ? pages : all);
-  const hint = guess === undefined ? nowhere(dirname(link.file)) : meantFile(link, guess);
+  const hint = guess === undefined ? nowhere(dirname(link.file)) : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
     ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
     : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });

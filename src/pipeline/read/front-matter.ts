@@ -55,7 +55,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const conflict = conflictAbove(file, text, fences);
   if (conflict !== undefined) return failed(conflict);
   if (fences.kind === 'none') return { data: {}, diagnostics: [] };
-  if (fences.kind === 'unclosed') return failed(unclosed(file));
+  if (fences.kind === 'unclosed') return failed(unclosed(file, text));
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
   const yaml = text.slice(fences.from, fences.to);
   const plain = readPlainYaml(yaml);
@@ -101,6 +101,11 @@ export function absentFrontMatter(file: string, text: string): Diagnostic | unde
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
   const place = { file, line: 1, column: 1 };
   const complain = (message: string, hint: string) => error('front-matter-yaml', message, place, { hint });
+  const [first = '', second = ''] = text.split('\n', 2);
+  if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second)) {
+    const said = `The front matter does not begin here: the line is \`${first.trim()}\`, not \`---\`.`;
+    return complain(said, 'Write `---`.');
+  }
   if (!VISIBLE.test(text)) return complain('The file is empty: a page begins with its front matter.', BEGIN);
   const above = text.slice(0, text.search(VISIBLE));
   if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
@@ -124,7 +129,18 @@ function failed(diagnostic: Diagnostic): FrontMatter {
   return { data: {}, diagnostics: [diagnostic] };
 }
 
-function unclosed(file: string): Diagnostic {
+/** A line that was meant to end front matter, or to begin it. */
+const NEARLY_FENCE = /^(?:-{1,2}|-{4,}|[\u2010-\u2015]+-*)[ \t]*$/;
+
+function unclosed(file: string, text: string): Diagnostic {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line, i) => i > 0 && NEARLY_FENCE.test(line));
+  const written = lines[at]?.trim();
+  if (written !== undefined) {
+    const said = `The front matter does not end here: the line is \`${written}\`, not \`---\`.`;
+    const place = { file, line: at + 1, column: 1, length: written.length };
+    return error('front-matter-yaml', said, place, { hint: 'Write `---`.' });
+  }
   const message = 'The front matter never ends: there is no second line of `---`.';
   return error(
     'front-matter-yaml',

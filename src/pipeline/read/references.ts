@@ -34,7 +34,8 @@ export function checkReferences(
     for (const [i, name] of asList(value).entries()) {
       if (entryOf(name) !== undefined) continue;
       const path = typeof value === 'string' ? [field] : [field, i];
-      const hint = didYouMean(name, names) ?? `Add it to ${file}, which has ${someOf(names)}.`;
+      const hint =
+        severalOf(name, names) ?? didYouMean(name, names) ?? `Add it to ${file}, which has ${someOf(names)}.`;
       const message = `\`${field}\` names \`${name}\`, which ${file} does not have.`;
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
@@ -43,6 +44,14 @@ export function checkReferences(
     else right[field] = entryOf(value);
   }
   return { fields: right, diagnostics };
+}
+
+/** Names with another sign between them than a comma. */
+function severalOf(name: string, names: readonly string[]): string | undefined {
+  const parts = name.split(/\s*[;,/|]\s*/);
+  return parts.length > 1 && parts.every((part) => names.includes(part))
+    ? `Write \`${parts.join(', ')}\`. A comma stands between two names.`
+    : undefined;
 }
 
 /** So many names fit into a line; who needs the others looks into the file. */

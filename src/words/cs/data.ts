@@ -49,6 +49,7 @@ export const DATA: Catalog = [
     'A cell that holds a comma stands in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
     'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
   ],
+  ['Write `"` at the end of the cell too.', 'Napište `"` i na konec buňky.'],
   [
     'Double quotes stand round a whole cell; one that belongs to its text stands twice.',
     'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',

@@ -15,6 +15,14 @@ export const FRONT_MATTER: Catalog = [
     'Front matter begins with a line that is `---` and nothing else, not with `{line}`.',
     'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
   ],
+  [
+    'The front matter does not begin here: the line is `{line}`, not `---`.',
+    'Hlavička stránky tu nezačíná: na řádku je `{line}` místo `---`.',
+  ],
+  [
+    'The front matter does not end here: the line is `{line}`, not `---`.',
+    'Hlavička stránky tu nekončí: na řádku je `{line}` místo `---`.',
+  ],
   ['Leave the name out: it is always YAML.', 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.'],
   ['The page has no front matter, so it has no title.', 'Stránce chybí hlavička, a tak nemá ani název.'],
   ['The file is empty: a page begins with its front matter.', 'Soubor je prázdný: stránka začíná hlavičkou.'],

@@ -45,6 +45,7 @@ const MESSAGES: Catalog = [
     '"{address}" is a file on the computer of who wrote it, which visitors cannot reach.',
     '„{address}“ je soubor v počítači toho, kdo stránku psal, a návštěvníci se k němu nedostanou.',
   ],
+  ['No slashes stand behind "{scheme}:".', 'Za „{scheme}:“ lomítka nepatří.'],
   ['"{scheme}:" is no beginning of an address.', 'Žádná adresa nezačíná na „{scheme}:“.'],
   ['"{address}" leads out of the site and in again.', '„{address}“ vede z webu ven a zase zpátky.'],
   [
@@ -87,6 +88,7 @@ export const LINKS: Catalog = [
     'It is looked for beside ssg.config.ts; a path that begins with / is looked for in the static folder.',
     'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   ],
+  ['Rename {file} to {name}.', 'Přejmenujte {file} na {name}.'],
   ['The link has no address.', 'Odkaz nemá adresu.'],
   ['Write it between the round brackets: `[text](/page/)`.', 'Napište ji mezi kulaté závorky: `[text](/page/)`.'],
   [

@@ -125,10 +125,7 @@ const CSV: Catalog = [
   ],
   ['the cells are separated by semicolons', 'buňky jsou oddělené středníky'],
   ['the cells are separated by tabulators', 'buňky jsou oddělené tabulátory'],
-  [
-    'Quote Not Closed: the parsing is finished with an opening quote at line {line}',
-    'uvozovky, které začínají na řádku {line}, nikde nekončí',
-  ],
+  ['the quotation mark on line {line} has no second one', 'uvozovky, které začínají na řádku {line}, nikde nekončí'],
   [
     'Invalid Closing Quote: got "{sign}" at line {line} instead of delimiter, record delimiter, trimable character (if activated) or comment',
     'na řádku {line} stojí hned za uvozovkami znak {sign} místo čárky',

@@ -90,6 +90,9 @@ export const SCHEMA: Catalog = [
   ['Add `{name}`.', 'Doplňte pole `{name}`.'],
   ['Write at least one between the brackets.', 'Napište do závorek aspoň jednu položku.'],
   ['Write `true` or `false`, without quotes.', 'Napište `true` (ano), nebo `false` (ne), bez uvozovek.'],
+  ['Write digits, such as `1`.', 'Napište číslice, například `1`.'],
+  ['Write the year, the month and the day in digits.', 'Napište rok, měsíc a den číslicemi.'],
+  ['A comma stands between two names.', 'Názvy odděluje čárka.'],
   ['Write a text behind the colon.', 'Napište za dvojtečku text.'],
   ['Brackets make a list.', 'V hranatých závorkách je seznam.'],
   [

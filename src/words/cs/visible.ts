@@ -15,6 +15,23 @@ const SHOWN: Catalog = [
     '{what} se ukáže jako text: adrese `{address}` není rozumět.',
   ],
   ['{*what} is shown as text: its address has a space in it.', '{what} se ukáže jako text: v adrese je mezera.'],
+  [
+    '{*what} is shown as text: its `!` stands behind the bracket, not before it.',
+    '{what} se ukáže jako text: `!` patří před závorku, ne za ni.',
+  ],
+  [
+    'A link is shown as text: nothing says which address `{name}` is.',
+    'Odkaz se ukáže jako text: nikde není adresa, kterou znamená `{name}`.',
+  ],
+  [
+    'Write it on a line of its own, below an empty one: `{text}`.',
+    'Napište ji na samostatný řádek pod prázdný: `{text}`.',
+  ],
+  [
+    'A field of the front matter is shown as text: it stands below the line that ends it.',
+    'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
+  ],
+  ['Move it above the second line of `---`.', 'Přesuňte ho nad druhý řádek s `---`.'],
   ['{*what} is shown as text: its brackets are exchanged.', '{what} se ukáže jako text: závorky jsou prohozené.'],
   [
     '{*what} is shown as text: a space stands between its brackets.',

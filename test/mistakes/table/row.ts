@@ -30,6 +30,7 @@ const row = change.extend({
   hint: z.string().optional(),
   mend: change.optional(),
   silent: z.string().optional(),
+  badly: z.string().optional(),
 });
 
 /** A mistake, what is said of it, and how it is mended; README.md of this folder says what the columns are. */

@@ -1,4 +1,5 @@
 import { error } from '../../../base/diagnostic.ts';
+import { dirname, join } from '../../../base/paths.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Context } from '../../../engine/graph/query.ts';
 import { leadsToDraft } from '../../../links/check-reference.ts';
@@ -70,10 +71,13 @@ export async function linkedPages(
       return report(error(code, `${message} (\`${name}\`)`, place, { hint }));
     }
     const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
+    const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
     const hint =
-      moved === undefined
-        ? (didYouMean(route, await get(site.urls, '')) ?? 'Write the route of a page, such as /docs/limits/.')
-        : `The page has moved: write ${moved}.`;
+      file?.kind === 'page'
+        ? `Write \`${file.url}\`.`
+        : moved === undefined
+          ? (didYouMean(route, await get(site.urls, '')) ?? 'Write the route of a page, such as /docs/limits/.')
+          : `The page has moved: write ${moved}.`;
     report(error('link-broken', `\`${name}\` names ${route}, and there is no such page.`, place, { hint }));
   }
 }
