@@ -102,7 +102,12 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      const hint = didYouMean(key, known) ?? (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
+      // A second one of the same name would be another mistake.
+      const beside = valueAt(data, issue.path);
+      const free = known.filter(
+        (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
+      );
+      const hint = didYouMean(key, free) ?? (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
       return error(code, `${nameOf(path, 'key')} is not a known field.`, locate(path, 'key'), { hint });
     });
   }

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../../src/scheduler/build.ts';
+import type { BuildResult } from '../../src/scheduler/result.ts';
+import { CLOCK, type SiteCase } from '../sites/_support/site-case.ts';
+import { SITES, temporarySite } from '../sites/_support/temporary-site.ts';
+
+/** Names of the sites of test/sites. */
+export const SITE_NAMES: readonly string[] = readdirSync(SITES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name);
+
+/** Every hint that the sites are told, with its code, as their expected diagnostics have them. */
+export function hintsToldIn(site: string): readonly (readonly [code: string, hint: string])[] {
+  const text = readFileSync(join(SITES, site, 'expected/diagnostics.txt'), 'utf8');
+  return text.split('\n\n').flatMap((block) => {
+    const [, code] = /^(?:error|warning|info) ([\w/-]+)/.exec(block) ?? [];
+    const [, hint] = /^ {2}hint: (.*)$/m.exec(block) ?? [];
+    return code === undefined || hint === undefined ? [] : [[code, hint] as const];
+  });
+}
+
+/** A copy of a site of test/sites that can be changed and built again. */
+export interface SiteCopy {
+  readonly root: string;
+  build(): Promise<BuildResult>;
+}
+
+/** Copies a site. The caller removes it. */
+export async function copyOf(site: string): Promise<SiteCopy> {
+  const folder = join(SITES, site);
+  const file = join(folder, 'case.ts');
+  const { options, arrange }: SiteCase = existsSync(file)
+    ? ((await import(/* @vite-ignore */ file)) as { readonly default: SiteCase }).default
+    : {};
+  const root = temporarySite(folder);
+  arrange?.(root);
+  return { root, build: () => build({ root, clock: CLOCK, ...options, cache: false }) };
+}
