@@ -138,7 +138,7 @@ test('a record that is begun while the server runs counts from then on', async (
   const { 'routes.lock': ledger, ...files } = FILES;
   const { site, page, errors, panel } = await openDevPage(browser(), files, '/help/prices/');
   await page.locator('ssg-dev .mark').click();
-  await expect.poll(panel, 'the first report').toContain('content/help/prices.md');
+  await expect.poll(panel, { message: 'the first report' }).toContain('content/help/prices.md');
   await page.locator('ssg-dev .mark').click();
   await site.afterwards(() => site.write('routes.lock', ledger), 'routes.lock');
   site.move('content/help/prices.md', 'content/help/tariff.md');
