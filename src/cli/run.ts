@@ -15,6 +15,7 @@ import type { Invocation } from './invocation.ts';
 import { createPhaseMemory, type PhaseMemory } from './phase-memory.ts';
 import { createReporter } from './report/create.ts';
 import type { Fact, Outcome, Reporter } from './report/report.ts';
+import { type Voice, voiceOf } from './report/voice.ts';
 import { exitCodeOf, watchSignals } from './signals.ts';
 import { guardProcess, lateProblem } from './site-code.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
@@ -38,12 +39,14 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const { io, files } = world;
   const started = performance.now();
   const root = request.ok ? request.value.build.root : io.cwd();
-  const reporter = createReporter(choosePresentation(io), io, files, root);
+  const presentation = choosePresentation(io);
+  const reporter = createReporter(presentation, io, files, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
-  const tell = (outcome: Outcome) =>
+  const tell = (outcome: Outcome, voice?: Voice) =>
     reporter.result({
       ...outcome,
+      voice,
       ...(request.ok && { command: request.value.command }),
       version: VERSION,
       durationMs: performance.now() - started,
@@ -58,8 +61,18 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   stop?.dispose();
   // Code that ends the process is no mistake of the content.
   const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
-  tell({ ...outcome, status });
+  tell({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
+}
+
+/**
+ * Who sits at a terminal is told in the language of the site; what is for logs and programs is English. Sites in English do not
+ * load what others need.
+ */
+async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Promise<Voice | undefined> {
+  if (/^en\b/i.test(locale)) return undefined;
+  const { wordsOf } = await import('../words/words.ts');
+  return voiceOf(wordsOf(locale));
 }
 
 /** Their threads load their code while the command loads its own. */

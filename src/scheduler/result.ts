@@ -5,6 +5,8 @@ import type { ProposedFile } from '../pipeline/contract/feature.ts';
 import type { BuildStatus, BuildSummary } from '../shared/build.ts';
 
 export interface BuildResult extends BuildSummary {
+  /** Of the site: the language of those who write it. Undefined when its configuration could not be read. */
+  readonly locale?: string;
   /** The texts for language models, when the site has some. */
   readonly texts?: TextTotals;
   /** The pages that took longest to render, slowest first, at most five. */

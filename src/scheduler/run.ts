@@ -85,6 +85,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
     phases: watch.stop(),
     slowestPages: rendered.slowest,
+    locale: project.config.locale,
     outDir: outDirOf(project),
     externalLinks: checked.externalLinks,
     ...(ledger && { ledger }),

@@ -107,7 +107,11 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
       );
-      const hint = didYouMean(key, free) ?? (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
+      const taken = nearest(key, known);
+      const hint =
+        didYouMean(key, free) ??
+        (taken && `\`${taken}\` is there already: take one of the two out.`) ??
+        (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
       return error(code, `${nameOf(path, 'key')} is not a known field.`, locate(path, 'key'), { hint });
     });
   }

@@ -151,7 +151,7 @@ test.each([
   [
     'an unknown field',
     { settings: ['levle=hard'] },
-    /^front-matter-invalid: `levle` is not a known field\. Did you mean `level`\?$/,
+    /^front-matter-invalid: `levle` is not a known field\. `level` is there already/,
   ],
   ['an unknown field in a group', { settings: ['sidebar.postion=1'] }, /`sidebar\.postion` is not .* `position`\?$/],
   ['a wrong value', { settings: ['minutes=soon'] }, /`minutes` has a wrong value: expected a number, found "soon"/],

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { createFile } from '../../host/new-file.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { Project } from '../../pipeline/load/project.ts';
 import { type Answers, composePage, taken } from '../../scaffold/compose-page.ts';
 import { type OpenReference, preparePage } from '../../scaffold/new-page.ts';
 import { unwritable } from '../../scaffold/unwritable.ts';
@@ -12,19 +13,27 @@ import type { Outcome } from '../report/report.ts';
 import type { Command } from './command.ts';
 
 /** `ssg new`: begins a page, and prints where it is. */
-export const newPage: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
+export const newPage: Command = async (request) => {
+  const { options } = request;
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(loaded.diagnostics);
+  return { locale: loaded.project.config.locale, ...(await beginPage(loaded.project, request)) };
+};
+
+async function beginPage(
+  project: Project,
+  { args, options, own, say, keyboard, screen, signal }: Parameters<Command>[0],
+): Promise<Outcome> {
   const [kind = '', title = ''] = args;
   const request = { kind, title, slug: own.slug, settings: own.set ?? [] };
-  const prepared = await preparePage(loaded.project, request);
+  const prepared = await preparePage(project, request);
   if (!prepared.ok) return stopped(prepared.diagnostics);
   const { draft } = prepared;
 
   // What is wrong with the rest is said before anything is asked.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(asIs.diagnostics);
-  const { say: translated } = wordsOf(loaded.project.config.locale);
+  const { say: translated } = wordsOf(project.config.locale);
   const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen, say: translated } : undefined;
   let answers: Answers = {};
   if (terminal === undefined) sayDefaults(draft.open, (line) => say(translated(line)));
@@ -45,7 +54,7 @@ export const newPage: Command = async ({ args, options, own, say, keyboard, scre
   if (written === 'exists') return stopped([taken(file, url, undefined)]);
   if (written !== 'created') return stopped([unwritable(file, written.reason)]);
   return { status: 'built', diagnostics: [], files: [file], told: true };
-};
+}
 
 function stopped(diagnostics: readonly Diagnostic[]): Outcome {
   return { status: 'stopped', diagnostics };

@@ -4,6 +4,7 @@ import { type Kind, kindsOf } from './kinds.ts';
 import type { Palette } from './palette.ts';
 import { gravityOf } from './selection.ts';
 import { settlingsOf } from './settling.ts';
+import { ENGLISH_VOICE, type Voice } from './voice.ts';
 
 /** So many kinds are shown with the line of their first place; a terminal shows no more of them at a glance. */
 const SHOWN_KINDS = 12;
@@ -24,7 +25,8 @@ export interface Flood {
  *
  * @param diagnostics in the order of the report
  */
-export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette): Flood {
+export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
+  const { say } = voice;
   const kinds = kindsOf(diagnostics).toSorted((a, b) => gravityOf(a.first) - gravityOf(b.first) || b.count - a.count);
   const shown = withEachHintOnce(kinds.slice(0, SHOWN_KINDS));
   const others = kinds.slice(SHOWN_KINDS).toSorted((a, b) => b.count - a.count);
@@ -33,25 +35,29 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   const width = Math.max(...[...listed, ...settlings].map((row) => digits(row.count).length), 0);
   const row = (n: number, text: string) => `  ${bold(digits(n).padStart(width))}  ${text}`;
   const table = [
-    ...(listed.length === 0 ? [] : [`${count(others.length, 'more kind')} of problems:`]),
-    ...listed.map((kind) => row(kind.count, rowOf(kind, dim))),
-    ...(rest.length === 0 ? [] : [`  and ${digits(sum(rest))} of ${count(rest.length, 'further kind')}`]),
-    ...(settlings.length === 0 ? [] : ['', 'What a line of the configuration settles:']),
-    ...settlings.map((one) => row(one.count, `${one.line}${one.remark === undefined ? '' : dim(` ${one.remark}`)}`)),
+    ...(listed.length === 0 ? [] : [say(`${count(others.length, 'more kind')} of problems:`)]),
+    ...listed.map((kind) => row(kind.count, rowOf(kind, dim, voice))),
+    ...(rest.length === 0 ? [] : [`  ${say(`and ${digits(sum(rest))} of ${count(rest.length, 'further kind')}`)}`]),
+    ...(settlings.length === 0 ? [] : ['', say('What a line of the configuration settles:')]),
+    ...settlings.map((one) =>
+      row(one.count, `${one.line}${one.remark === undefined ? '' : dim(` ${say(one.remark)}`)}`),
+    ),
     '',
-    `${digits(diagnostics.length)} problems of ${count(kinds.length, 'kind')}, each kind shown where it is met first. --all shows every problem.`,
+    say(
+      `${digits(diagnostics.length)} problems of ${count(kinds.length, 'kind')}, each kind shown where it is met first. --all shows every problem.`,
+    ),
   ];
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
 /** Says how often there is a kind: `307 of this kind, in 84 files`. @returns undefined for one that is met once */
-export function frequency({ count: n, files }: Kind): string | undefined {
+export function frequency({ count: n, files }: Kind, { say }: Voice = ENGLISH_VOICE): string | undefined {
   if (n === 1) return undefined;
-  return files > 1 ? `${digits(n)} of this kind, in ${digits(files)} files` : `${digits(n)} of this kind`;
+  return say(files > 1 ? `${digits(n)} of this kind, in ${digits(files)} files` : `${digits(n)} of this kind`);
 }
 
-function rowOf({ first, title }: Kind, dim: Palette['dim']): string {
-  return `${first.severity} ${first.code}: ${singleLine(title)} ${dim(formatPlace(first))}`.trimEnd();
+function rowOf({ first, title }: Kind, dim: Palette['dim'], { say, tell }: Voice): string {
+  return `${say(first.severity)} ${first.code}: ${singleLine(tell(title))} ${dim(formatPlace(first))}`.trimEnd();
 }
 
 /** A hint that stands above is not said again. */

@@ -1,12 +1,12 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 
-/** `812 ms` below a second, `1.24 s` above. */
-export function formatDuration(ms: number): string {
-  return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
+/** `812 ms` below a second, `1.24 s` above. @param decimal what stands before the decimals */
+export function formatDuration(ms: number, decimal = '.'): string {
+  return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2).replace('.', decimal)} s`;
 }
 
-/** Decimal units, three digits: `940 B`, `1.44 MB`. */
-export function formatBytes(bytes: number): string {
+/** Decimal units, three digits: `940 B`, `1.44 MB`. @param decimal what stands before the decimals */
+export function formatBytes(bytes: number, decimal = '.'): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
   let unit = 0;
@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit++;
   }
-  return `${unit === 0 ? value : value.toPrecision(3)} ${units[unit]}`;
+  return `${unit === 0 ? value : value.toPrecision(3).replace('.', decimal)} ${units[unit]}`;
 }
 
 /** `1 page`, `2 pages`. */

@@ -10,6 +10,7 @@ import type { ProgressBar } from './progress-bar.ts';
 import type { ReadText, Report, Reporter, Sinks } from './report.ts';
 import { selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
+import { ENGLISH_VOICE, type Voice } from './voice.ts';
 
 /** How problems are shown. */
 interface Style {
@@ -38,7 +39,7 @@ export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalS
     },
     problems(diagnostics) {
       bar?.erase();
-      const blocks = problemBlocks(diagnostics, style);
+      const blocks = problemBlocks(diagnostics, style, ENGLISH_VOICE);
       if (blocks.length > 0) log(`${blocks.join('\n\n')}\n`);
     },
     result(report) {
@@ -59,40 +60,45 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
 /** Blocks set apart by empty lines; '' when there is nothing to say. */
 function prettyReport(report: Report, style: Style): string {
   const { verbosity, palette } = style;
-  const blocks = problemBlocks(report.diagnostics, style);
+  const { voice = ENGLISH_VOICE } = report;
+  const blocks = problemBlocks(report.diagnostics, style, voice);
   if (verbosity !== 'quiet' && saysMore(report)) {
-    const table = buildReport(report, verbosity, palette);
+    const table = buildReport(report, verbosity, palette, voice);
     if (table.length > 0) blocks.push(table.join('\n'));
-    blocks.push(summaryLine(report, palette));
+    blocks.push(summaryLine(report, palette, voice));
     if (report.profile !== undefined) blocks.push(profileLines(report.profile, palette).join('\n'));
   }
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
-function problemBlocks(all: readonly Diagnostic[], { verbosity, isWhole, palette, readText }: Style): string[] {
+function problemBlocks(
+  all: readonly Diagnostic[],
+  { verbosity, isWhole, palette, readText }: Style,
+  voice: Voice,
+): string[] {
   const { diagnostics, isFlood } = selectDiagnostics(all, verbosity, isWhole);
   const frames = frameReader(readText);
-  if (!isFlood) return diagnostics.map((diagnostic) => diagnosticBlock(diagnostic, palette, frames));
-  const { shown, table } = sumUp(diagnostics, palette);
+  const blockOf = (diagnostic: Diagnostic) => diagnosticBlock(diagnostic, frames(diagnostic), palette, voice);
+  if (!isFlood) return diagnostics.map(blockOf);
+  const { shown, table } = sumUp(diagnostics, palette, voice);
   const blocks = shown.map((kind) => {
-    const often = frequency(kind);
-    const block = diagnosticBlock(kind.first, palette, frames);
+    const often = frequency(kind, voice);
+    const block = blockOf(kind.first);
     return often === undefined ? block : `${block}\n${indent(palette.bold(often))}`;
   });
   return [...blocks, table.join('\n')];
 }
 
-function diagnosticBlock(diagnostic: Diagnostic, palette: Palette, frame: (diagnostic: Diagnostic) => string): string {
+function diagnosticBlock(diagnostic: Diagnostic, source: string, palette: Palette, { say, tell }: Voice): string {
   const { severity, code, message, hint, notes = [] } = diagnostic;
   const paint = severity === 'error' ? palette.red : severity === 'warning' ? palette.yellow : palette.blue;
   const place = formatPlace(diagnostic);
-  const source = frame(diagnostic);
   return [
-    `${paint(palette.bold(severity))} ${palette.dim(code)}${place === '' ? '' : ` ${palette.blue(place)}`}`,
-    indent(printable(message)),
+    `${paint(palette.bold(say(severity)))} ${palette.dim(code)}${place === '' ? '' : ` ${palette.blue(place)}`}`,
+    indent(printable(tell(message))),
     ...(source === '' ? [] : [indent(paintFrame(source, paint, palette))]),
-    ...notes.map((note) => indent(palette.dim(printable(note)))),
-    ...(hint === undefined ? [] : [indent(`${palette.green('hint:')} ${printable(hint)}`)]),
+    ...notes.map((note) => indent(palette.dim(printable(tell(note))))),
+    ...(hint === undefined ? [] : [indent(`${palette.green(say('hint:'))} ${printable(tell(hint))}`)]),
   ].join('\n');
 }
 

@@ -7,11 +7,14 @@ import type { SiteDiff } from '../../tools/diff/site-diff.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
 import type { Explanation } from '../../tools/why/explain.ts';
 import type { CommandName } from '../arguments.ts';
+import type { Voice } from './voice.ts';
 
 /** What a command found out. */
 export interface Outcome {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the site, where its configuration could be read: the language of those who write it. */
+  readonly locale?: string;
   /** Of `build`, `merge` and `check`, when they could run. */
   readonly build?: BuildResult;
   /** Of `build --verify`, when every file is that of a build from nothing. */
@@ -53,6 +56,8 @@ export interface Fact {
 export interface Report extends Outcome {
   /** Undefined when the command line was not understood. */
   readonly command?: CommandName;
+  /** The language of the people who write the site, where it is known and somebody reads along. */
+  readonly voice?: Voice | undefined;
   /** Version of ssg. */
   readonly version: string;
   readonly durationMs: number;

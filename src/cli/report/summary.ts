@@ -4,50 +4,59 @@ import type { Verbosity } from '../terminal.ts';
 import { count, formatBytes, formatDuration, singleLine } from './format.ts';
 import type { Palette } from './palette.ts';
 import type { Report } from './report.ts';
+import { ENGLISH_VOICE, type Voice } from './voice.ts';
 
 /** Phases below this are left out of the report unless it is verbose. */
 const NOTABLE_MS = 1;
 
 /** The table of numbers after a build or check; nothing for other commands, and for a build that wrote nothing. */
-export function buildReport(report: Report, verbosity: Verbosity, { dim }: Palette): string[] {
+export function buildReport(
+  report: Report,
+  verbosity: Verbosity,
+  { dim }: Palette,
+  voice: Voice = ENGLISH_VOICE,
+): string[] {
   const { build } = report;
   if (build === undefined || report.status !== 'built') return [];
-  const row = (name: string, value: string) => `${dim(name.padEnd(8))}  ${value}`;
+  const { say, decimal } = voice;
+  const row = (name: string, value: string) => `${dim((name && say(name)).padEnd(8))}  ${value}`;
   const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
   const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
   return [
-    row('Pages', report.shard === undefined ? String(build.pages) : made(build.pages, pagesMade(build))),
-    ...parts(report).map((part, i) => row(i === 0 ? 'Parts' : '', part)),
-    report.shard === undefined ? row('Outputs', outputs(report, build)) : row('Part', singleLine(build.outDir ?? '')),
-    ...texts(build).map((text, i) => row(i === 0 ? 'Texts' : '', text)),
-    ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms))}`)),
+    row('Pages', report.shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build)))),
+    ...parts(report, voice).map((part, i) => row(i === 0 ? 'Parts' : '', part)),
+    report.shard === undefined
+      ? row('Outputs', outputs(report, build, voice))
+      : row('Part', singleLine(build.outDir ?? '')),
+    ...texts(build, voice).map((text, i) => row(i === 0 ? 'Texts' : '', text)),
+    ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms, decimal))}`)),
     ...(phases.length === 0
       ? []
-      : [row('Time', phases.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(dim(', ')))]),
+      : [row('Time', phases.map(([name, ms]) => `${say(name)} ${formatDuration(ms, decimal)}`).join(dim(', ')))]),
     ...(report.verified === undefined
       ? []
-      : [row('Verified', `${count(report.verified.files, 'file')} are those of a build from nothing`)]),
-    row('Memory', `${formatBytes(report.peakRssBytes)} at its peak`),
+      : [row('Verified', say(`${count(report.verified.files, 'file')} are those of a build from nothing`))]),
+    row('Memory', say(`${formatBytes(report.peakRssBytes, decimal)} at its peak`)),
     ...(verbosity === 'verbose' ? build.changed.map((path, i) => row(i === 0 ? 'Changed' : '', path)) : []),
   ];
 }
 
 /** What each part brought, and what was left to do. */
-function parts({ parts: used, build }: Report): string[] {
+function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   if (used === undefined || build === undefined) return [];
   return [
-    ...used.map((part) => `${part.index}/${part.total}  ${made(part.pages, part.made)}`),
-    `${count(pagesMade(build), 'page')} made by the merge itself`,
+    ...used.map((part) => `${part.index}/${part.total}  ${say(made(part.pages, part.made))}`),
+    say(`${count(pagesMade(build), 'page')} made by the merge itself`),
   ];
 }
 
-function texts({ texts: totals }: BuildResult): string[] {
+function texts({ texts: totals }: BuildResult, { say }: Voice): string[] {
   if (totals === undefined || totals.pages === 0) return [];
   const about = (tokens: number) => `about ${new Intl.NumberFormat('en').format(tokens)} tokens`;
   const [longest] = totals.longest;
   return [
-    `${count(totals.pages, 'page')} as Markdown, ${about(totals.tokens)}`,
-    ...(longest === undefined ? [] : [`the longest is ${longest.url}, ${about(longest.tokens)}`]),
+    say(`${count(totals.pages, 'page')} as Markdown, ${about(totals.tokens)}`),
+    ...(longest === undefined ? [] : [say(`the longest is ${longest.url}, ${about(longest.tokens)}`)]),
   ];
 }
 
@@ -55,32 +64,44 @@ function made(pages: number, own: number): string {
   return `${count(pages, 'page')} (${own} made, ${pages - own} unchanged)`;
 }
 
-function outputs({ command }: Report, { outputs: { total, written, removed }, bytes }: BuildResult): string {
-  if (command === 'check') return count(total, 'file');
-  const size = `${count(total, 'file')}, ${formatBytes(bytes)}`;
+function outputs(
+  { command }: Report,
+  { outputs: { total, written, removed }, bytes }: BuildResult,
+  { say, decimal }: Voice,
+): string {
+  const files = say(count(total, 'file'));
+  if (command === 'check') return files;
+  const size = `${files}, ${formatBytes(bytes, decimal)}`;
   const changes = [
     `${written} written`,
     ...(removed > 0 ? [`${removed} removed`] : []),
     `${total - written} unchanged`,
   ];
-  return `${size} (${changes.join(', ')})`;
+  return `${size} (${changes.map(say).join(', ')})`;
 }
 
 /** The last line: what happened, and how it went. */
-export function summaryLine(report: Report, { red, yellow, green, bold }: Palette): string {
-  const problems = countProblems(report.diagnostics);
-  const took = formatDuration(report.durationMs);
+export function summaryLine(
+  report: Report,
+  { red, yellow, green, bold }: Palette,
+  { say, decimal }: Voice = ENGLISH_VOICE,
+): string {
+  const counted = countProblems(report.diagnostics);
+  const problems = counted && say(counted);
+  const took = formatDuration(report.durationMs, decimal);
+  const rest = untouched(report);
+  const untold = rest && say(rest);
   switch (report.status) {
     case 'built': {
-      const done = `${green(bold(achievement(report)))}${report.build === undefined ? '' : ` in ${took}`}`;
-      return problems === '' ? `${done}.` : `${done}, with ${yellow(problems)}.`;
+      const done = `${green(bold(say(achievement(report))))}${report.build === undefined ? '' : ` ${say(`in ${took}`)}`}`;
+      return problems === '' ? `${done}.` : `${done}, ${yellow(say(`with ${counted}`))}.`;
     }
     case 'failed':
-      return `${red(bold(`${capital(report.command)} failed`))} after ${took}: ${problems}. ${untouched(report)}`.trimEnd();
+      return `${red(bold(say(`${capital(report.command)} failed`)))} ${say(`after ${took}`)}: ${problems}. ${untold}`.trimEnd();
     case 'stopped':
-      return `${red(bold(`${capital(report.command)} could not run`))}: ${problems}.`;
+      return `${red(bold(say(`${capital(report.command)} could not run`)))}: ${problems}.`;
     case 'interrupted':
-      return `${yellow(bold('Interrupted'))} after ${took}. ${untouched(report)}`.trimEnd();
+      return `${yellow(bold(say('Interrupted')))} ${say(`after ${took}`)}. ${untold}`.trimEnd();
   }
 }
 

@@ -83,6 +83,7 @@ const CELLS: Catalog = FIELDS.flatMap(([english, czech]) => [
 
 /** Values of front matter, of data files and of the configuration that their schema refuses. */
 export const SCHEMA: Catalog = [
+  ['`{name}` is there already: take one of the two out.', '`{name}` už tam je: nechte jen jedno z nich.'],
   ...EXPECTED,
   ...FIELDS,
   ...CELLS,
