@@ -26,7 +26,7 @@ export interface Flood {
  * @param diagnostics in the order of the report
  */
 export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
-  const { say } = voice;
+  const { say, digits } = voice;
   const kinds = kindsOf(diagnostics).toSorted((a, b) => gravityOf(a.first) - gravityOf(b.first) || b.count - a.count);
   const shown = withEachHintOnce(kinds.slice(0, SHOWN_KINDS));
   const others = kinds.slice(SHOWN_KINDS).toSorted((a, b) => b.count - a.count);
@@ -51,7 +51,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
 }
 
 /** Says how often there is a kind: `307 of this kind, in 84 files`. @returns undefined for one that is met once */
-export function frequency({ count: n, files }: Kind, { say }: Voice = ENGLISH_VOICE): string | undefined {
+export function frequency({ count: n, files }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string | undefined {
   if (n === 1) return undefined;
   return say(files > 1 ? `${digits(n)} of this kind, in ${digits(files)} files` : `${digits(n)} of this kind`);
 }
@@ -75,8 +75,4 @@ function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
 
 function sum(kinds: readonly Kind[]): number {
   return kinds.reduce((total, kind) => total + kind.count, 0);
-}
-
-function digits(n: number): string {
-  return n.toLocaleString('en');
 }

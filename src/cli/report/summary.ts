@@ -50,9 +50,9 @@ function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   ];
 }
 
-function texts({ texts: totals }: BuildResult, { say }: Voice): string[] {
+function texts({ texts: totals }: BuildResult, { say, digits }: Voice): string[] {
   if (totals === undefined || totals.pages === 0) return [];
-  const about = (tokens: number) => `about ${new Intl.NumberFormat('en').format(tokens)} tokens`;
+  const about = (tokens: number) => `about ${digits(tokens)} tokens`;
   const [longest] = totals.longest;
   return [
     say(`${count(totals.pages, 'page')} as Markdown, ${about(totals.tokens)}`),

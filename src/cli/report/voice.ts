@@ -8,10 +8,17 @@ export interface Voice {
   readonly tell: (english: string) => string;
   /** What separates the decimals of a number: `1,24 s`. */
   readonly decimal: string;
+  /** A whole number: `1,200`. */
+  readonly digits: (n: number) => string;
 }
 
 /** What the program says in logs, and to whoever writes no other language. */
-export const ENGLISH_VOICE: Voice = { say: (english) => english, tell: (english) => english, decimal: '.' };
+export const ENGLISH_VOICE: Voice = {
+  say: (english) => english,
+  tell: (english) => english,
+  decimal: '.',
+  digits: (n) => n.toLocaleString('en'),
+};
 
 /** What a voice is made of. */
 export interface Language {
@@ -28,5 +35,6 @@ export function voiceOf({ language, translate, translatePhrase }: Language): Voi
     say: (english) => translatePhrase(english) ?? english,
     tell: (english) => translate(english) ?? english,
     decimal: decimal?.value ?? '.',
+    digits: (n) => n.toLocaleString(language),
   };
 }

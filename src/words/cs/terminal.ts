@@ -39,7 +39,7 @@ export const TERMINAL: Catalog = [
     'při spojení {n|sestavena|sestaveny|sestaveno} {n} {n|stránka|stránky|stránek}',
   ],
   ['1 page made by the merge itself', 'při spojení sestavena 1 stránka'],
-  ['about {n} tokens', 'asi {n} tokenů'],
+  ['about {n} tokens', 'asi {n} {n|token|tokeny|tokenů}'],
   ['{*pages} as Markdown, {*tokens}', '{pages} v Markdownu, {tokens}'],
   ['the longest is {url}, {*tokens}', 'nejdelší je {url}, {tokens}'],
   ['{*files} are those of a build from nothing', '{files} stejně jako při sestavení od začátku'],

@@ -140,3 +140,11 @@ test('logs, and people who write another language, are told in English', () => {
   expect(voiceOf(ENGLISH).say('Pages')).toBe('Pages');
   expect(voiceOf(wordsOf('de'))).toMatchObject({ decimal: '.' });
 });
+
+test('numbers are written as in Czech', () => {
+  const texts = { pages: 3, tokens: 12_200, longest: [{ url: '/a/', tokens: 2 }] };
+  const printed = print({ ...sampleReport(), build: { ...build, texts } });
+  expect(printed).toMatch(/3 stránky v Markdownu, asi 12\s200 tokenů/);
+  expect(printed).toContain('asi 2 tokeny');
+  expect(printed).toContain('1,44 MB');
+});
