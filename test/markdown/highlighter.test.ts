@@ -34,6 +34,8 @@ describe('the classes are those of shiki itself', () => {
     ours = await highlighterFor(languages);
     oracle = await createHighlighterCore({
       themes: [classTheme],
+      // Shiki warns of ten in a process, and tests share theirs.
+      warnings: false,
       langs: await Promise.all(languages.map(async (name) => (await findLanguage(name)?.import())?.default ?? [])),
       engine:
         process.env['SSG_SOAK'] === undefined

@@ -8,6 +8,8 @@ import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts
 export async function languages(ids: readonly string[]) {
   const core = await createHighlighterCore({
     themes: [classTheme],
+    // Shiki warns of ten in a process, and tests share theirs.
+    warnings: false,
     langs: await Promise.all(ids.map(async (id) => (await findLanguage(id)?.import())?.default ?? [])),
     engine: await createOnigurumaEngine(import('shiki/wasm')),
   });
