@@ -84,11 +84,10 @@ const unused = {
       const names = [...readFileSync(path, 'utf8').matchAll(/as (\w+) \}/g)].map(([, name]) => name);
       return {
         contents: [
+          "import { createRequire } from 'node:module';",
           'const own = createRequire(import.meta.url);',
           ...names.map((name) => `export const ${name} = (...options) => own('zod/locales').${name}(...options);`),
-        ]
-          .join('\n')
-          .replace(/^/, "import { createRequire } from 'node:module';\n"),
+        ].join('\n'),
       };
     });
   },

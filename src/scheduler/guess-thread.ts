@@ -4,6 +4,7 @@ import { cacheDirOf } from '../host/cache-folder.ts';
 import type { ThreadCode } from '../host/early-thread.ts';
 import { entryAt } from '../host/entry.ts';
 import { readRegularFile, regularFilesBelow } from '../host/regular-file.ts';
+import { findBlocks } from '../markdown/highlight/find-blocks.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 import { WORTH_THREADS } from '../pipeline/workers/worth-threads.ts';
@@ -27,7 +28,7 @@ export function guessThread(options: BuildOptions): ThreadCode | undefined {
 
 function holdsCode(file: string): boolean {
   try {
-    return /^(?:```+|~~~+)[ \t]*\w/m.test(Buffer.from(readRegularFile(file)).toString('latin1'));
+    return findBlocks(Buffer.from(readRegularFile(file)).toString('latin1')).length > 0;
   } catch {
     // The build tells why it cannot be read.
     return false;

@@ -10,7 +10,7 @@ import { type Selection, selectDiagnostics } from './selection.ts';
 import { buildReport, summaryLine } from './summary.ts';
 
 /** For logs and pipes: no colour, no cursor codes, one line per diagnostic in the form that editors and grep know. */
-export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all = verbosity === 'verbose'): Reporter {
+export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
     progress() {},
     say(line) {

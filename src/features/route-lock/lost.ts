@@ -1,9 +1,8 @@
 import type { Query } from '../../engine/graph/query.ts';
 import type { Feature, LostAddress, Mend } from '../../pipeline/contract/feature.ts';
-import { isInGap } from '../../pipeline/read/gaps.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { compareWithSite } from './compare.ts';
-import { type Ledger, publishedBy } from './ledger-file.ts';
+import { holdAgainstSite, idsOf } from './against-site.ts';
+import type { Ledger } from './ledger-file.ts';
 import { type Gone, type Mending, reportGone } from './report.ts';
 
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
@@ -19,27 +18,16 @@ export function lostAddresses(
   return async (get, { paths, page, movedTo }) => {
     const kept = await get(ledger, '');
     if (kept === undefined) return [];
-    const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
-    const shown = byUrl.has(page) ? await get(facts, page) : undefined;
+    const pages = await get(content.pages, '');
+    const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
     const live = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, ''))
-      if (!byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
-    const ids = shown === undefined || shown.isIncomplete || shown.hidesHeadings ? undefined : new Set(shown.ids);
-    const compared = compareWithSite(kept.entries, {
-      headings: live,
+      if (!pages.byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
+    const ids = idsOf(shown);
+    const { compared, mending } = holdAgainstSite(kept.entries, {
+      ...{ pages, paths, live, configFile, movedTo },
       anchorsOf: (route) => (route === page ? ids : undefined),
-      isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
     });
-    const mending: Mending = {
-      published: publishedBy(kept.entries),
-      live,
-      routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
-      hidden,
-      configFile,
-      sourceOf: (route) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
-      redirectsTo: (route) => byUrl.get(route)?.redirectFrom ?? [],
-      movedTo,
-    };
     return compared.gone.map((entry) => asLost(reportGone(entry, compared, mending), mending));
   };
 }

@@ -1,8 +1,7 @@
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
-import { isInGap } from '../../pipeline/read/gaps.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { compareWithSite } from './compare.ts';
+import { holdAgainstSite, idsOf } from './against-site.ts';
 import { LEDGER_FILE, type Ledger, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
 import { lostAddresses } from './lost.ts';
 import { reportLedger } from './report.ts';
@@ -29,33 +28,23 @@ export function routeLockQueries(stages: Stages) {
     const kept = await get(ledger, '');
     const live = new Map<string, ReadonlySet<string>>();
     const ids = new Map<string, ReadonlySet<string>>();
-    const { byUrl, generated } = await get(content.pages, '');
+    const pages = await get(content.pages, '');
     for (const url of await get(site.urls, '')) {
       // Its address may be another one when its front matter is right.
-      if (byUrl.get(url)?.isIncomplete) continue;
+      if (pages.byUrl.get(url)?.isIncomplete) continue;
       const page = await get(facts, url);
       live.set(url, new Set(page?.headings));
-      // Without its HTML nobody can say what the page has lost, nor while its headings are not what they are meant to be.
-      if (page !== undefined && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
+      const own = idsOf(page);
+      if (own !== undefined) ids.set(url, own);
     }
-    const { paths, hidden, gaps } = await get(targets, '');
+    const { paths } = await get(targets, '');
     const read = kept ?? readLedger('');
-    const compared = compareWithSite(read.entries, {
-      headings: live,
+    const { compared, mending } = holdAgainstSite(read.entries, {
+      ...{ pages, paths, live, configFile },
       anchorsOf: (route) => ids.get(route),
-      isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
     });
     // Without the file the site keeps no ledger; with drafts it is not the site that is published.
     if (kept !== undefined) {
-      const mending = {
-        published: publishedBy(read.entries),
-        live,
-        routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
-        hidden,
-        configFile,
-        redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
-        sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
-      };
       const shown = drafts || future ? { ...compared, added: new Map() } : compared;
       tell(...reportLedger(read, shown, mending));
     }

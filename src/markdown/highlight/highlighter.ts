@@ -1,5 +1,6 @@
 import type { Html } from '../../shared/page.ts';
 import { escapeText } from './escape-text.ts';
+import { findBlocks } from './find-blocks.ts';
 import { findLanguage, namesOf, PLAIN, PLAIN_LANGUAGES, suggestLanguage } from './languages.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -21,6 +22,8 @@ export interface Languages {
   configuredName(name: string): string | undefined;
   /** The grammar of a configured name; undefined for plain text. */
   grammarOf(name: string): string | undefined;
+  /** The code in a Markdown text that has a grammar, as far as it is found without parsing. */
+  codeIn(markdown: string): { readonly code: string; readonly grammar: string }[];
 }
 
 export interface Highlighter {
@@ -43,11 +46,17 @@ export function languagesOf(configured: readonly string[]): Languages {
     for (const alias of namesOf(language)) if (!names.has(alias)) names.set(alias, name);
     grammars.set(name, language.id);
   }
+  const configuredName = (name: string) => names.get(name.toLowerCase());
   return {
     names: new Set(names.keys()),
     grammars: [...new Set(grammars.values())],
-    configuredName: (name) => names.get(name.toLowerCase()),
+    configuredName,
     grammarOf: (name) => grammars.get(name),
+    codeIn: (markdown) =>
+      findBlocks(markdown).flatMap(({ lang, code }) => {
+        const grammar = grammars.get(configuredName(lang) ?? '');
+        return grammar === undefined ? [] : [{ code, grammar }];
+      }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
-import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 import type { Tokenizer } from '../../markdown/highlight/tokenizer.ts';
@@ -48,17 +47,15 @@ export function startHighlighting(
     );
     return started;
   };
-  const forEachBlock = (markdown: string, act: (code: string, grammar: string) => void) => {
-    for (const { lang, code } of findBlocks(markdown)) {
-      const grammar = languages.grammarOf(languages.configuredName(lang) ?? '');
-      if (grammar !== undefined) act(code, grammar);
-    }
-  };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
     prepare: () => void tokenizer(),
-    announce: (markdown) => forEachBlock(markdown, (code, grammar) => tokenizer().announce(code, grammar)),
-    expect: (markdown) => forEachBlock(markdown, (code, grammar) => void tokenizer().lines(code, grammar)),
+    announce(markdown) {
+      for (const { code, grammar } of languages.codeIn(markdown)) tokenizer().announce(code, grammar);
+    },
+    expect(markdown) {
+      for (const { code, grammar } of languages.codeIn(markdown)) void tokenizer().lines(code, grammar);
+    },
     stop: async () => started?.stop(),
   };
 }

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
-import { findBlocks } from '../../markdown/highlight/find-blocks.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -81,10 +80,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   );
   /** What comes of it is remembered line by line. */
   const highlightAhead = async (markdown: string) => {
-    for (const { lang, code } of findBlocks(markdown)) {
-      const grammar = known.grammarOf(known.configuredName(lang) ?? '');
-      if (grammar !== undefined) await (await tokenizer).lines(code, grammar);
-    }
+    for (const { code, grammar } of known.codeIn(markdown)) await (await tokenizer).lines(code, grammar);
     await setImmediate();
   };
   // The clock is for whoever wants to know when it works on what.

@@ -32,10 +32,12 @@ export async function planFiles(
 ): Promise<number> {
   let bytes = 0;
   for (const { query } of outputs.sources()) {
-    let made: ReadonlyMap<string, Uint8Array> | undefined;
+    const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
+    let made: ReturnType<typeof read> | undefined;
     const contentOf = async (path: string) => {
-      made ??= new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
-      return made.get(path);
+      // Several ask at once: the promise is kept, so that the files are read once.
+      made ??= read();
+      return (await made).get(path);
     };
     await eachOf([...(await graph.get(outputs.filePrints, query.name))], AT_ONCE, async ([path, print]) => {
       const added = await plan.add(path, print, () => contentOf(path));

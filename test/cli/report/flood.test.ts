@@ -137,7 +137,7 @@ describe('a flood', () => {
       })),
     );
     const to = sinks();
-    plainReporter(to, 'normal').result(failedReport({ diagnostics: kinds.flat() }));
+    plainReporter(to, 'normal', false).result(failedReport({ diagnostics: kinds.flat() }));
     const lines = to.printed.log.split('\n');
     expect(lines.filter((line) => line.includes(' of this kind, in '))).toHaveLength(12);
     expect(lines).toContain('48 more kinds of problems:');

@@ -6,7 +6,7 @@ import { BUILD, DIAGNOSTICS, failedReport, mergeReport, sampleReport, sinks } fr
 
 function print(report: Report, verbosity: Verbosity = 'normal') {
   const to = sinks();
-  plainReporter(to, verbosity).result(report);
+  plainReporter(to, verbosity, verbosity === 'verbose').result(report);
   return to.printed;
 }
 
