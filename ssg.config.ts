@@ -48,6 +48,7 @@ function previewFont(family: string, weight: 500 | 600) {
 
 export default defineConfig({
   site: 'https://www.depese.example',
+  strict: true,
   title: 'Depeše',
   locale: 'cs',
 

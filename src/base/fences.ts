@@ -7,7 +7,8 @@ export type Fences =
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';
-      /** First character of the YAML, and the one behind its last: the line break before the closing line is not in it. */
+      readonly syntax: 'yaml' | 'toml';
+      /** First character of the fields, and the one behind its last: the line break before the closing line is not in it. */
       readonly from: number;
       readonly to: number;
       /** First character below the closing line. */
@@ -16,12 +17,14 @@ export type Fences =
 
 /**
  * Finds front matter: it begins with a first line `---` and ends with the next line `---` or `...`. Spaces and tabs may follow
- * each, as in YAML, Jekyll and Pandoc; a line such as `----` or `---more` is neither.
+ * each, as in YAML, Jekyll and Pandoc; a line such as `----` or `---more` is neither. Between two lines `+++` stands TOML, as in
+ * Hugo and Zola; one alone is text.
  *
  * @param text with `\n` line ends
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
  */
 export function fencesOf(text: string): Fences {
+  if (text.startsWith('+++')) return tomlFences(text);
   const [opening, name] = /^---[ \t]*([^-\s][^\n]*)?(?:\n|$)/.exec(text) ?? [];
   if (opening === undefined) return { kind: 'none' };
   if (name !== undefined) return { kind: 'named', name };
@@ -30,7 +33,17 @@ export function fencesOf(text: string): Fences {
   const found = closing.exec(text);
   if (found === null) return { kind: 'unclosed' };
   const from = opening.length;
-  return { kind: 'closed', from, to: Math.max(from, found.index - 1), body: closing.lastIndex };
+  return { kind: 'closed', syntax: 'yaml', from, to: Math.max(from, found.index - 1), body: closing.lastIndex };
+}
+
+/** Opening line, fields with their last line break, closing line. */
+const TOML = /^(\+\+\+[ \t]*\n)((?:.*\n)*?)\+\+\+[ \t]*(?:\n|$)/;
+
+function tomlFences(text: string): Fences {
+  const [whole, opening = '', fields = ''] = TOML.exec(text) ?? [];
+  if (whole === undefined) return { kind: 'none' };
+  const from = opening.length;
+  return { kind: 'closed', syntax: 'toml', from, to: from + Math.max(0, fields.length - 1), body: whole.length };
 }
 
 /**
@@ -38,20 +51,22 @@ export function fencesOf(text: string): Fences {
  * begins with none, or none ends. The same rule as above, so that what stands below need not be decoded.
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
-  const start = bytes.indexOf('---');
   // Behind a byte order mark.
-  if (start !== 0 && start !== 3) return undefined;
+  const start = bytes[0] === 0xef ? 3 : 0;
+  const opening = bytes.toString('latin1', start, start + 3);
+  if (opening !== '---' && opening !== '+++') return undefined;
+  const closing = opening === '---' ? /^(?:---|\.\.\.)[ \t]*\r?$/ : /^\+\+\+[ \t]*\r?$/;
   for (let at = bytes.indexOf(LF, start); at !== -1; ) {
     const end = bytes.indexOf(LF, at + 1);
     const line = bytes.subarray(at + 1, end === -1 ? bytes.length : end);
-    const isMarked = line[0] === DASH || line[0] === DOT;
-    if (isMarked && /^(?:---|\.\.\.)[ \t]*\r?$/.test(line.toString('latin1')))
-      return bytes.subarray(0, at + 1 + line.length);
+    const isMarked = line[0] === DASH || line[0] === DOT || line[0] === PLUS;
+    if (isMarked && closing.test(line.toString('latin1'))) return bytes.subarray(0, at + 1 + line.length);
     at = end;
   }
   return undefined;
 }
 
 const LF = 10;
+const PLUS = 43;
 const DASH = 45;
 const DOT = 46;

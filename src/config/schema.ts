@@ -66,11 +66,11 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
 const markdown = z.strictObject({
   /** The Markdown parser: `remark` is the reference, `satteri` the fast one with the same result. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
-  /** Whether raw HTML in Markdown reaches the page. */
-  rawHtml: z.boolean().default(false),
+  /** Whether raw HTML in Markdown reaches the page. Without it: unless the site is strict. */
+  rawHtml: z.boolean().optional(),
   /** Rules of typography for running text. */
   typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
-  /** Languages that code blocks may name. */
+  /** Languages of code blocks. With `strict`, blocks may name no other. */
   languages: z.array(z.string()).default([]),
   /** Plugins of unified for the Markdown tree, in their order: `plugin` or `[plugin, options]`. */
   remarkPlugins: z.array(markdownPlugin).default([]),
@@ -215,6 +215,8 @@ const keys = z.strictObject({
   features: z.array(feature).default([]),
   /** What `ssg check --prose` goes by. */
   prose: prose.prefault({}),
+  /** Whether it is a mistake to write what other generators understand, and ssg takes for lack of better. */
+  strict: z.boolean().default(false),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z
     .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))
@@ -224,7 +226,7 @@ const keys = z.strictObject({
 });
 
 /** Names that one key gives to what another one holds. */
-export const configSchema = keys.superRefine((config, { addIssue }) => {
+const checkedKeys = keys.superRefine((config, { addIssue }) => {
   const { collections, data, features, llms, markdown, policy, prose, search } = config;
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
@@ -272,6 +274,12 @@ export const configSchema = keys.superRefine((config, { addIssue }) => {
           addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
       }
   }
+});
+
+/** The whole configuration. What `strict` decides for Markdown stands there. */
+export const configSchema = checkedKeys.transform((config) => {
+  const { strict, markdown } = config;
+  return { ...config, markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict } };
 });
 
 function nameOf(kind: string, known: object): string {

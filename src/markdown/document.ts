@@ -23,11 +23,13 @@ export interface Document {
   readonly hast: Root;
   /** What stands above `<!-- more -->`, for lists. */
   readonly excerpt?: Root;
+  /** The title that the text gives itself, when that was taken out of it. */
+  readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
   /** Whether a mistake that is reported takes headings away: they are shown as text, or swallowed by what has no end. */
   readonly hidesHeadings: boolean;
-  /** Of its headings of the first level. */
+  /** Of the headings of the first level that are in it. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -7,6 +7,8 @@ import type { MarkdownPlugins } from './plugins/plugins.ts';
 export interface MarkdownOptions {
   /** `satteri` is fast; `remark` is the reference that it is compared with. */
   readonly parser: 'satteri' | 'remark';
+  /** Whether it is a mistake to write what other generators understand. */
+  readonly strict: boolean;
   /** Whether raw HTML is passed through; otherwise it is an error. */
   readonly rawHtml: boolean;
   /** Whose typographic rules are applied to text. */

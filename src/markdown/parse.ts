@@ -9,6 +9,7 @@ import { type Page, pageData } from './page.ts';
 import { processorFor } from './processor.ts';
 import { tableOfContents } from './steps/headings.ts';
 import { composedLinks } from './steps/own-names.ts';
+import { takeTitle } from './take-title.ts';
 
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 
@@ -47,16 +48,23 @@ export async function parseDocument(
   const processor = await processorFor(options.parser, text, env.plugins);
   const file = { data: pageData(page), ...(env.plugins && { path: source.file, value: text }) };
   const hast: Root = await processor.run(processor.parse(text), file);
+  const taken = options.strict ? undefined : takeTitle(hast);
+  const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
   // Whatever else is wrong with two texts in one place comes of that.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
     ...(excerpt === undefined ? {} : { excerpt }),
+    ...(heading === undefined ? {} : { heading: page.typeset(heading.text.trim()) }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
     hidesHeadings: page.hidesHeadings || conflicts.length > 0,
-    titles: conflicts.length > 0 ? [] : page.headings.filter(({ node }) => node.depth === 1).map(({ place }) => place),
+    titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
   };
+}
+
+function titlesOf(headings: Page['headings']) {
+  return headings.filter(({ node }) => node.depth === 1).map(({ place }) => place);
 }

@@ -34,7 +34,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
   const locate = () => locateInFrontMatter(file, text);
-  const { summary, diagnostics: wrong } = summarize({ file, name, collection }, data, locate);
+  const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
   const references = Object.entries(collection.references).map(([field, source]) => ({
     field,
     file: project.config.data[source]?.file ?? source,

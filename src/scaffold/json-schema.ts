@@ -27,20 +27,24 @@ export interface NamedEntry {
 /**
  * JSON Schema of the front matter of a collection, for editors.
  *
+ * @param strict whether it may hold nothing but what is known
  * @param entries data file, by its name in the configuration -> its entries; fields that refer to it are lists of choices
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,
+  strict: boolean,
   entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>,
 ): JsonSchema {
-  const schema = toJsonSchema(frontMatterSchema(collection));
+  const schema = toJsonSchema(frontMatterSchema(collection, strict));
   const properties = { ...schema.properties };
   for (const [field, data] of Object.entries(collection.references)) {
     const [property, choices] = [properties[field], entries[data]];
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  return { ...schema, properties };
+  // A page may take its title from its text.
+  const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
+  return { ...schema, properties, ...(required && { required }) };
 }
 
 /** JSON Schema of a data file, as it is written: before its schema makes something else of it. */

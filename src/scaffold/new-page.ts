@@ -74,7 +74,7 @@ export async function preparePage(project: Project, request: PageRequest): Promi
   }
 
   const existing = await readExisting(project, name);
-  const schema = frontMatterJsonSchema(collection, existing.entries);
+  const schema = frontMatterJsonSchema(collection, true, existing.entries);
   const open = Object.entries(collection.references)
     .filter(([field]) => !settings.some(({ path }) => path[0] === field))
     .map(([field, source]) => openReference(field, existing.entries[source] ?? [], schema, existing));

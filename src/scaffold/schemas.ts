@@ -33,7 +33,7 @@ export async function writeSchemas(
   const files: Record<string, string> = { [`${OWN_FOLDER}/.gitignore`]: '*\n' };
   let snippets = {};
   for (const [name, collection] of Object.entries(collections)) {
-    const schema = frontMatterJsonSchema(collection, entries);
+    const schema = frontMatterJsonSchema(collection, project.config.strict, entries);
     files[`${OWN_FOLDER}/schemas/${name}.json`] = asJson(schema);
     snippets = { ...snippets, ...frontMatterSnippets(name, collection.dir, schema) };
   }

@@ -8,7 +8,7 @@ import { LinkInOutputError, openStaging, type Staging } from '../host/output/sta
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { startHighlighting } from '../pipeline/parse/highlighting.ts';
+import { languageChoice, startHighlighting } from '../pipeline/parse/highlighting.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 import { localRenderers, pooledRenderers } from '../pipeline/workers/create-renderers.ts';
 import { type Pool, startPool } from '../pipeline/workers/pool.ts';
@@ -95,7 +95,7 @@ async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,
 ): Promise<BuildResult> {
-  const { languages } = project.config.markdown;
+  const languages = languageChoice(project.config);
   const { early } = options;
   const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism(), early);
   let pool: Pool | undefined;

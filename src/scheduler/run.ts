@@ -6,6 +6,7 @@ import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
 import { applySeverities } from '../pipeline/check/severity.ts';
+import { toldOnce } from '../pipeline/check/told-once.ts';
 import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
 import { ASSETS } from '../pipeline/contract/hashed-path.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
@@ -206,5 +207,7 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
 function problemsOf({ project, memory, options }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
   const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
-  return applySeverities(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy);
+  return toldOnce(
+    applySeverities(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy),
+  );
 }

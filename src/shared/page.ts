@@ -160,6 +160,8 @@ export interface PageProps<
   readonly page: PageSummary<Fields> & {
     /** Absolute URL of the page. */
     readonly canonical: string;
+    /** The title that the text gives itself, where it is another one than `title`: to stand above the text. */
+    readonly heading?: string;
     /** ISO date-time of the last change (front matter `updated`, else git), when known. */
     readonly lastModified?: string;
     /** URL of the page's text as Markdown, when the configuration publishes it. */

@@ -97,7 +97,7 @@ test.each([
   ['title=send.php', 'send.php'],
   ['title="{1}"', '{1}'],
 ])('the title in %s', (meta, title) => {
-  expect(parseCodeMeta(meta, 5)).toMatchObject({ title, problems: [] });
+  expect(parseCodeMeta(meta, 5, true)).toMatchObject({ title, problems: [] });
 });
 
 test.each([
@@ -107,13 +107,13 @@ test.each([
   ['<a> <!-- [!code highlight] -->', '<a>', 'highlighted'],
   ['a /* [!code ++] */', 'a', 'added'],
 ] as const)('the magic comment in %s', (line, code, mark) => {
-  const taken = takeMagicComments(`x\n${line}`);
+  const taken = takeMagicComments(`x\n${line}`, true);
   expect(taken.code).toBe(`x\n${code}`);
   expect([...taken.marks[mark]]).toEqual([2]);
 });
 
 test('a comment alone on its line marks what follows; a number says how many lines; two may stand together', () => {
-  const { code, marks } = takeMagicComments('// [!code focus:2]\na\nb\nc // [!code ++] // [!code highlight]');
+  const { code, marks } = takeMagicComments('// [!code focus:2]\na\nb\nc // [!code ++] // [!code highlight]', true);
   expect(code).toBe('a\nb\nc');
   expect([...marks.focused]).toEqual([1, 2]);
   expect([...marks.added]).toEqual([3]);
@@ -122,5 +122,28 @@ test('a comment alone on its line marks what follows; a number says how many lin
 
 test('what only looks like a magic comment stays', () => {
   const code = 'a // [!code error]\nb [!code ++]\n"// [!code ++]" + c';
-  expect(takeMagicComments(code).code).toBe(code);
+  expect(takeMagicComments(code, true).code).toBe(code);
+});
+
+test.each([
+  ['hl_lines=[2,"4-5"]', { highlighted: new Set([2, 4, 5]) }],
+  ['hl_lines="1 3"', { highlighted: new Set([1, 3]) }],
+  ['{linenos=true hl_lines=[1] style="monokai"}', { highlighted: new Set([1]), lineNumbers: true }],
+  ['{linenos=table,hl_lines=[2-3]}', { highlighted: new Set([2, 3]), lineNumbers: true }],
+  ['{linenos=false}', { lineNumbers: false }],
+  ['linenums="1" title="a b.py"', { lineNumbers: true, title: 'a b.py' }],
+  ['showLineNumbers {1}', { lineNumbers: true, highlighted: new Set([1]) }],
+  ['[send.js]', { title: 'send.js' }],
+  ["filename='a.js' ins={2}", { title: 'a.js', added: new Set([2]) }],
+])('words of other tools behind a language: %s', (meta, expected) => {
+  expect(parseCodeMeta(meta, 5, false)).toMatchObject(expected);
+  expect(parseCodeMeta(meta, 5, true)).not.toMatchObject({ ...expected, problems: [] });
+});
+
+test('comments of Docusaurus mark lines where the site is not strict', () => {
+  const code = 'a\n// highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
+  const { code: shown, marks } = takeMagicComments(code, false);
+  expect(shown).toBe('a\nb\nc\nd\ne');
+  expect([...marks.highlighted]).toEqual([2, 3, 4]);
+  expect(takeMagicComments(code, true).code).toBe(code);
 });

@@ -67,7 +67,7 @@ describe('the classes are those of shiki itself', () => {
 
 describe('the highlighter', () => {
   test('knows the configured names and their aliases', () => {
-    const { names, configuredName } = languagesOf(['sh', 'javascript']);
+    const { names, configuredName } = languagesOf({ named: ['sh', 'javascript'], isOpen: false });
     expect(names).toEqual(
       new Set([
         'text',
@@ -90,7 +90,9 @@ describe('the highlighter', () => {
   });
 
   test('refuses a language that has no grammar, with a suggestion', () => {
-    expect(() => languagesOf(['jvaa'])).toThrow('No grammar for the language `jvaa`. Did you mean `java`?');
+    expect(() => languagesOf({ named: ['jvaa'], isOpen: false })).toThrow(
+      'No grammar for the language `jvaa`. Did you mean `java`?',
+    );
   });
 
   test('plain text is escaped and has no classes', async () => {

@@ -13,6 +13,7 @@ export const PARSERS = ['satteri', 'remark'] as const;
 
 const OPTIONS: MarkdownOptions = {
   parser: 'satteri',
+  strict: true,
   rawHtml: false,
   typography: false,
   maxHeadings: 100,
@@ -21,7 +22,7 @@ const OPTIONS: MarkdownOptions = {
 
 /** A highlighter in this thread. */
 export async function highlighterFor(names: readonly string[]): Promise<Highlighter> {
-  const languages = languagesOf(names);
+  const languages = languagesOf({ named: names, isOpen: false });
   return createHighlighter(languages, await createTokenizer(languages.grammars));
 }
 

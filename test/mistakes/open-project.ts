@@ -7,7 +7,7 @@ import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { applySeverities } from '../../src/pipeline/check/severity.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
-import { startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
+import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
 import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
 import { declareQueries } from '../../src/scheduler/declare.ts';
 
@@ -39,7 +39,7 @@ export async function openProject(folder: string): Promise<OpenProject> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
   const { project } = loaded;
-  const highlighting = startHighlighting(project.config.markdown.languages, 1);
+  const highlighting = startHighlighting(languageChoice(project.config), 1);
   const queries = declareQueries(project, localRenderers(highlighting.highlighter));
   const graph = createGraph();
   const everything = query('everything', async ({ get }) => {

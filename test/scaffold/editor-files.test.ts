@@ -24,7 +24,7 @@ describe.each(['.', 'starter/site'])('%s', async (root) => {
       data,
       namedEntries(parse(textOf(config.data[data]?.file ?? ''))),
     ]);
-    const validate = ajv.compile(frontMatterJsonSchema(collection, Object.fromEntries(entries)));
+    const validate = ajv.compile(frontMatterJsonSchema(collection, true, Object.fromEntries(entries)));
     const files = host.list(collection.dir).files.filter(isPageFile);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {

@@ -35,7 +35,7 @@ const { collections } = configSchema.parse({
 });
 const blog = collections['blog'] as NonNullable<(typeof collections)[string]>;
 const entries = { authors: [{ key: 'ann', name: 'Ann Example' }, { key: 'bob' }], tags: [{ key: 'news' }] };
-const schema = frontMatterJsonSchema(blog, entries);
+const schema = frontMatterJsonSchema(blog, true, entries);
 
 /** As an editor would: an unknown keyword or format is passed over. */
 const validate = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
@@ -84,14 +84,15 @@ describe('front matter', () => {
   });
 
   test('a data file that cannot be read leaves its fields open', () => {
-    const open = frontMatterJsonSchema(blog, {});
+    const open = frontMatterJsonSchema(blog, true, {});
     expect(open.properties?.['author']).toEqual({ type: 'string', description: 'Who wrote it.' });
   });
 
   test('the descriptions are those of the documentation', () => {
     const text = readFileSync('docs/configuration.md', 'utf8');
     const rows = text.slice(text.indexOf('## Front matter'));
-    const { sidebar, ...others } = frontMatterJsonSchema({ ...blog, fields: {}, references: {} }, {}).properties ?? {};
+    const { sidebar, ...others } =
+      frontMatterJsonSchema({ ...blog, fields: {}, references: {} }, true, {}).properties ?? {};
     const described = [...Object.entries(others), ...Object.entries(sidebar?.properties ?? {})];
     expect(described).toHaveLength(15);
     for (const [name, { description }] of described) {

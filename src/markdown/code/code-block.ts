@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { error, info } from '../../base/diagnostic.ts';
 import { nearest } from '../../base/suggest.ts';
 import { findLanguage, PLAIN, suggestLanguage } from '../highlight/languages.ts';
 import type { Component } from '../nodes.ts';
@@ -11,16 +11,21 @@ import { parseCodeMeta } from './meta.ts';
 /** A code block as the `code-block` component; it is highlighted when `page.pending` is settled. An unknown language is reported and shown as text. */
 export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { highlighter } = page.environment;
-  // "```php{1}" is one word to Markdown.
-  const [written = '', attached = ''] = (node.lang ?? '').split(/(?=\{)/s);
+  const { written, attached } = wordsOf(node.lang ?? '', page.options.strict);
   const name = highlighter.languages.configuredName(written || PLAIN);
   if (name === undefined) unknownLanguage(written, node, origin, page);
   const lang = name ?? PLAIN;
 
-  const { code, marks } = takeMagicComments(node.value);
-  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length);
+  const { code, marks } = takeMagicComments(node.value, page.options.strict);
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options.strict);
   for (const { word, message, hint } of meta.problems) {
-    page.diagnostics.push(error('code-meta-invalid', message, placeOfWord(word, node, origin), { hint }));
+    // Another tool may know it, or be content with lines that are not there.
+    const place = placeOfWord(word, node, origin);
+    page.diagnostics.push(
+      page.options.strict
+        ? error('code-meta-invalid', message, place, { hint })
+        : info('code-option-unknown', message, place, { hint }),
+    );
   }
   const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
   // A title is a file name or a sentence: only a sentence has spaces.
@@ -45,10 +50,32 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   return { type: 'component', name: 'code-block', properties, children: [] };
 }
 
+/**
+ * The language of a fence, and what is written to it without a space: "```php{1}" is one word to Markdown.
+ *
+ * @param strict without it also as others write: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
+ */
+function wordsOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
+  const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
+  if (ofPandoc !== null) return { written: ofPandoc[1] ?? '', attached: '' };
+  const end = lang.search(strict ? /\{/ : /[{,:]/);
+  return end === -1
+    ? { written: lang, attached: '' }
+    : { written: lang.slice(0, end), attached: lang.slice(end).replace(/^[,:]/, '') };
+}
+
 function unknownLanguage(name: string, node: Code, origin: Origin, page: Page): void {
+  const place = placeOfWord(name, node, origin);
+  if (page.environment.highlighter.languages.isOpen) {
+    const guess = suggestLanguage(name);
+    const hint = guess === undefined ? 'Write `text`.' : `Did you mean \`${guess}\`? Otherwise write \`text\`.`;
+    const message = `There are no colours for the language \`${name}\`.`;
+    page.diagnostics.push(info('code-language-unknown', message, place, { hint }));
+    return;
+  }
   const message = `The language \`${name}\` is not configured.`;
   const hint = languageHint(name, page.environment.highlighter.languages.names);
-  page.diagnostics.push(error('code-language-unknown', message, placeOfWord(name, node, origin), { hint }));
+  page.diagnostics.push(error('code-language-unknown', message, place, { hint }));
 }
 
 /** Only what has a grammar can be configured. */

@@ -5,11 +5,35 @@ const MAGIC = /(?:\/\/|\/\*|<!--|#|--|;|%)\s*\[!code (\+\+|--|focus|highlight)(?
 
 const MARKS = { '++': 'added', '--': 'removed', focus: 'focused', highlight: 'highlighted' } as const;
 
+/** Those of Docusaurus, each alone on its line. */
+const OF_DOCUSAURUS =
+  /^[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*$/;
+
+/** Comments of Docusaurus in our words: how many lines below them are marked. */
+function adoptComments(code: string): string {
+  if (!code.includes('highlight-')) return code;
+  const lines = code.split('\n');
+  const kinds = lines.map((line) => OF_DOCUSAURUS.exec(line)?.[1]);
+  const adopted = lines.flatMap((line, i) => {
+    if (kinds[i] === undefined) return [line];
+    if (kinds[i] === 'end') return [];
+    const end = kinds[i] === 'start' ? kinds.indexOf('end', i) : i + 2;
+    return [`// [!code highlight:${(end === -1 ? lines.length : end) - i - 1}]`];
+  });
+  return adopted.join('\n');
+}
+
 /**
  * Takes the magic comments out of code: returns the code to show and the lines that they mark. A comment alone on its
  * line is removed with it and marks what follows, as in shiki.
+ *
+ * @param strict whether only our own comments count
  */
-export function takeMagicComments(code: string): { readonly code: string; readonly marks: LineOptions } {
+export function takeMagicComments(
+  written: string,
+  strict: boolean,
+): { readonly code: string; readonly marks: LineOptions } {
+  const code = strict ? written : adoptComments(written);
   const marks = {
     highlighted: new Set<number>(),
     added: new Set<number>(),

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../base/suggest.ts';
 import type { LineOptions } from '../highlight/highlighter.ts';
+import { adoptCodeMeta } from './foreign-meta.ts';
 import { parseRanges } from './ranges.ts';
 
 /** What the words after a code block's language say. */
@@ -23,8 +24,14 @@ const SOURCE = ['data', 'at'];
 const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
-/** Reads the words after the language of a fence; `lineCount`: lines of the block, which ranges must not exceed. */
-export function parseCodeMeta(text: string, lineCount: number): CodeMeta {
+/**
+ * Reads the words after the language of a fence.
+ *
+ * @param lineCount lines of the block, which ranges must not exceed
+ * @param strict whether only our own words count
+ */
+export function parseCodeMeta(written: string, lineCount: number, strict: boolean): CodeMeta {
+  const text = strict ? written : adoptCodeMeta(written);
   const marks = {
     highlighted: new Set<number>(),
     added: new Set<number>(),

@@ -65,7 +65,7 @@ export const codeGroup: BuiltInDirective = {
 };
 
 function codeTab(use: DirectiveUse, code: Code): Component {
-  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY).title;
+  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, false).title;
   if (!title)
     report(use, code, 'A code block of a `code-group` has no title.', 'Write `title="..."` after its language.');
   const label = title || code.lang || '';

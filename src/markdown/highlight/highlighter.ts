@@ -12,12 +12,22 @@ export interface LineOptions {
   readonly focused: ReadonlySet<number>;
 }
 
+/** What a site says of the languages of its code blocks. */
+export interface LanguageChoice {
+  /** Names or aliases that have a grammar. */
+  readonly named: readonly string[];
+  /** Whether a block may name any other language too, whose grammar is loaded when it is met. */
+  readonly isOpen: boolean;
+}
+
 /** The languages of a site: what code blocks may name, and the grammar behind each name. */
 export interface Languages {
   /** Names and aliases that a code block may use. */
   readonly names: ReadonlySet<string>;
-  /** Ids of the grammars. */
+  /** Ids of the grammars of what is named: they are loaded at once. */
   readonly grammars: readonly string[];
+  /** Whether other grammars may be asked for. */
+  readonly isOpen: boolean;
   /** The configured name of a name or alias, in any case: `sh` is `bash` when `bash` is configured. */
   configuredName(name: string): string | undefined;
   /** The grammar of a configured name; undefined for plain text. */
@@ -33,28 +43,34 @@ export interface Highlighter {
 }
 
 /**
- * Looks the configured languages (names or aliases that shiki knows) up. Throws for an unknown name: the configuration
+ * Looks the named languages (names or aliases that shiki knows) up. Throws for an unknown name: the configuration
  * is checked before, with `findLanguage`.
  */
-export function languagesOf(configured: readonly string[]): Languages {
+export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
   const grammars = new Map<string, string>();
-  for (const name of configured) {
+  for (const name of named) {
     if (names.get(name) === PLAIN) continue;
     const language = findLanguage(name);
     if (!language) throw new Error(unknownLanguage(name));
     for (const alias of namesOf(language)) if (!names.has(alias)) names.set(alias, name);
     grammars.set(name, language.id);
   }
-  const configuredName = (name: string) => names.get(name.toLowerCase());
+  const met = (name: string) => (isOpen ? findLanguage(name)?.id : undefined);
+  const configuredName = (written: string) => {
+    const name = written.toLowerCase();
+    return names.get(name) ?? (met(name) === undefined ? undefined : name);
+  };
+  const grammarOf = (name: string) => grammars.get(name) ?? met(name);
   return {
     names: new Set(names.keys()),
     grammars: [...new Set(grammars.values())],
+    isOpen,
     configuredName,
-    grammarOf: (name) => grammars.get(name),
+    grammarOf,
     codeIn: (markdown) =>
       findBlocks(markdown).flatMap(({ lang, code }) => {
-        const grammar = grammars.get(configuredName(lang) ?? '');
+        const grammar = grammarOf(configuredName(lang) ?? PLAIN);
         return grammar === undefined ? [] : [{ code, grammar }];
       }),
   };

@@ -38,16 +38,31 @@ export function loadEngine(): Promise<RegexEngine> {
 class Incomplete extends Error {}
 
 /**
- * A tokenizer in this thread. It begins with the grammars alone; those that they refer to are loaded when a block holds
- * such code, and what comes out is the same.
+ * A tokenizer in this thread.
  *
- * @param grammars ids of the grammars to load
+ * @param grammars ids of the grammars to load at once; another one is loaded when its first block is met
  */
 export async function createTokenizer(
   grammars: readonly string[],
   loadedEngine: Promise<RegexEngine> = loadEngine(),
 ): Promise<Tokenizer> {
   const engine = createLazyEngine(await loadedEngine);
+  const named = tokenizerOf(grammars, engine);
+  const byGrammar = new Map(grammars.map((grammar) => [grammar, named]));
+  return {
+    lines(code, grammar) {
+      const tokenizer = byGrammar.get(grammar) ?? tokenizerOf([grammar], engine);
+      byGrammar.set(grammar, tokenizer);
+      return tokenizer.lines(code, grammar);
+    },
+  };
+}
+
+/**
+ * It begins with the grammars alone; those that they refer to are loaded when a block holds such code, and what comes out is
+ * the same.
+ */
+function tokenizerOf(grammars: readonly string[], engine: RegexEngine): Tokenizer {
   /** From few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),

@@ -6,24 +6,24 @@ import type { TocEntry } from '../../shared/page.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
-
-const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}[ \t]*$/;
+import { headingAttributes } from './heading-attributes.ts';
 
 /** Notes a heading and takes its `{#id}` out of its text. */
 export function collectHeading(node: Heading, origin: Origin, page: Page): void {
   const last = node.children.at(-1);
-  const match = last?.type === 'text' ? EXPLICIT_ID.exec(last.value) : null;
-  if (last?.type !== 'text' || !match) {
+  const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;
+  if (last?.type !== 'text' || match === undefined) {
     const given = ofPlugin(node);
     const id = given === undefined ? {} : { id: composed(given) };
     page.headings.push({ node, text: plainText(node), ...id, place: placeOf(node, origin) });
     return;
   }
-  const written = match[1] ?? '';
-  last.value = last.value.slice(0, match.index);
+  const { id, properties, written } = match;
+  last.value = last.value.slice(0, match.start);
   if (last.value === '') node.children.pop();
-  const place = placeOfWord(`{#${written}}`, node, origin);
-  page.headings.push({ node, text: plainText(node), id: composed(written), place });
+  if (properties !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+  const place = id === undefined ? placeOf(node, origin) : placeOfWord(written, node, origin);
+  page.headings.push({ node, text: plainText(node), ...(id === undefined ? {} : { id: composed(id) }), place });
 }
 
 /** The id that a plugin has given a heading, in one of the two places that are usual. */

@@ -1,7 +1,18 @@
+import type { ResolvedConfig } from '../../config/schema.ts';
 import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
-import { createHighlighter, type Highlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
+import {
+  createHighlighter,
+  type Highlighter,
+  type LanguageChoice,
+  languagesOf,
+} from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 import type { Tokenizer } from '../../markdown/highlight/tokenizer.ts';
+
+/** What a configuration says of languages: those that it names, and all others unless it is strict. */
+export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
+  return { named: markdown.languages, isOpen: !strict };
+}
 
 /** The highlighting of one build: it may run ahead of the pages. */
 export interface Highlighting {
@@ -19,17 +30,13 @@ export interface Highlighting {
  * Highlighting is the largest part of a build that can be done before anything else is known, so it has a thread of its
  * own where there is a second processor.
  *
- * @param configured names of the languages, already checked
+ * @param choice whose names are already checked
  * @param concurrency threads that the build may use
  * @param early a thread that may be there already
  */
-export function startHighlighting(
-  configured: readonly string[],
-  concurrency: number,
-  early?: EarlyThread,
-): Highlighting {
-  const languages = languagesOf(configured);
-  if (concurrency < 2 || languages.grammars.length === 0) {
+export function startHighlighting(choice: LanguageChoice, concurrency: number, early?: EarlyThread): Highlighting {
+  const languages = languagesOf(choice);
+  if (concurrency < 2 || (languages.grammars.length === 0 && !languages.isOpen)) {
     return {
       highlighter: createHighlighter(languages, lazyTokenizer(languages.grammars)),
       prepare: () => {},
@@ -49,7 +56,8 @@ export function startHighlighting(
   };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
-    prepare: () => void tokenizer(),
+    // What nobody has named may not be met.
+    prepare: () => void (languages.grammars.length > 0 && tokenizer()),
     announce(markdown) {
       for (const { code, grammar } of languages.codeIn(markdown)) tokenizer().announce(code, grammar);
     },

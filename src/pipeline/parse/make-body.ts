@@ -26,6 +26,8 @@ interface ResolvedLink extends MarkdownLink {
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;
+  /** The title that the text gives itself, when that was taken out of it. */
+  readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly ResolvedLink[];
   /** Content files that the body shows or offers, with the path that each is published at. */
@@ -142,6 +144,7 @@ async function renderBody(
       body: {
         html: render(tree),
         ...(await excerptOf(parsed, render, resolve, world)),
+        ...(parsed.heading === undefined ? {} : { heading: parsed.heading }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: resolved.media,

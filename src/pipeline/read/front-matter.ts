@@ -5,6 +5,7 @@ import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import type { Locate } from '../../schema/issues.ts';
 import { readPlainYaml } from './plain-yaml.ts';
+import { locateInToml, readToml } from './toml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 
@@ -58,6 +59,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.kind === 'unclosed') return failed(unclosed(file, text));
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
   const yaml = text.slice(fences.from, fences.to);
+  if (fences.syntax === 'toml') return tomlFields(file, yaml);
   const plain = readPlainYaml(yaml);
   if (plain !== undefined) return { data: plain, diagnostics: [] };
   try {
@@ -67,6 +69,13 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }
+}
+
+function tomlFields(file: string, toml: string): FrontMatter {
+  const read = readToml(toml);
+  if (read.ok) return { data: read.value, diagnostics: [] };
+  const place = { file, line: read.line + 1, column: read.column };
+  return failed(error('front-matter-yaml', `Front matter is not valid TOML: ${read.reason}.`, place));
 }
 
 /** What a merge writes above the first of two texts. */
@@ -96,8 +105,9 @@ function linesIn(text: string): number {
  * Says why a page has no front matter, which it needs for its title; undefined when it has some, right or wrong.
  *
  * @param text of the whole file
+ * @param strict whether every page must have some
  */
-export function absentFrontMatter(file: string, text: string): Diagnostic | undefined {
+export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
   const place = { file, line: 1, column: 1 };
   const complain = (message: string, hint: string) => error('front-matter-yaml', message, place, { hint });
@@ -106,10 +116,11 @@ export function absentFrontMatter(file: string, text: string): Diagnostic | unde
     const said = `The front matter does not begin here: the line is \`${first.trim()}\`, not \`---\`.`;
     return complain(said, 'Write `---`.');
   }
+  if (!VISIBLE.test(text) && !strict) return undefined;
   if (!VISIBLE.test(text)) return complain('The file is empty: a page begins with its front matter.', BEGIN);
   const above = text.slice(0, text.search(VISIBLE));
   if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
-    return complain('The page has no front matter, so it has no title.', BEGIN);
+    return strict ? complain('The page has no front matter, so it has no title.', BEGIN) : undefined;
   return /^\s*$/.test(above.replace(/[\u00a0\ufeff]/g, 'x'))
     ? complain(
         'The front matter must begin in the first line, and there are empty lines or spaces above it.',
@@ -174,7 +185,10 @@ function yamlProblem(file: string, cause: unknown): Diagnostic {
 /** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
-  return locateInYaml(file, fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '', 1);
+  const fields = fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '';
+  return fences.kind === 'closed' && fences.syntax === 'toml'
+    ? locateInToml(file, fields)
+    : locateInYaml(file, fields, 1);
 }
 
 /** Finds the place of a value in a YAML text; `linesBefore` is the number of lines of the file above that text. */

@@ -18,7 +18,7 @@ export function routeOf(
 ): string {
   if (slug?.startsWith('/')) return `/${join(slug)}/`.replace('//', '/');
   const inside = file.slice(collection.dir.length + 1, file.length - extname(file).length).normalize('NFC');
-  const folder = basename(inside) === 'index' ? dirname(inside) : inside;
+  const folder = INDEX.has(basename(inside)) ? dirname(inside) : inside;
   const named = slug === undefined ? folder : join(dirname(folder), slug);
   const path = join(collection.base, named);
   if (path === '404') return '/404.html';
@@ -36,9 +36,15 @@ export function twinRoute(route: string, { twins }: { readonly twins: boolean })
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
+/** Files that are the page of their folder; Hugo writes the second. */
+const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
+
 /** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
-  return extname(path) === '.md' && !path.split('/').some((segment) => /^[_.]/.test(segment));
+  if (extname(path) !== '.md') return false;
+  const parts = path.split('/');
+  const marked = parts.at(-1) === '_index.md' ? parts.slice(0, -1) : parts;
+  return !marked.some((segment) => /^[_.]/.test(segment));
 }
 
 /** `/docs/api/ttl/` -> `/docs/api/` */

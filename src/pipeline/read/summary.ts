@@ -109,14 +109,25 @@ export interface WrittenCover {
   readonly alt: string;
 }
 
-const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>>();
+type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** What the front matter of a collection must hold. */
-export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
-  let schema = schemas.get(collection);
+const schemas = {
+  strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
+  open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
+};
+
+/**
+ * What the front matter of a collection must hold.
+ *
+ * @param strict whether it may hold nothing else
+ */
+export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
+  const made = strict ? schemas.strict : schemas.open;
+  let schema = made.get(collection);
   if (schema === undefined) {
-    schema = z.strictObject({ ...collection.fields, ...baseFields }) as unknown as z.ZodType<Record<string, unknown>>;
-    schemas.set(collection, schema);
+    const shape = { ...collection.fields, ...baseFields };
+    schema = (strict ? z.strictObject(shape) : z.looseObject(shape)) as unknown as FrontMatterSchema;
+    made.set(collection, schema);
   }
   return schema;
 }
@@ -127,6 +138,8 @@ export interface CollectedFile {
   /** Of the collection. */
   readonly name: string;
   readonly collection: CollectionConfig;
+  /** Whether its front matter may hold nothing but known fields. */
+  readonly strict: boolean;
 }
 
 /**
@@ -136,7 +149,7 @@ export interface CollectedFile {
  * @param locate finds a field's place; called only for messages
  */
 export function summarize(
-  { file, name, collection }: CollectedFile,
+  { file, name, collection, strict }: CollectedFile,
   data: Readonly<Record<string, unknown>>,
   locate: () => Locate,
 ): {
@@ -144,7 +157,9 @@ export function summarize(
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(frontMatterSchema(collection), data, 'front-matter-invalid', () => ({ locate: locate() }));
+  const result = check(frontMatterSchema(collection, strict), data, 'front-matter-invalid', () => ({
+    locate: locate(),
+  }));
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {

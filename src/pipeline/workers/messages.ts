@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
@@ -65,8 +66,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
 export interface ThreadData {
   /** Absolute path of the project: packages of the templates are looked for in it. */
   readonly root: string;
-  /** Languages of code blocks. */
-  readonly languages: readonly string[];
+  readonly languages: LanguageChoice;
   /** Whether it says when it has worked on each job. */
   readonly saysWhen?: boolean;
 }

@@ -9,7 +9,7 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
-import { startHighlighting } from '../../pipeline/parse/highlighting.ts';
+import { languageChoice, startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
 import { declareQueries, type Queries } from '../../scheduler/declare.ts';
@@ -59,10 +59,7 @@ export async function openSite(
   const loaded = await loadProject(host, options);
   if (!loaded.ok) return loaded;
   const project: Project = { ...loaded.project, lastGood: createLastGood() };
-  const highlighting = startHighlighting(
-    project.config.markdown.languages,
-    options.concurrency ?? availableParallelism(),
-  );
+  const highlighting = startHighlighting(languageChoice(project.config), options.concurrency ?? availableParallelism());
   const queries = declareQueries(project, localRenderers(highlighting.highlighter));
   let isRead = false;
   const site: LiveSite = {

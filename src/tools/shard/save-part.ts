@@ -2,6 +2,7 @@ import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnos
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
+import { toldOnce } from '../../pipeline/check/told-once.ts';
 import type { Cell } from '../../pipeline/contract/feature.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { Shard } from '../../pipeline/load/share.ts';
@@ -30,7 +31,7 @@ export async function savePart(
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
-  return applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy);
+  return toldOnce(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
 /** Cells that a merge asks of each page of a share, and what all pages stand on. */

@@ -2,6 +2,28 @@ import type { Catalog } from '../../shared/translate.ts';
 
 /** The lines between `---` at the beginning of a page, and what a page says there of itself. */
 export const FRONT_MATTER: Catalog = [
+  ['`{name}` is no field of ssg.', 'Pole `{name}` generátor nezná.'],
+  [
+    'Templates get it in `page.fields`; `fields` of the collection says what it must hold.',
+    'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
+  ],
+  [
+    'No page hands its fields on to others: `template` of a collection is that of all its pages.',
+    'Stránka svá pole dalším stránkám nepředává: šablonu všech stránek kolekce určuje její `template`.',
+  ],
+  ['`template` names the template of a page.', 'Šablonu stránky určuje pole `template`.'],
+  ['`sidebars` of the configuration are menus.', 'Nabídky se skládají v nastavení webu, v `sidebars`.'],
+  [
+    '`redirectFrom` takes old routes from the root of the site, such as /old/.',
+    'Staré adresy od kořene webu, například /old/, patří do `redirectFrom`.',
+  ],
+  [
+    '`publishDate` and `updated` take a date such as 2026-03-05.',
+    'Do `publishDate` a `updated` patří datum, například 2026-03-05.',
+  ],
+  ['{count} times in this file.', 'V tomto souboru {count}×.'],
+  ['{count} times, in {files} files.', 'Celkem {count}×, v {files} {files|souboru|souborech|souborech}.'],
+  ['Front matter is not valid TOML: {*reason}.', 'Hlavičku stránky v TOML nejde přečíst: {reason}.'],
   ['Front matter is not valid YAML: {*reason}.', 'Hlavička stránky nejde přečíst: {reason}.'],
   [
     'The front matter never ends: there is no second line of `---`.',

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../shared/translate.ts';
 
 const CODE: Catalog = [
+  ['There are no colours for the language `{name}`.', 'Pro jazyk kódu `{name}` nejsou barvy.'],
+  ['Write `text`.', 'Napište `text`.'],
   ['The language `{name}` is not configured.', 'Jazyk kódu `{name}` není v nastavení webu.'],
   [
     'Add it to `markdown.languages`, or write `text`.',
@@ -31,7 +33,7 @@ const CODE: Catalog = [
     'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
   ],
   ['`{word}` is no option of a code block.', '`{word}` v záhlaví bloku kódu nic neznamená.'],
-  ['A code block knows: {names}.', 'V záhlaví bloku kódu může být: {names}.'],
+  ['A code block knows: {*names}.', 'V záhlaví bloku kódu může být: {names}.'],
 ];
 
 const INCLUDES: Catalog = [

@@ -32,7 +32,7 @@ async function problemsOf(...lines: readonly string[]): Promise<readonly Diagnos
   const root = temporarySite(undefined, {
     ...FILES,
     'ssg.config.ts': `import { defineConfig, z } from 'ssg';
-      export default defineConfig({ site: 'https://www.example.org', title: 'Many',
+      export default defineConfig({ site: 'https://www.example.org', title: 'Many', strict: true,
         collections: { pages: { dir: 'content', base: '/', template: 'page', ${inCollection} } },
         markdown: { ${markdown} }, policy: { ${policy} }, theme: { needs: typeof z } });`,
   });

@@ -14,6 +14,7 @@ const question = z.strictObject({ id: z.string(), question: z.string(), answer: 
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  strict: true,
   collections: {
     pages: {
       dir: 'content/pages',

@@ -6,6 +6,7 @@ const link = z.strictObject({ label: z.string(), url: z.string() });
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  strict: true,
   collections: {
     pages: {
       dir: 'content',

@@ -157,7 +157,7 @@ test.each([
   ['\u200b---\ntitle: A\n---\n', /a character above it that nobody sees/],
   ['\u00a0\n---\ntitle: A\n---\n', /a character above it that nobody sees/],
 ])('front matter that is not there, %j', (text, message) => {
-  expect(absentFrontMatter('a.md', text)).toMatchObject({
+  expect(absentFrontMatter('a.md', text, true)).toMatchObject({
     line: 1,
     column: 1,
     message: expect.stringMatching(message),
@@ -165,5 +165,5 @@ test.each([
 });
 
 test.each(['---\ntitle: A\n---\n', '---\ntitle: A\n', '---json\n{}\n---\n'])('%j has some, right or wrong', (text) => {
-  expect(absentFrontMatter('a.md', text)).toBeUndefined();
+  expect(absentFrontMatter('a.md', text, true)).toBeUndefined();
 });

@@ -23,6 +23,7 @@ const WORTH_THREADS = 64;
 const TIMEOUT_MS = 120_000;
 const MARKDOWN = {
   parser: 'satteri',
+  strict: true,
   rawHtml: false,
   typography: false,
   maxHeadings: 100,
@@ -215,7 +216,11 @@ describe('a pool', () => {
   const open = async (root: string, act: string, { size = 2, heapMb = 256 } = {}) => {
     const compiled = await compileForServer(root, { text: entryWith(act) }, 'template-compile');
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
-    const pool = startPool({ data: { root, languages: [] }, size, limits: { maxOldGenerationSizeMb: heapMb } });
+    const pool = startPool({
+      data: { root, languages: { named: [], isOpen: false } },
+      size,
+      limits: { maxOldGenerationSizeMb: heapMb },
+    });
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '', integrity: {} };
     const renderers = pool.renderers({
@@ -274,7 +279,7 @@ describe('a pool', () => {
   );
 
   test('refuses data that would be another in a thread', () => {
-    const pool = startPool({ data: { root: '/', languages: [] }, size: 1 });
+    const pool = startPool({ data: { root: '/', languages: { named: [], isOpen: false } }, size: 1 });
     const refuses = (value: unknown) =>
       pool.renderers({
         markdown: MARKDOWN,

@@ -69,7 +69,7 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
     const begin = await get(head, path);
     if (begin.kind === 'bad') report(begin.diagnostic);
     if (begin.kind !== 'text') return undefined;
-    const absent = absentFrontMatter(path, begin.text);
+    const absent = absentFrontMatter(path, begin.text, config.strict);
     const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
     report(...diagnostics);
     return diagnostics.length > 0 ? undefined : data;

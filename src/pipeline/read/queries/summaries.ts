@@ -2,16 +2,21 @@ import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
-import { structured } from '../../../engine/graph/codec.ts';
+import { structured, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { runningText } from '../../../markdown/running-text.ts';
+import type { Locate } from '../../../schema/issues.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../front-matter.ts';
+import { adoptFields } from '../foreign-fields.ts';
+import { type FrontMatter, locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
-import { type SourceSummary, summarize } from '../summary.ts';
+import { routeOf } from '../routes.ts';
+import { type CollectedFile, type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
+import { titleOfRoute, titleOfText } from '../title-of-text.ts';
+import { unknownField } from '../unknown-field.ts';
 import { askForReads } from './ask-for-reads.ts';
 import { publishedCover } from './cover.ts';
 import type { Inputs } from './inputs.ts';
@@ -48,14 +53,41 @@ export function summaryQueries(
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
-  const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
-    const data = await get(frontMatter, file);
+  /** The title that a text gives itself, for pages whose front matter has none. */
+  const ownTitle = query(
+    'ownTitle',
+    async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
+    'encoded',
+    TEXT,
+  );
+
+  /** Front matter in our words, with a title. */
+  const adopted = async (
+    { get, report }: Context,
+    file: CollectedFile,
+    written: FrontMatter['data'],
+    locate: () => Locate,
+  ) => {
+    if (config.strict) return written;
+    const { fields, unknown } = adoptFields(written, file.collection);
+    for (const name of unknown) report(unknownField(name, file.collection, locate()));
+    if ('title' in fields && fields['title'] !== '') return fields;
+    const { slug } = fields;
+    const url = routeOf(file.file, file.collection, typeof slug === 'string' ? slug : undefined);
+    return { ...fields, title: (await get(ownTitle, file.file)) ?? titleOfRoute(url) };
+  };
+
+  const readSummary = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
+    const { get, report } = context;
+    const written = await get(frontMatter, file);
     const name = await get(owner, file);
     const collection = name === undefined ? undefined : config.collections[name];
-    if (data === undefined || name === undefined || collection === undefined) return undefined;
+    if (written === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
     const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
-    const result = summarize({ file, name, collection }, data, locate);
+    const collected = { file, name, collection, strict: config.strict };
+    const data = await adopted(context, collected, written, locate);
+    const result = summarize(collected, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
     const { url } = result.summary;
@@ -109,7 +141,7 @@ export function summaryQueries(
     return (await isPublished(get, page)) ? { kind: 'page', url: page.url } : { kind: 'hidden' };
   });
 
-  return { prose, terms, summary, hasCover, target, isPublished };
+  return { prose, terms, ownTitle, summary, hasCover, target, isPublished };
 }
 
 /** @param place of the `slug`, or the file itself. @param dir folder of the collection */

@@ -78,6 +78,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
         fields,
         noindex: page.noindex || config.noindex,
         canonical: config.site + encodeURI(url),
+        ...(body?.heading === undefined || body.heading === page.title ? {} : { heading: body.heading }),
         ...(lastModified === undefined ? {} : { lastModified }),
         ...added.page,
       },
