@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../src/scheduler/build.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
 import { expectedTree, readOutput } from './sites/_support/expected.ts';
-import { CLOCK, type SiteCase } from './sites/_support/site-case.ts';
+import { CLOCK, loadCase } from './sites/_support/site-case.ts';
 import { snapshotFolder, writePreviousOutput } from './sites/_support/snapshot.ts';
 import { removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
 
@@ -41,12 +41,6 @@ test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
     removeSite(root);
   }
 });
-
-async function loadCase(folder: string): Promise<SiteCase> {
-  const file = join(folder, 'case.ts');
-  if (!existsSync(file)) return {};
-  return ((await import(/* @vite-ignore */ file)) as { readonly default: SiteCase }).default;
-}
 
 function leftovers(root: string): string[] {
   return readdirSync(root).filter((name) => name.startsWith('.dist.'));

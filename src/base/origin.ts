@@ -1,19 +1,65 @@
-/** Said with every address that has more than an origin: it is never dropped in silence, and never published wrongly. */
-const ROOT_ONLY = 'a site stands at the root of its host, base paths are not supported';
+import { ASSETS } from './assets-folder.ts';
 
 /**
- * Reads where a site is served: scheme, host and port of http(s), with at most a slash behind them.
+ * Reads where a site is served: scheme, host and port of http(s), and the folder of that host below which it stands, if it does.
  *
- * @returns the origin as browsers write it; or what was expected instead, and why, when there is something to say about it
+ * @returns the address as browsers write it, without a slash at its end; or what was expected instead
  */
-export function readOrigin(
-  text: string,
-): { readonly origin: string } | { readonly expected: string; readonly why?: string } {
+export function readSite(text: string): { readonly site: string } | { readonly expected: string } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     return { expected: 'an address such as https://www.example.org' };
-  const { origin, href } = url;
-  if (href === `${origin}/`) return { origin };
-  const extra = url.pathname === '/' ? 'and nothing else' : 'without a path';
-  return { expected: `${origin}, ${extra}`, why: ROOT_ONLY };
+  const { origin, href, pathname } = url;
+  const site = `${origin}${pathname}`.replace(/\/+$/, '');
+  return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };
+}
+
+/** The two halves of the address of a site. */
+export interface SiteAddress {
+  /** `https://me.example` */
+  readonly origin: string;
+  /** `/repo`, as browsers write it; empty for a site at the root of its host. */
+  readonly base: string;
+}
+
+const split = new Map<string, SiteAddress>();
+
+/** @param site as {@link readSite} gives it: `https://me.example/repo` */
+export function siteAddress(site: string): SiteAddress {
+  let address = split.get(site);
+  if (address === undefined) {
+    const { origin } = new URL(site);
+    address = { origin, base: site.slice(origin.length) };
+    split.set(site, address);
+  }
+  return address;
+}
+
+/**
+ * Where an address of the output leads, as it is written in a page of a site below a base: routes begin at the site, files with a
+ * hashed name at the host, because scripts and stylesheets name them too.
+ *
+ * @returns the address from the root of the host
+ */
+export function fromHost(path: string, base: string): string {
+  return path.startsWith(`${base}/${ASSETS}/`) ? path : base + path;
+}
+
+/** Where a page is published. */
+export interface PageAddress {
+  /** Whole address of the page. */
+  readonly url: string;
+  /** Address of its site. */
+  readonly site: string;
+}
+
+/**
+ * A whole address; undefined for what is none.
+ *
+ * @param link as a page has it
+ */
+export function wholeAddress(link: string, { url, site }: PageAddress): string | undefined {
+  if (!/^\/(?![/\\])/.test(link)) return URL.parse(link, url)?.href;
+  const { origin, base } = siteAddress(site);
+  return URL.parse(origin + fromHost(link, base))?.href;
 }

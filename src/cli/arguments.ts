@@ -143,7 +143,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     description: 'output folder, relative to the project (default: from the configuration)',
   },
   { flags: '--allow-outside', description: 'the output folder may lie outside of the project' },
-  { flags: '--site <url>', description: 'origin of the deployed site, instead of the configured one' },
+  { flags: '--site <url>', description: 'address of the deployed site, instead of the configured one' },
   { flags: '--noindex', description: 'make a site that search engines leave out: for staging' },
   { flags: '-D, --drafts', description: 'include drafts' },
   { flags: '-F, --future', description: 'include pages whose publish date is still to come' },

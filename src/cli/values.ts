@@ -1,5 +1,5 @@
 import { DEBUG_TOPICS, type DebugTopic } from '../base/debug.ts';
-import { readOrigin } from '../base/origin.ts';
+import { readSite } from '../base/origin.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { Shard } from '../pipeline/load/share.ts';
 import { REPORTERS, type ReporterName } from './arguments.ts';
@@ -50,15 +50,14 @@ export function parsePort(text: string, source: string): Parsed<number> {
   return wrong(source, text, 'a port from 0 to 65535', undefined);
 }
 
-/** An http(s) origin, by the rule that the configuration has. */
+/** The address of a site, by the rule that the configuration has. */
 export function parseSite(text: string, source: string): Parsed<string> {
-  const read = readOrigin(text);
-  if ('origin' in read) return { ok: true, value: read.origin };
-  const hint =
-    read.why === undefined
-      ? 'Write it with its scheme: https://www.example.org.'
-      : `Write ${read.expected}: ${read.why}.`;
-  return wrong(source, text, 'the origin of a site', hint);
+  const read = readSite(text);
+  if ('site' in read) return { ok: true, value: read.site };
+  const hint = /^https?:/i.test(read.expected)
+    ? `Write ${read.expected}.`
+    : 'Write it with its scheme: https://www.example.org.';
+  return wrong(source, text, 'the address of a site', hint);
 }
 
 /** `2/8`: the second of eight parts. The total is bounded so that a slip of the finger makes no million of folders. */

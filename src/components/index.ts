@@ -1,5 +1,6 @@
 /** What templates import from `ssg/components`. */
 
+export { atSiteBase } from '../shared/site-base.ts';
 export { typeset } from '../shared/typography/cs.ts';
 export { Enhance, type EnhanceProps } from './enhance.tsx';
 export { Island, type IslandProps } from './island.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { featureCode, POLICY_CODES } from '../base/codes.ts';
-import { readOrigin } from '../base/origin.ts';
+import { readSite } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
@@ -117,12 +117,11 @@ const generator = z.strictObject({
 });
 
 const keys = z.strictObject({
-  /** Origin of the deployed site: `https://www.example.org`. */
+  /** Address of the deployed site: `https://www.example.org`, `https://me.example/repo`. */
   site: z.string('an address such as https://www.example.org').transform((value, { issues }) => {
-    const read = readOrigin(value);
-    if ('origin' in read) return read.origin;
-    const message = read.why === undefined ? read.expected : `${read.expected} (${read.why})`;
-    issues.push({ code: 'custom', message, input: value });
+    const read = readSite(value);
+    if ('site' in read) return read.site;
+    issues.push({ code: 'custom', message: read.expected, input: value });
     return z.NEVER;
   }),
   /** Whether search engines should leave the whole site out: staging, previews of a change. */

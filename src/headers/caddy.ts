@@ -26,8 +26,12 @@ import {
  * @see https://caddyserver.com/docs/caddyfile
  */
 export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFile {
+  const { base } = site;
   const precompressed = codings.length === 0 ? [] : [`precompressed ${codings.join(' ')}`];
-  const hidden = HIDDEN.flatMap((path) => [`/${path}`, ...(path === SERVER_FOLDER ? [`/${path}/*`] : [])]);
+  const hidden = HIDDEN.flatMap((path) => [
+    `${base}/${path}`,
+    ...(path === SERVER_FOLDER ? [`${base}/${path}/*`] : []),
+  ]);
   const lines = [
     ...notice('Import it in a site block that has a root:', `    import /srv/www/${SERVER_FOLDER}/Caddyfile`),
     '',
@@ -40,9 +44,9 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     // mark there is set together, or not at all where one of them is there.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
-    ...kept('forever', HASHED, FOREVER),
-    ...kept('short', FOR_MACHINES, SHORT),
-    ...seeminglyHashed(site).map((file) => `header ${quoted(`/${file}`)} Cache-Control ${quoted(REVALIDATE)}`),
+    ...kept('forever', requestExpression(HASHED, base), FOREVER),
+    ...kept('short', requestExpression(FOR_MACHINES, base), SHORT),
+    ...seeminglyHashed(site).map((file) => `header ${quoted(`${base}/${file}`)} Cache-Control ${quoted(REVALIDATE)}`),
     ...typeLines(),
     '',
     ...redirectLines(site),
@@ -65,7 +69,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     `\t\theader Content-Type ${quoted(contentType('404.html'))}`,
     '\t\theader -Last-Modified',
     '\t\theader -Etag',
-    '\t\trewrite * /404.html',
+    `\t\trewrite * ${base}/404.html`,
     ...block('file_server', ['status 404', ...precompressed]).map((line) => `\t\t${line}`),
     '\t}',
     '\t@ssg_other expression {err.status_code} == 405',
@@ -90,10 +94,10 @@ function httpsLines(headers: ServedSite['headers']): string[] {
   ];
 }
 
-/** A cache class: an expression for paths below the output folder, and what is said of those that are there. */
-function kept(name: string, paths: RegExp, value: string): string[] {
+/** A cache class: an expression for paths of requests, and what is said of those that are there. */
+function kept(name: string, paths: string, value: string): string[] {
   return [
-    ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(requestExpression(paths))}`]),
+    ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(paths)}`]),
     `header @ssg_${name} Cache-Control ${quoted(value)}`,
   ];
 }
@@ -119,9 +123,11 @@ function typeLines(): string[] {
  * Redirects, pages that are asked for without their slash, and such with the name of their file. All keep the query, which
  * Caddy's own would lose. Where the target has one of its own it is the only one.
  */
-function redirectLines({ redirects }: ServedSite): string[] {
+function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
-    spellings(move).map((from) => [from, locationOf(move), hasOwnQuery(locationOf(move)) ? 'own' : 'kept'] as const),
+    spellings(move, base).map(
+      (from) => [from, locationOf(move, base), hasOwnQuery(locationOf(move, base)) ? 'own' : 'kept'] as const,
+    ),
   );
   const asked = (expression: string) => `vars_regexp ssg {http.request.orig_uri} ${quoted(expression)}`;
   return [

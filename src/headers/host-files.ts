@@ -36,7 +36,7 @@ const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
  * `/assets/*` says holds for a year of a file that is missing during a roll-out, or comes back with a rollback.
  */
 export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
-  const forAll: Rule = ['/*', site.headers.map(([name, value]) => `${name}: ${value}`)];
+  const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
   const rules = [forAll, ...cacheRules(site, hosts.includes('cloudflare'))];
   const text = rules.flatMap(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)]);
   return { path: HEADERS_FILE, text: `${[...notice(), ...text].join('\n')}\n` };
@@ -50,7 +50,7 @@ type Rule = readonly [path: string, lines: readonly string[]];
  */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
-    files.filter(isLiteral).map((file): Rule => [encodeURI(`/${file}`), [`Cache-Control: ${value}`]]);
+    files.filter(isLiteral).map((file): Rule => [encodeURI(`${site.base}/${file}`), [`Cache-Control: ${value}`]]);
   const hashed = hashedFiles(site);
   const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file));
   const first = [
@@ -79,17 +79,18 @@ function isLiteral(file: string): boolean {
  * `_redirects`. The pages that lead on stand in the same places for other hosts; Netlify passes over them only with an exclamation
  * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
  */
-export function redirectsFile({ redirects }: ServedSite, hosts: readonly HostName[]): HostFile {
+export function redirectsFile({ redirects, base }: ServedSite, hosts: readonly HostName[]): HostFile {
+  const at = encodeURI(base);
   const hidden = hiddenPaths(hosts).flatMap((path) => [
-    ...(hosts.includes('netlify') ? [`/${path} /404.html 404!`] : []),
+    ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
     // It answers with redirects only.
-    ...(hosts.includes('cloudflare') ? [`/${path} /404.html 302`] : []),
+    ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
-    const target = encodeAddress(locationOf(move));
+    const target = encodeAddress(locationOf(move, base));
     return [
-      ...(hosts.includes('netlify') ? [`${encodeURI(move.from)} ${target} 301!`] : []),
-      ...(hosts.includes('cloudflare') ? spellings(move).map((from) => `${encodeURI(from)} ${target} 301`) : []),
+      ...(hosts.includes('netlify') ? [`${encodeURI(base + move.from)} ${target} 301!`] : []),
+      ...(hosts.includes('cloudflare') ? spellings(move, base).map((from) => `${encodeURI(from)} ${target} 301`) : []),
     ];
   });
   return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };

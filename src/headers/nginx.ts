@@ -19,7 +19,7 @@ import {
 } from './served-site.ts';
 
 /** No file: the address to which nginx turns inside to say which methods there are. */
-const METHODS = `/${SERVER_FOLDER}/methods`;
+const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 
 /**
@@ -30,6 +30,7 @@ const READING = 'GET, HEAD';
  * empty one is not sent. Errors turn to another address inside, for which the variables are set anew.
  */
 export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFile {
+  const { base } = site;
   const lines = [
     ...notice('Include it in a server block that has a root:', `    include /srv/www/${SERVER_FOLDER}/nginx.conf;`),
     '# Not here, because it may stand only once in a server: `server_tokens off;` hides the version of nginx.',
@@ -49,20 +50,20 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'index index.html;',
     // A folder without a page is nothing that may not be seen: it is not there.
-    'error_page 403 =404 /404.html;',
-    'error_page 404 /404.html;',
-    `error_page 405 ${METHODS};`,
-    `location = ${METHODS} { internal; return 405; }`,
+    `error_page 403 =404 ${address(base, '404.html')};`,
+    `error_page 404 ${address(base, '404.html')};`,
+    `error_page 405 ${address(base, METHODS)};`,
+    `location = ${address(base, METHODS)} { internal; return 405; }`,
     // Inside of this location, so that nothing here has a say in those that stand beside it in the server.
-    'location / {',
+    `location ${address(base, '')} {`,
     ...[...indexLines(), ...feedLines(), ...folderLines(), 'try_files $uri $uri/ =404;'].map((line) => `    ${line}`),
     '}',
     ...HIDDEN.flatMap((path) => [
-      `location = /${path} { return 404; }`,
-      ...(path === SERVER_FOLDER ? [`location ^~ /${path}/ { return 404; }`] : []),
+      `location = ${address(base, path)} { return 404; }`,
+      ...(path === SERVER_FOLDER ? [`location ^~ ${address(base, `${path}/`)} { return 404; }`] : []),
     ]),
     '',
-    ...site.redirects.flatMap(redirectLines),
+    ...site.redirects.flatMap((move) => redirectLines(move, base)),
   ];
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
@@ -82,15 +83,15 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
-    `if ($uri ~ ${escaped(requestExpression(HASHED))}) { set $ssg_cache ${quoted(FOREVER)}; }`,
-    `if ($uri ~ ${escaped(requestExpression(FOR_MACHINES))}) { set $ssg_cache ${quoted(SHORT)}; }`,
+    `if ($uri ~ ${escaped(requestExpression(HASHED, site.base))}) { set $ssg_cache ${quoted(FOREVER)}; }`,
+    `if ($uri ~ ${escaped(requestExpression(FOR_MACHINES, site.base))}) { set $ssg_cache ${quoted(SHORT)}; }`,
     ...seeminglyHashed(site).map(
-      (file) => `if ($uri = ${quoted(`/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
+      (file) => `if ($uri = ${quoted(`${site.base}/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
     ),
     'set $ssg_missing "";',
-    `if ($uri = /404.html) { set $ssg_cache ""; set $ssg_missing ${quoted(REVALIDATE)}; }`,
+    `if ($uri = ${address(site.base, '404.html')}) { set $ssg_cache ""; set $ssg_missing ${quoted(REVALIDATE)}; }`,
     'set $ssg_methods "";',
-    `if ($uri = ${METHODS}) { set $ssg_methods "${READING}"; }`,
+    `if ($uri = ${address(site.base, METHODS)}) { set $ssg_methods "${READING}"; }`,
     'add_header Cache-Control $ssg_cache;',
     'add_header Cache-Control $ssg_missing always;',
     'add_header Allow $ssg_methods always;',
@@ -143,11 +144,16 @@ function folderLines(): string[] {
   ];
 }
 
-function redirectLines(move: Move): string[] {
-  return spellings(move).map(
+function redirectLines(move: Move, base: string): string[] {
+  return spellings(move, base).map(
     (from) =>
-      `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move))}; }`,
+      `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move, base))}; }`,
   );
+}
+
+/** A path of the site. Without a base it needs no quotes, whoever reads it. */
+function address(base: string, path: string): string {
+  return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
 
 /** A text of nginx. A dollar sign begins a variable and cannot be escaped; in an address it can be encoded. */

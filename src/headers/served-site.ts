@@ -5,6 +5,8 @@ import type { Header } from './policy.ts';
 
 /** What a server has to know of a site. */
 export interface ServedSite {
+  /** Folder of the host below which it stands: `/repo`, empty at the root. A server's root then holds that folder. */
+  readonly base: string;
   /** Of every answer. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Move[];
@@ -45,14 +47,19 @@ export const IGNORE_FILE = '.assetsignore';
 /** Paths below the output folder that no server should show. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
-/** How the paths of a redirect may be asked for: a route without its last slash means the same page. */
-export function spellings({ from }: Move): string[] {
+/**
+ * How the paths of a redirect may be asked for: a route without its last slash means the same page.
+ *
+ * @param base of the site
+ */
+export function spellings({ from: route }: Move, base: string): string[] {
+  const from = base + route;
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
 }
 
 /** A target as `Location` writes it: a route is encoded, once; an address is one already. */
-export function locationOf({ to }: Move): string {
-  return to.startsWith('/') ? encodeURI(to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
+export function locationOf({ to }: Move, base: string): string {
+  return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
 
 /** The head of every file that is written for a host. */
@@ -71,8 +78,9 @@ export function expressionOf({ source }: RegExp): string {
 }
 
 /** An expression for a path below the output folder, for the same path of a request. */
-export function requestExpression({ source }: RegExp): string {
-  return expressionOf(new RegExp(source.replace('^', '^/')));
+export function requestExpression({ source }: RegExp, base: string): string {
+  const folder = base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return expressionOf(new RegExp(source.replace('^', `^${folder}/`)));
 }
 
 /**

@@ -22,6 +22,6 @@ export function writeHostFiles(
 
 /** Where they stand, which is known before anything else of the site is. */
 export function hostFilePaths(hosts: readonly HostName[]): string[] {
-  const nothing: ServedSite = { headers: [], redirects: [], named: [], given: [] };
+  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [] };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
 }

@@ -1,3 +1,6 @@
+import { ASSETS } from '../base/assets-folder.ts';
+import { siteAddress } from '../base/origin.ts';
+
 /** Where a reference leads. */
 export type Target =
   | {
@@ -21,19 +24,29 @@ const UNRESOLVED = /\/(?:\.|%2e)|\\/i;
  * Resolves a URL as a browser does on the given page.
  *
  * @param page route of the page that holds it
- * @param origin origin of the site: absolute URLs of the own site are internal
+ * @param site its address: absolute URLs of the own site are internal
  */
-export function resolveReference(url: string, page: string, origin: string): Target {
+export function resolveReference(url: string, page: string, site: string): Target {
   if (url.startsWith('#')) return internal(() => page, url.slice(1));
-  if (url.startsWith('/') && !url.startsWith('//') && !UNRESOLVED.test(url)) return fromPath(url);
+  const { origin, base } = siteAddress(site);
+  if (url.startsWith('/') && !url.startsWith('//') && !UNRESOLVED.test(url)) return fromPath(fromSite(url, base));
   if (SCHEME.test(url) && !/^https?:/i.test(url)) return { kind: 'other' };
   try {
     const absolute = new URL(url, origin + encodeURI(page));
+    const path = absolute.pathname + absolute.hash;
     if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
-    return fromPath(absolute.pathname + absolute.hash);
+    if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
+    // Only a whole address names the base: what begins with a slash begins at the site.
+    const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
+    return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
   } catch {
     return { kind: 'invalid' };
   }
+}
+
+/** Files with a hashed name are named from the root of the host. */
+function fromSite(path: string, base: string): string {
+  return base !== '' && path.startsWith(`${base}/${ASSETS}/`) ? path.slice(base.length) : path;
 }
 
 function fromPath(url: string): Target {

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import type { PageAddress } from '../base/origin.ts';
 import { parseFragment } from './parse.ts';
 import { readable } from './readable.ts';
 
@@ -27,8 +28,8 @@ const writer = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze
  * elements that every one of them shows, with absolute links.
  *
  * @param html the rendered Markdown body
- * @param url absolute address of the page
+ * @param page where the page is published
  */
-export function htmlOf(html: string, url: string): string {
-  return writer.stringify(writer.runSync<Root>(readable(parseFragment(html), url))).trim();
+export function htmlOf(html: string, page: PageAddress): string {
+  return writer.stringify(writer.runSync<Root>(readable(parseFragment(html), page))).trim();
 }

@@ -3,6 +3,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import type { PageAddress } from '../base/origin.ts';
 import { lostInMarkdown } from './parity.ts';
 import { readable } from './readable.ts';
 
@@ -27,9 +28,9 @@ export interface PageText {
  * because the text is read elsewhere, and non-breaking spaces plain.
  *
  * @param main what stands in `<main>`
- * @param url absolute address of the page
+ * @param page where the page is published
  */
-export function markdownOf(main: Root, url: string): PageText {
-  const markdown = writer.stringify(writer.runSync<Root>(readable(main, url)) as never).replaceAll('\u00a0', ' ');
-  return { markdown, lost: lostInMarkdown(main, markdown, url) };
+export function markdownOf(main: Root, page: PageAddress): PageText {
+  const markdown = writer.stringify(writer.runSync<Root>(readable(main, page)) as never).replaceAll('\u00a0', ' ');
+  return { markdown, lost: lostInMarkdown(main, markdown, page) };
 }

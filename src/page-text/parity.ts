@@ -1,5 +1,6 @@
 import type { Element, Nodes as HastNodes, Root } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
+import { type PageAddress, wholeAddress } from '../base/origin.ts';
 import { isHeavy } from '../markdown/parsers/heavy.ts';
 import { parseGfm } from '../markdown/parsers/satteri.ts';
 import { isSkipped } from './readable.ts';
@@ -20,11 +21,11 @@ const NAMES = { headings: 'the heading', links: 'the link to', code: 'the code' 
  *
  * @param tree the page's `<main>`, as it was rendered
  * @param markdown its text
- * @param base absolute address of the page
+ * @param page where the page is published
  */
-export function lostInMarkdown(tree: Root, markdown: string, base: string): string[] {
+export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress): string[] {
   const wanted: Landmarks = { headings: [], links: [], code: [] };
-  collectHtml(tree, base, wanted);
+  collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
   // The parser would take minutes; who wrote such a page does not miss the comparison.
   if (isHeavy(markdown)) return [];
@@ -43,15 +44,15 @@ function lost(wanted: readonly string[], found: readonly string[]): string[] {
   });
 }
 
-function collectHtml(node: HastNodes, base: string, into: Landmarks): void {
+function collectHtml(node: HastNodes, page: PageAddress, into: Landmarks): void {
   if (node.type === 'element') {
     if (isSkipped(node)) return;
     if (/^h[1-6]$/.test(node.tagName)) into.headings.push(textOf(node));
     if (node.tagName === 'pre') into.code.push(textOf(node));
     const { href } = node.properties;
-    if (node.tagName === 'a' && typeof href === 'string') into.links.push(URL.parse(href, base)?.href ?? href);
+    if (node.tagName === 'a' && typeof href === 'string') into.links.push(wholeAddress(href, page) ?? href);
   }
-  if ('children' in node) for (const child of node.children) collectHtml(child, base, into);
+  if ('children' in node) for (const child of node.children) collectHtml(child, page, into);
 }
 
 function collectMarkdown(node: MdastNodes, into: Landmarks): void {

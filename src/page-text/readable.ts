@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { type PageAddress, wholeAddress } from '../base/origin.ts';
 
 /** Elements that hold nothing to read. */
 const SKIPPED = new Set([
@@ -19,10 +20,10 @@ const SKIPPED = new Set([
  * The tree of a page as Markdown can say it: without what is only there to be operated, with absolute links, and with
  * elements that Markdown lacks spelled out.
  *
- * @param base absolute address of the page
+ * @param page where the page is published
  */
-export function readable(tree: Root, base: string): Root {
-  return { type: 'root', children: childrenOf(tree.children, { base, inCell: false }) as RootContent[] };
+export function readable(tree: Root, page: PageAddress): Root {
+  return { type: 'root', children: childrenOf(tree.children, { page, inCell: false }) as RootContent[] };
 }
 
 /** Whether an element says nothing to a reader of text: a control, an ornament, what its template leaves out. */
@@ -31,7 +32,7 @@ export function isSkipped({ tagName, properties }: Element): boolean {
 }
 
 interface Context {
-  readonly base: string;
+  readonly page: PageAddress;
   readonly inCell: boolean;
 }
 
@@ -89,7 +90,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     }
     default: {
       const name = properties['dataMarkdown'] === 'quote' ? 'blockquote' : tagName;
-      return [{ ...node, tagName: name, properties: absolute(properties, context.base), children }];
+      return [{ ...node, tagName: name, properties: absolute(properties, context.page), children }];
     }
   }
 }
@@ -97,10 +98,10 @@ function rewritten(node: Element, context: Context): ElementContent[] {
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
 const URLS = ['href', 'src'] as const;
 
-function absolute(properties: Element['properties'], base: string): Element['properties'] {
+function absolute(properties: Element['properties'], page: PageAddress): Element['properties'] {
   const urls = URLS.filter((name) => typeof properties[name] === 'string');
   if (urls.length === 0) return properties;
-  const resolved = urls.map((name) => [name, URL.parse(String(properties[name]), base)?.href ?? properties[name]]);
+  const resolved = urls.map((name) => [name, wholeAddress(String(properties[name]), page) ?? properties[name]]);
   return { ...properties, ...Object.fromEntries(resolved) };
 }
 

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { ASSETS } from '../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { siteAddress } from '../base/origin.ts';
 import type { AnyQuery } from '../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
@@ -8,7 +10,6 @@ import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
 import { applySeverities } from '../pipeline/check/severity.ts';
 import { toldOnce } from '../pipeline/check/told-once.ts';
 import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
-import { ASSETS } from '../pipeline/contract/hashed-path.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import type { Highlighting } from '../pipeline/parse/highlighting.ts';
@@ -53,7 +54,12 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
   const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
-  const plan = writer && createOutputPlan(memory.outputs, writer, project.config.compress);
+  const plan =
+    writer &&
+    createOutputPlan(memory.outputs, writer, {
+      codings: project.config.compress,
+      base: siteAddress(project.config.site).base,
+    });
   const rendered = await render(run, urls, plan);
   if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
 

@@ -83,22 +83,20 @@ test.each([
   ['https://www.example.org', 'https://www.example.org'],
   ['https://www.example.org/', 'https://www.example.org'],
   ['http://localhost:8080', 'http://localhost:8080'],
+  ['https://me.example/repo/', 'https://me.example/repo'],
   ['HTTPS://Example.ORG', 'https://example.org'],
 ])('--site %s', (site, origin) => {
   expect(value({ site })).toMatchObject({ site: origin });
 });
 
-const ROOT_ONLY = 'a site stands at the root of its host, base paths are not supported';
-
 test.each([
   ['www.example.org', 'Write it with its scheme: https://www.example.org.'],
   ['localhost:3000', 'Write it with its scheme: https://www.example.org.'],
   ['ftp://example.org', 'Write it with its scheme: https://www.example.org.'],
-  ['https://example.org/docs/', `Write https://example.org, without a path: ${ROOT_ONLY}.`],
-  ['https://example.org/?a', `Write https://example.org, and nothing else: ${ROOT_ONLY}.`],
-  ['https://me:secret@example.org', `Write https://example.org, and nothing else: ${ROOT_ONLY}.`],
+  ['https://example.org/?a', 'Write https://example.org, and nothing else.'],
+  ['https://me:secret@example.org', 'Write https://example.org, and nothing else.'],
 ])('not --site %s', (site, hint) => {
-  expect(value({ site })).toEqual({ message: `\`--site\` must be the origin of a site, not "${site}".`, hint });
+  expect(value({ site })).toEqual({ message: `\`--site\` must be the address of a site, not "${site}".`, hint });
 });
 
 test('a reporter that does not exist', () => {

@@ -111,9 +111,10 @@ test('a small configuration is completed with the defaults', () => {
         "maxHeadings": 200,
         "parser": "satteri",
         "pluginLanguages": [],
-        "rawHtml": false,
+        "rawHtml": true,
         "rehypePlugins": [],
         "remarkPlugins": [],
+        "strict": false,
         "twins": false,
         "typography": false,
       },
@@ -134,6 +135,7 @@ test('a small configuration is completed with the defaults', () => {
         "exclude": [],
         "priority": 0.5,
       },
+      "strict": false,
       "templatesDir": "templates",
       "theme": {},
       "title": "A",
@@ -164,13 +166,13 @@ describe('messages', () => {
   });
 
   test.each([
-    ['https://me.github.io/repo/', 'https://me.github.io, without a path'],
-    ['https://a.example//', 'https://a.example, without a path'],
+    ['https://a.example//', 'https://a.example, and nothing else'],
+    ['https://me.github.io/repo/#top', 'https://me.github.io/repo, and nothing else'],
     ['https://a.example/?preview', 'https://a.example, and nothing else'],
     ['https://me:secret@a.example/', 'https://a.example, and nothing else'],
-  ])('the address %s has more than an origin', (site, expected) => {
+  ])('the address %s has more than a place', (site, expected) => {
     expect(problems(`  site: '${site}',`, "  title: 'A',", DOCS)).toBe(
-      `\n2:3 [site] \`site\` has a wrong value: expected ${expected} (a site stands at the root of its host, base paths are not supported), found "${site}".\n`,
+      `\n2:3 [site] \`site\` has a wrong value: expected ${expected}, found "${site}".\n`,
     );
   });
 

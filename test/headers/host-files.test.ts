@@ -7,6 +7,7 @@ import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules
 import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
 
 const SITE: ServedSite = {
+  base: '',
   headers: [
     ['Content-Security-Policy', "default-src 'none'; script-src 'self'"],
     ['X-Odd', 'a "quoted" \\ text'],
@@ -111,6 +112,7 @@ describe('_redirects', () => {
 test('what Cloudflare leaves out is said', () => {
   const long = 'x'.repeat(CLOUDFLARE_LIMITS.headerLine);
   const site: ServedSite = {
+    base: '',
     headers: [['X-Long', long]],
     redirects: Array.from({ length: CLOUDFLARE_LIMITS.redirects }, (_, i) => ({ from: `/${i}/`, to: '/' })),
     named: [],

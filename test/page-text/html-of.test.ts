@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlOf } from '../../src/page-text/html-of.ts';
 
-const URL = 'https://www.example.org/blog/first/';
-const html = (body: string) => htmlOf(body, URL);
+const PAGE = { url: 'https://www.example.org/blog/first/', site: 'https://www.example.org' };
+const html = (body: string) => htmlOf(body, PAGE);
 
 test('plain text with its elements stays as it is', () => {
   const body =
@@ -21,9 +21,9 @@ test('words made of several elements stay one word', () => {
 describe('links', () => {
   test.each([
     ['/docs/', 'https://www.example.org/docs/'],
-    ['#část', `${URL}#%C4%8D%C3%A1st`],
+    ['#část', `${PAGE.url}#%C4%8D%C3%A1st`],
     ['../second/#a', 'https://www.example.org/blog/second/#a'],
-    ['?a=1', `${URL}?a=1`],
+    ['?a=1', `${PAGE.url}?a=1`],
     ['https://www.example.com/x', 'https://www.example.com/x'],
     ['mailto:jan@example.com', 'mailto:jan@example.com'],
   ])('to %s are absolute', (href, absolute) => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { markdownOf } from '../../src/page-text/markdown-of.ts';
 import { parseMain } from '../../src/page-text/parse.ts';
 
-const URL = 'https://www.example.org/docs/ttl/';
+const PAGE = { url: 'https://www.example.org/docs/ttl/', site: 'https://www.example.org' };
 const page = (main: string) =>
   `<html><body><nav><a href="/">Home</a></nav><main id="content">${main}</main><p>Footer</p></body></html>`;
-const markdown = (main: string) => markdownOf(parseMain(page(main)), URL).markdown.trim();
+const markdown = (main: string) => markdownOf(parseMain(page(main)), PAGE).markdown.trim();
 
 describe('the Markdown of a page', () => {
   test('is what stands in main', () => {
     expect(markdown('<h1>Time</h1><p>Two <em>little</em> words.</p>')).toBe('# Time\n\nTwo _little_ words.');
-    expect(markdownOf(parseMain('<p>A page without main.</p>'), URL).markdown).toBe('');
+    expect(markdownOf(parseMain('<p>A page without main.</p>'), PAGE).markdown).toBe('');
   });
 
   test('has absolute links, wherever they lead', () => {

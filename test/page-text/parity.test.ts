@@ -7,9 +7,9 @@ import { markdownOf } from '../../src/page-text/markdown-of.ts';
 import { lostInMarkdown } from '../../src/page-text/parity.ts';
 import { parseMain } from '../../src/page-text/parse.ts';
 
-const URL = 'https://www.example.org/docs/ttl/';
+const PAGE = { url: 'https://www.example.org/docs/ttl/', site: 'https://www.example.org' };
 const parser = unified().use(rehypeParse, { fragment: true });
-const lost = (html: string, markdown: string) => lostInMarkdown(parser.parse(html) as Root, markdown, URL);
+const lost = (html: string, markdown: string) => lostInMarkdown(parser.parse(html) as Root, markdown, PAGE);
 
 describe('what the Markdown of a page lacks', () => {
   const HTML =
@@ -62,7 +62,7 @@ test('whatever a page is made of, its own Markdown holds it', () => {
   );
   fc.assert(
     fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
-      expect(markdownOf(parseMain(`<main>${blocks.join('')}</main>`), URL).lost).toEqual([]);
+      expect(markdownOf(parseMain(`<main>${blocks.join('')}</main>`), PAGE).lost).toEqual([]);
     }),
     { numRuns: 60 },
   );

@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { siteAddress } from '../../base/origin.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
 import { mendOutput } from '../../host/output/mend.ts';
@@ -20,7 +21,7 @@ import type { Command } from './command.ts';
 export const preview: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
   const found = await outDirFor(options);
   if ('diagnostics' in found) return stopped(found.diagnostics);
-  const { outDir } = found;
+  const { outDir, base } = found;
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   mendOutput(outDir);
   if (!(await holdsFiles(outDir))) return stopped([nothingThere(dir)]);
@@ -29,10 +30,10 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   const rules = hostRules(folder, dir, onProblems);
   // What is wrong with them is said now and not at the first request.
   await rules();
-  const listening = await listen(withMissing(previewHandler(folder, rules), say), server);
+  const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped([listening.diagnostic]);
   const { urls, close } = listening.value;
-  const [url = ''] = urls;
+  const [url = ''] = urls.map((root) => root + base.slice(1) + (base === '' ? '' : '/'));
   for (const line of addressLines(listening.value, server.port)) say(line);
   if (own.open) openUrl(url);
 
@@ -46,13 +47,24 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   return { status: 'built', diagnostics: [], told: true };
 };
 
-type OutDir = { readonly outDir: string } | { readonly diagnostics: readonly Diagnostic[] };
+type OutDir = { readonly outDir: string; readonly base: string } | { readonly diagnostics: readonly Diagnostic[] };
 
 /** A folder that is named needs no configuration, so that any output can be looked at. */
 async function outDirFor(options: Parameters<Command>[0]['options']): Promise<OutDir> {
-  if (options.outDir !== undefined) return { outDir: resolve(options.root, options.outDir) };
+  if (options.outDir !== undefined)
+    return {
+      outDir: resolve(options.root, options.outDir),
+      base: options.site === undefined ? '' : baseOf(options.site),
+    };
   const loaded = await loadProject(nodeHost(options.root), options);
-  return loaded.ok ? { outDir: outDirOf(loaded.project) } : { diagnostics: loaded.diagnostics };
+  if (!loaded.ok) return { diagnostics: loaded.diagnostics };
+  const { project } = loaded;
+  return { outDir: outDirOf(project), base: baseOf(project.config.site) };
+}
+
+/** The base as requests have it: decoded. */
+function baseOf(site: string): string {
+  return decodeURI(siteAddress(site).base);
 }
 
 function stopped(diagnostics: readonly Diagnostic[]): Outcome {

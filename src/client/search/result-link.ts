@@ -1,10 +1,11 @@
 import type { Piece } from '../../shared/search/excerpt.ts';
+import { atSiteBase } from '../../shared/site-base.ts';
 import type { Result } from './answer.ts';
 
 /** The link to a result: where it is, its title, the heading of the section that answers, and an excerpt. */
 export function resultLink({ url, trail, title, heading, excerpt }: Result): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = atSiteBase(url);
   link.className = 'search-result';
   if (trail.length > 0) link.append(line('search-trail', [{ text: trail.join(' › '), isMatch: false }]));
   link.append(line('search-title', title));

@@ -1,5 +1,6 @@
 import { HEAD_FILE, type PageText, pageFile, type SearchHead, type Shard } from '../../shared/search/format.ts';
 import type { SearchSource } from '../../shared/search/search.ts';
+import { atSiteBase } from '../../shared/site-base.ts';
 
 /** Files that were fetched in this visit. */
 const files = new Map<string, Promise<unknown>>();
@@ -32,7 +33,7 @@ function fetched<Value>(file: string): Promise<Value> {
 }
 
 async function load(file: string): Promise<unknown> {
-  const response = await fetch(file);
+  const response = await fetch(atSiteBase(file));
   if (!response.ok) throw new Error(`${response.status} ${file}`);
   return response.json();
 }

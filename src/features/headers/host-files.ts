@@ -1,4 +1,5 @@
 import { warning } from '../../base/diagnostic.ts';
+import { siteAddress } from '../../base/origin.ts';
 import { structured } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
@@ -44,7 +45,9 @@ export function hostFileQueries(
       if (hosts.length === 0) return [];
       const { get, report } = ctx;
       const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
-      const served = { headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) };
+      // As servers compare them: decoded.
+      const base = decodeURI(siteAddress(config.site).base);
+      const served = { base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) };
       const written = writeHostFiles(served, hosts, config.compress);
       for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {
         const hint = 'Cloudflare leaves the line out: shorten it, or set it there.';

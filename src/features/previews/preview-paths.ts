@@ -1,7 +1,7 @@
+import { ASSETS } from '../../base/assets-folder.ts';
 import { hash } from '../../base/hash.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../engine/graph/query.ts';
-import { ASSETS } from '../../pipeline/contract/hashed-path.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { altOf } from './element-tree.ts';
 import type { PreviewKit } from './preview-kit.ts';

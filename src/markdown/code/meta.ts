@@ -62,7 +62,9 @@ export function parseCodeMeta(written: string, lineCount: number, strict: boolea
           hint: rangeHint(name, lineCount),
         });
     } else {
-      const hint = didYouMean(name, NAMES) ?? `A code block knows: {1,3-5}, ${NAMES.join(', ')}.`;
+      const hint =
+        didYouMean(name, NAMES) ??
+        `A code block knows: ${['{1,3-5}', ...NAMES].map((known) => `\`${known}\``).join(', ')}.`;
       problems.push({ word, message: `\`${word}\` is no option of a code block.`, hint });
     }
   }

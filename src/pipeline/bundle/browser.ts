@@ -1,11 +1,11 @@
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
+import { ASSETS } from '../../base/assets-folder.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { generatorFiles } from '../../compile/generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
 import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
 import { regularFiles } from '../../compile/regular-files.ts';
 import type { ClientConfig } from '../../shared/client.ts';
-import { ASSETS } from '../contract/hashed-path.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
@@ -54,6 +54,8 @@ export interface BrowserSources {
   readonly client: ClientConfig;
   /** The site's own part of the runtime. */
   readonly clientFile?: string | undefined;
+  /** Folder of the host below which the site stands: `/repo`; empty at its root. */
+  readonly base: string;
 }
 
 /** Settings of everything that runs in a browser. */
@@ -77,7 +79,7 @@ const BROWSER_CODE = {
  */
 export async function bundleForBrowser(
   root: string,
-  { islands, enhancements, workers, stylesheets, client, clientFile }: BrowserSources,
+  { islands, enhancements, workers, stylesheets, client, clientFile, base }: BrowserSources,
 ): Promise<BrowserBundle> {
   const entries: Record<string, string> = {};
   const aloneEntries: Record<string, string> = {};
@@ -101,15 +103,15 @@ export async function bundleForBrowser(
       entryNames: '[name]-[hash]',
       chunkNames: 'chunk-[hash]',
       assetNames: '[name]-[hash]',
-      publicPath: `/${ASSETS}/`,
+      publicPath: `${base}/${ASSETS}/`,
       loader: FILES,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base) },
       plugins: [generatorFiles(), regularFiles(root), ...plugins],
     }) as const satisfies BuildOptions;
   /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
   const buildRuntime = async () => {
     const partBundle = await build({ ...settings(parts.entries, [parts.plugin]), splitting: false });
-    const urls = partUrls(partBundle.metafile.outputs);
+    const urls = partUrls(partBundle.metafile.outputs, base);
     return [
       partBundle,
       await build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
@@ -119,7 +121,7 @@ export async function bundleForBrowser(
     const [boot, runtime, ...others] = await Promise.all([
       bundleBoot(root, client),
       buildRuntime(),
-      build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls])),
+      build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls(base)])),
       build({
         ...settings(aloneEntries, [
           scriptEntries('enhancement', enhancementModule, root, enhancements),
@@ -135,7 +137,10 @@ export async function bundleForBrowser(
     return {
       ok: true,
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
-      urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs))) as Record<string, string>,
+      urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs, base))) as Record<
+        string,
+        string
+      >,
       boot,
       warnings: bundles.flatMap(({ warnings }) => warningsToDiagnostics(root, warnings)),
       sources: bundleSources(
@@ -160,12 +165,14 @@ async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
 }
 
 /** `url(/paper.png)` in a stylesheet is a route of the site, not a file of this machine. The link check looks after it. */
-const siteUrls: Plugin = {
+const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {
-    onResolve({ filter: /^\// }, ({ kind, path }) => (kind === 'url-token' ? { path, external: true } : undefined));
+    onResolve({ filter: /^\// }, ({ kind, path }) =>
+      kind === 'url-token' ? { path: base + path, external: true } : undefined,
+    );
   },
-};
+});
 
 /** An island's script: its component, tied to `mount`. */
 function islandModule(file: string): string {
@@ -221,31 +228,31 @@ type Outputs = Readonly<
 >;
 
 /** Part of the runtime -> URL. */
-function partUrls(outputs: Outputs): Record<string, string> {
+function partUrls(outputs: Outputs, base: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
       const name = partOf(entryPoint);
-      return name === undefined ? [] : [[name, `/${path}`]];
+      return name === undefined ? [] : [[name, `${base}/${path}`]];
     }),
   );
 }
 
 /** URLs of a script and of everything that it imports, which have to be there before it can run, with spaces between them. */
-function withImports(path: string, outputs: Outputs): string {
+function withImports(path: string, outputs: Outputs, base: string): string {
   const found = new Set([path]);
   for (const at of found) {
     for (const { path: imported, kind } of outputs[at]?.imports ?? [])
       if (kind === 'import-statement' && outputs[imported] !== undefined) found.add(imported);
   }
-  return [...found].map((file) => `/${file}`).join(' ');
+  return [...found].map((file) => `${base}/${file}`).join(' ');
 }
 
-function urlsOf(outputs: Outputs): Record<string, string> {
+function urlsOf(outputs: Outputs, base: string): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
-    const url = `/${path}`;
+    const url = `${base}/${path}`;
     if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint))
-      urls[entryPoint] = withImports(path, outputs);
+      urls[entryPoint] = withImports(path, outputs, base);
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {

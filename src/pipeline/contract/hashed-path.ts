@@ -1,9 +1,7 @@
 import { stemOf } from '../../base/address.ts';
+import { ASSETS } from '../../base/assets-folder.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
-
-/** Where everything with a hashed name is published. */
-export const ASSETS = 'assets';
 
 /** `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg` */
 export function hashedPath(file: string, content: Uint8Array): string {

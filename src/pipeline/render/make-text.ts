@@ -1,3 +1,4 @@
+import type { PageAddress } from '../../base/origin.ts';
 import type { PageText } from '../../page-text/markdown-of.ts';
 import type { Section } from '../../page-text/sections-of.ts';
 
@@ -5,8 +6,8 @@ import type { Section } from '../../page-text/sections-of.ts';
 export interface TextJob {
   /** The page's own HTML. */
   readonly html: string;
-  /** Its absolute address. */
-  readonly url: string;
+  /** Where it is published. */
+  readonly address: PageAddress;
   readonly wantsMarkdown: boolean;
   readonly wantsSections: boolean;
 }
@@ -18,12 +19,12 @@ export interface MadeText {
 }
 
 /** HTML -> Markdown and sections, of one tree. */
-export async function makeText({ html, url, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
+export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
   // Two parsers and a writer: only for sites that want them.
   const { parseMain } = await import('../../page-text/parse.ts');
   const main = parseMain(html);
   return {
     ...(wantsSections && { sections: (await import('../../page-text/sections-of.ts')).sectionsOf(main) }),
-    ...(wantsMarkdown && { markdown: (await import('../../page-text/markdown-of.ts')).markdownOf(main, url) }),
+    ...(wantsMarkdown && { markdown: (await import('../../page-text/markdown-of.ts')).markdownOf(main, address) }),
   };
 }

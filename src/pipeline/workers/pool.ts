@@ -91,7 +91,7 @@ function pageWork({ number, value }: NumberedSetup, job: PageJob): Work<SentPage
 function textWork(job: TextJob): Work<MadeText> {
   return {
     kind: 'text',
-    key: job.url,
+    key: job.address.url,
     send: (thread, id) => thread.tell({ kind: 'text', id, job }),
     crashed: (why) => Promise.reject(new Error(why)),
   };

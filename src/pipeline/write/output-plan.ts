@@ -1,5 +1,7 @@
 import { type Coding, compressedPath } from '../../base/codings.ts';
+import { readRegularFile } from '../../host/regular-file.ts';
 import type { TreeWriter } from '../../host/tree-writer.ts';
+import { atBase, namesRoutes } from './at-base.ts';
 import { compress, isWorthCompressing } from './compress.ts';
 import type { OutputTable } from './output-table.ts';
 
@@ -27,10 +29,15 @@ export interface OutputPlan {
 export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
 
 /**
+ * @param base folder of the host below which the site stands, see `atBase`
  * @param codings of the compressed files that stand beside those that are text. They need no query of their own: equal
  *   fingerprints of a file mean equal compressed files.
  */
-export function createOutputPlan(before: OutputTable, writer: TreeWriter, codings: readonly Coding[]): OutputPlan {
+export function createOutputPlan(
+  before: OutputTable,
+  writer: TreeWriter,
+  { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
+): OutputPlan {
   const prints = new Map<string, string>();
   /** Gzip first: what is made after it has to be smaller. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
@@ -67,19 +74,24 @@ export function createOutputPlan(before: OutputTable, writer: TreeWriter, coding
       smallest = await put(file, own, async () => made);
     }
   };
+  const add: OutputPlan['add'] = async (path, printAtRoot, contentAtRoot) => {
+    const isMoved = base !== '' && namesRoutes(path);
+    const print = isMoved ? `${printAtRoot} ${base}` : printAtRoot;
+    const content = isMoved ? async () => atBase(path, (await contentAtRoot()) ?? '', base) : contentAtRoot;
+    let asked: Promise<Content> | undefined;
+    const once = () => {
+      asked ??= content();
+      return asked;
+    };
+    const size = await put(path, print, once);
+    await compressed(path, print, size, once);
+    return size;
+  };
   return {
     prints,
-    async add(path, print, content) {
-      let asked: Promise<Content> | undefined;
-      const once = () => {
-        asked ??= content();
-        return asked;
-      };
-      const size = await put(path, print, once);
-      await compressed(path, print, size, once);
-      return size;
-    },
+    add,
     async copy(path, print, from) {
+      if (base !== '' && namesRoutes(path)) return add(path, print, async () => readRegularFile(from));
       const known = before.sizeOf(path, print);
       if (known !== undefined) writer.keep(path);
       const copied = known === undefined ? writer.copy(path, from, print) : { size: known, print };

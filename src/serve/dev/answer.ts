@@ -1,6 +1,8 @@
+import { siteAddress } from '../../base/origin.ts';
 import { contentType } from '../../headers/content-type.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
+import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
 import { wordsOf } from '../../words/words.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
@@ -28,7 +30,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
-  if (fixed !== undefined) return file(path, fixed);
+  if (fixed !== undefined) return file(path, atBaseOf(project, path.slice(1), fixed));
   const made = await madeFile(site, path);
   if (made !== undefined) return file(path, made);
   const moved = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === path || from === `${path}/`);
@@ -51,11 +53,22 @@ export async function isBroken({ graph, queries }: LiveSite, views: Views, url: 
 }
 
 /** A page in the form that is served; undefined when it cannot be rendered. */
-export async function renderView({ graph, queries }: LiveSite, views: Views, url: string) {
+export async function renderView({ graph, queries, project }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
   return (
-    page && views.keep(url, Buffer.from(page.html).toString(), (await graph.get(queries.site.pageSummary, url)) ?? {})
+    page &&
+    views.keep(
+      url,
+      atBaseOf(project, 'index.html', page.html).toString(),
+      (await graph.get(queries.site.pageSummary, url)) ?? {},
+    )
   );
+}
+
+/** A file as it is published: below the base of the site, if it has one. */
+function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8Array): Buffer {
+  const { base } = siteAddress(config.site);
+  return Buffer.from(base !== '' && namesRoutes(path) ? atBase(path, content, base) : content);
 }
 
 /** Scripts, stylesheets, and files of the assets folder. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { siteAddress } from '../../base/origin.ts';
 import type { PageWeight } from '../../shared/dev.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -7,11 +8,12 @@ const compress = promisify(gzip);
 const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
 /** What a first visitor of a page fetches at once, compressed. */
-export async function pageWeight({ graph, queries }: LiveSite, html: string): Promise<PageWeight> {
+export async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
+  const { base } = siteAddress(project.config.site);
   const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
   const sum = async (pattern: RegExp) => {
     const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
-    const own = files.filter(({ path }) => urls.has(`/${path}`));
+    const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
     return (await Promise.all(own.map(({ bytes }) => sizeOf(bytes)))).reduce((a, b) => a + b, 0);
   };
   return {

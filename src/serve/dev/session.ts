@@ -5,11 +5,12 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
 import type { ServedRequest, ServedResponse } from '../message.ts';
 import type { Visitor } from './audience.ts';
+import { answerBelow, withRoute } from './below-base.ts';
 import type { DevEvent } from './dev-event.ts';
 import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 import { createReports } from './reports.ts';
-import { createSiteHolder } from './site-holder.ts';
+import { createSiteHolder, type SiteHolder } from './site-holder.ts';
 import { watchSite } from './site-watch.ts';
 import { createTasks } from './tasks.ts';
 import { isOutput } from './watched-paths.ts';
@@ -92,11 +93,9 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
     await sites.opened;
-    const { site } = sites.current;
-    site?.expect(request.path);
-    const answered = await answerRequest(sites.current, windows.views, request);
-    if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path)))
-      reports.failed(request.path);
+    const answered = await answerBelow(sites.current.site, request, (inSite) =>
+      answerRoute(sites, windows, inSite, reports.failed),
+    );
     setImmediate(watch.begin);
     return answered;
   }
@@ -107,7 +106,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
       void tasks.add(async () => {
         await sites.opened;
         if (message.type === 'all') return sites.showAll(message.shown) ? restart() : undefined;
-        await hear(sites.current, windows, visitor, message);
+        await hear(sites.current, windows, visitor, withRoute(sites.current.site, message));
         // Whoever asks who links to a page does so because of a report.
         if (message.type === 'open') reports.soon();
       }),
@@ -119,6 +118,19 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
       await sites.close();
     },
   };
+}
+
+/** @param onFailed hears of a page that cannot be shown as it is now */
+async function answerRoute(
+  sites: Pick<SiteHolder, 'current'>,
+  windows: Windows,
+  request: ServedRequest,
+  onFailed: (url: string) => void,
+): Promise<ServedResponse> {
+  sites.current.site?.expect(request.path);
+  const answered = await answerRequest(sites.current, windows.views, request);
+  if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path))) onFailed(request.path);
+  return answered;
 }
 
 function isData(site: LiveSite, path: string): boolean {

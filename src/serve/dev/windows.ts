@@ -5,6 +5,7 @@ import { ENGLISH, type Words, wordsOf } from '../../words/words.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
+import { baseOf } from './below-base.ts';
 import { type Departures, placeOfMoved } from './departures.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Mends } from './mends.ts';
@@ -94,7 +95,7 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   // A page that is broken for now stays as it was.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
-  if (redirect !== undefined) return leadOn(audience, url, redirect);
+  if (redirect !== undefined) return leadOn(audience, url, baseOf(site) + redirect);
   const moved =
     route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);

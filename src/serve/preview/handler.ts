@@ -17,8 +17,9 @@ const NOT_FOUND_PAGE = '404.html';
  * address with a slash, everything else as it is, 404.html for what is not there, and the rules of the folder.
  *
  * @param rules the folder's `_headers` and `_redirects` as they are now
+ * @param base where the folder is found on its host: `/repo`, empty at the root
  */
-export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>): Handler {
+export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>, base = ''): Handler {
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
@@ -30,16 +31,18 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
     if (request.method === 'POST')
       return withRules(plainAnswer(405, 'Files are only read here.', { allow: 'GET, HEAD' }));
     const rule = findRedirect(redirects, request.path, request.query);
-    const found = await find(folder, request.path);
+    const found = await find(folder, request.path, base);
     const notFound = async () =>
       (await fileAnswer(served, NOT_FOUND_PAGE, 404, request)) ?? withRules(plainAnswer(404, 'There is nothing here.'));
 
     if (rule !== undefined && (rule.force || found === undefined)) {
       if (isMove(rule)) return withRules(moved(rule.status, rule.to));
-      const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '');
+      const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '', base);
       const status = rule.status === 404 ? 404 : 200;
       return (target && (await fileAnswer(served, target.file, status, request))) ?? notFound();
     }
+    if (found === undefined && base !== '' && (request.path === '/' || request.path === base))
+      return withRules(moved(307, `${base}/`));
     if (found === undefined) return notFound();
     if (found.path !== request.path) return withRules(moved(308, addressOf(found, request)));
     return (await fileAnswer(served, found.file, 200, request)) ?? notFound();
@@ -54,14 +57,15 @@ interface Found {
 }
 
 /** The file that a path means. */
-async function find(folder: ServedFolder, path: string): Promise<Found | undefined> {
-  const name = path.slice(1);
+async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
+  if (!path.startsWith(`${base}/`)) return undefined;
+  const name = path.slice(base.length + 1);
   if (isRuleFile(name)) return undefined;
   if (path.endsWith('/')) return (await folder.has(name + INDEX)) ? { file: name + INDEX, path } : undefined;
   if (await folder.has(name)) {
     if (basename(name) !== INDEX) return { file: name, path };
     const above = dirname(name);
-    return { file: name, path: above === '' ? '/' : `/${above}/` };
+    return { file: name, path: above === '' ? `${base}/` : `${base}/${above}/` };
   }
   return (await folder.has(`${name}/${INDEX}`)) ? { file: `${name}/${INDEX}`, path: `${path}/` } : undefined;
 }

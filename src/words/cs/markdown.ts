@@ -33,7 +33,7 @@ const CODE: Catalog = [
     'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
   ],
   ['`{word}` is no option of a code block.', '`{word}` v záhlaví bloku kódu nic neznamená.'],
-  ['A code block knows: {*names}.', 'V záhlaví bloku kódu může být: {names}.'],
+  ['A code block knows: {names}.', 'V záhlaví bloku kódu může být: {names}.'],
 ];
 
 const INCLUDES: Catalog = [

@@ -43,16 +43,7 @@ const EXPECTED: Catalog = [
   ],
   ['a line of ASCII characters', 'jeden řádek bez diakritiky'],
   ['the name of a header', 'název hlavičky odpovědi'],
-  ['https://{host}, without a path', 'https://{host}, bez cesty za názvem'],
   ['https://{host}, and nothing else', 'https://{host} a nic dalšího'],
-  [
-    'https://{host}, without a path (a site stands at the root of its host, base paths are not supported)',
-    'https://{host}, bez cesty za názvem, protože web je vždy na začátku adresy',
-  ],
-  [
-    'https://{host}, and nothing else (a site stands at the root of its host, base paths are not supported)',
-    'https://{host} a nic dalšího, protože web je vždy na začátku adresy',
-  ],
 ];
 
 const GENERATE: Catalog = [

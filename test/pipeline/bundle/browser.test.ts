@@ -41,6 +41,7 @@ const STYLES = { 'main.css': 'assets/main.css' };
 
 async function bundle(files: Readonly<Record<string, string>>, islands: Readonly<Record<string, string>> = ISLANDS) {
   const bundled: BrowserBundle = await bundleForBrowser(tempFolder(files), {
+    base: '',
     islands,
     enhancements: ENHANCEMENTS,
     workers: WORKERS,
@@ -173,6 +174,7 @@ test('a site without islands has no React at all', async () => {
 test('what does not compile is a problem with a place', async () => {
   const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
   const bundled = await bundleForBrowser(root, {
+    base: '',
     islands: {},
     enhancements: {},
     workers: {},

@@ -16,6 +16,7 @@ const MARKS = [
 
 async function scriptsFor(client: Partial<ClientConfig>) {
   const bundled = await bundleForBrowser(tempFolder({}), {
+    base: '',
     islands: {},
     enhancements: {},
     workers: {},

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 
 /** What a case says beyond its files: `export default { ... } satisfies SiteCase` in its `case.ts`. */
@@ -10,3 +12,10 @@ export interface SiteCase {
 
 /** "Now" of every case. */
 export const CLOCK = new Date('2026-06-01T12:00:00Z');
+
+/** What is special about a site of test/sites: its `case.ts`, if it has one. */
+export async function loadCase(folder: string): Promise<SiteCase> {
+  const file = join(folder, 'case.ts');
+  if (!existsSync(file)) return {};
+  return ((await import(/* @vite-ignore */ file)) as { readonly default: SiteCase }).default;
+}

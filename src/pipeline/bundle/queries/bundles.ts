@@ -1,4 +1,5 @@
 import { hash, integrityOf } from '../../../base/hash.ts';
+import { siteAddress } from '../../../base/origin.ts';
 import { basename, dirname, extname } from '../../../base/paths.ts';
 import { clientConfig } from '../../../config/client-config.ts';
 import { structured } from '../../../engine/graph/codec.ts';
@@ -33,6 +34,7 @@ export interface PublishedAssets {
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
+  const { base } = siteAddress(config.site);
   const { bytes, listing, attempt } = inputs;
   const ofTemplates = templateQueries(project, inputs);
   const { folderKey, templateFiles } = ofTemplates;
@@ -54,6 +56,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
         stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
         client: clientConfig(config),
         clientFile: client,
+        base,
       });
       if (!bundle.ok) {
         await get(attempt, '');
@@ -69,14 +72,14 @@ export function bundleQueries(project: Project, inputs: Inputs) {
           continue;
         const content = (await get(bytes, file)) ?? new Uint8Array();
         const path = hashedPath(file, content);
-        urls[file.slice(assetsDir.length + 1)] = `/${path}`;
+        urls[file.slice(assetsDir.length + 1)] = `${base}/${path}`;
         published.push({ path, bytes: content });
       }
       return {
         urls,
         client: bundle.urls['client'] ?? '',
         boot: bundle.boot,
-        integrity: config.integrity ? integrityOfFiles(bundle) : {},
+        integrity: config.integrity ? integrityOfFiles(bundle, base) : {},
         files: published,
       };
     },
@@ -101,12 +104,15 @@ export function bundleQueries(project: Project, inputs: Inputs) {
 }
 
 /** Workers are left out: nothing can say a hash of what `new Worker` fetches. */
-function integrityOfFiles({ files, urls }: Pick<PublishedAssets, 'files' | 'urls'>): PublishedAssets['integrity'] {
+function integrityOfFiles(
+  { files, urls }: Pick<PublishedAssets, 'files' | 'urls'>,
+  base: string,
+): PublishedAssets['integrity'] {
   const workers = new Set(Object.keys(urls).flatMap((name) => (name.startsWith('worker:') ? [urls[name]] : [])));
   return Object.fromEntries(
     files
-      .filter(({ path }) => ['.js', '.css'].includes(extname(path)) && !workers.has(`/${path}`))
-      .map(({ path, bytes }) => [`/${path}`, integrityOf(bytes)]),
+      .filter(({ path }) => ['.js', '.css'].includes(extname(path)) && !workers.has(`${base}/${path}`))
+      .map(({ path, bytes }) => [`${base}/${path}`, integrityOf(bytes)]),
   );
 }
 

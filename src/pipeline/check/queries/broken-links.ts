@@ -1,4 +1,6 @@
+import { ASSETS } from '../../../base/assets-folder.ts';
 import { hash } from '../../../base/hash.ts';
+import { siteAddress } from '../../../base/origin.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../../base/unsafe-url.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
@@ -7,7 +9,6 @@ import { decodeSafely } from '../../../links/decode.ts';
 import type { BrokenReference, Reference } from '../../../links/reference.ts';
 import { mayRefer, referencesOf } from '../../../links/references-of.ts';
 import { scanHtml } from '../../../links/scan-html.ts';
-import { ASSETS } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import { type Gaps, isInGap, printGaps } from '../../read/gaps.ts';
@@ -63,6 +64,18 @@ export function brokenLinkQueries(sources: LinkSources) {
   const targets = targetQuery(sources);
 
   const check = checkerOf(sources, targets);
+  const { base } = siteAddress(sources.project.config.site);
+
+  /** What is bundled is made for its place: it names everything from the root of the host. */
+  const ownReferences = (path: string, bytes: Uint8Array) => {
+    const references = referencesOf(path, bytes);
+    return base !== '' && isAsset(`/${path}`)
+      ? references.map((one) => ({
+          ...one,
+          url: one.url.startsWith(`${base}/`) ? one.url.slice(base.length) : one.url,
+        }))
+      : references;
+  };
 
   /** Broken references of a text, by its file, when there is no whole page of it. */
   const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
@@ -117,7 +130,7 @@ export function brokenLinkQueries(sources: LinkSources) {
     const broken: Broken[] = [];
     for (const { query: files, haveLinks } of outputs.sources())
       for (const { path, bytes } of haveLinks ? await ctx.get(files, '') : [])
-        broken.push(...(await check(ctx, `/${path}`, referencesOf(path, bytes))));
+        broken.push(...(await check(ctx, `/${path}`, ownReferences(path, bytes))));
     for (const { path, file } of await ctx.get(statics.staticFiles, ''))
       if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
     return broken;

@@ -1,3 +1,4 @@
+import { ASSETS } from '../../../base/assets-folder.ts';
 import { error } from '../../../base/diagnostic.ts';
 import { extname } from '../../../base/paths.ts';
 import type { UnusableFile } from '../../../base/unusable-file.ts';
@@ -5,7 +6,7 @@ import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../../../images/variants.ts';
 import { isWhole } from '../../../images/whole.ts';
-import { ASSETS, hashedPath } from '../../contract/hashed-path.ts';
+import { hashedPath } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
 import { heavyPicture } from '../heavy-picture.ts';
 import { dimensions } from '../image-size.ts';

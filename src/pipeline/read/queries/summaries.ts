@@ -2,21 +2,17 @@ import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
-import { structured, TEXT } from '../../../engine/graph/codec.ts';
+import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { runningText } from '../../../markdown/running-text.ts';
-import type { Locate } from '../../../schema/issues.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { adoptFields } from '../foreign-fields.ts';
-import { type FrontMatter, locateInFrontMatter } from '../front-matter.ts';
+import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
-import { routeOf } from '../routes.ts';
-import { type CollectedFile, type SourceSummary, summarize } from '../summary.ts';
+import { type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
-import { titleOfRoute, titleOfText } from '../title-of-text.ts';
-import { unknownField } from '../unknown-field.ts';
+import { adoptedFields } from './adopted-fields.ts';
 import { askForReads } from './ask-for-reads.ts';
 import { publishedCover } from './cover.ts';
 import type { Inputs } from './inputs.ts';
@@ -37,10 +33,8 @@ export interface SummarySources {
 }
 
 /** Content files -> summaries. */
-export function summaryQueries(
-  { config, configReads, drafts, future, lastGood }: Project,
-  { inputs, sources, entryNames, media }: SummarySources,
-) {
+export function summaryQueries(project: Project, { inputs, sources, entryNames, media }: SummarySources) {
+  const { config, configReads, drafts, future, lastGood } = project;
   const { owner, frontMatter, body } = sources;
   const { head, isDue } = inputs;
   const covers = { ...media, assetsDir: config.assetsDir };
@@ -53,29 +47,7 @@ export function summaryQueries(
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
-  /** The title that a text gives itself, for pages whose front matter has none. */
-  const ownTitle = query(
-    'ownTitle',
-    async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
-    'encoded',
-    TEXT,
-  );
-
-  /** Front matter in our words, with a title. */
-  const adopted = async (
-    { get, report }: Context,
-    file: CollectedFile,
-    written: FrontMatter['data'],
-    locate: () => Locate,
-  ) => {
-    if (config.strict) return written;
-    const { fields, unknown } = adoptFields(written, file.collection);
-    for (const name of unknown) report(unknownField(name, file.collection, locate()));
-    if ('title' in fields && fields['title'] !== '') return fields;
-    const { slug } = fields;
-    const url = routeOf(file.file, file.collection, typeof slug === 'string' ? slug : undefined);
-    return { ...fields, title: (await get(ownTitle, file.file)) ?? titleOfRoute(url) };
-  };
+  const { ownTitle, adopted } = adoptedFields(project, sources);
 
   const readSummary = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
     const { get, report } = context;

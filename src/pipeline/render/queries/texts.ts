@@ -19,7 +19,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
       const renderers = await get(pages.renderers, '');
       return renderers.text({
         html,
-        url: config.site + encodeURI(url),
+        address: { url: config.site + encodeURI(url), site: config.site },
         ...wanted(url),
       });
     },

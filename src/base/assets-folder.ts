@@ -1,0 +1,2 @@
+/** Where everything with a hashed name is published, below the output folder. */
+export const ASSETS = 'assets';

@@ -1,0 +1,101 @@
+import { ASSETS } from '../base/assets-folder.ts';
+import { MOVED_ANCHOR } from '../shared/moved-anchors.ts';
+import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+
+/** Attributes that hold addresses, and those that say what one is. */
+const ADDRESSES =
+  /^(?:href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|style|http-equiv|name|property)$/;
+
+/** Meta elements whose content holds an address from the root of the site. Others are told whole addresses. */
+const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
+
+/**
+ * Moves addresses that begin at the root of the site below its base, so that a site can be made, checked and searched as if it stood
+ * at the root of its host, and is published below a folder of it. Text and scripts are left alone.
+ *
+ * @param html a page, or a part of one
+ * @param base `/repo`, without a slash at its end
+ */
+export function htmlAtBase(html: string, base: string): string {
+  const places: number[] = [];
+  walkTags(html, {
+    wanted: ADDRESSES,
+    onValue(tag, name, from, written) {
+      for (const at of routesIn(tag, name, written)) places.push(from + at);
+    },
+    onTag(tag, text) {
+      if (tag.name === 'style') for (const at of routesInCss(text)) places.push(tag.end + at);
+    },
+  });
+  return insert(
+    html,
+    base,
+    places.sort((a, b) => a - b),
+  );
+}
+
+/** The same of a stylesheet. */
+export function cssAtBase(css: string, base: string): string {
+  return insert(css, base, [...routesInCss(css)]);
+}
+
+function insert(text: string, base: string, places: readonly number[]): string {
+  let made = '';
+  let from = 0;
+  for (const place of places) {
+    // Those of files with a hashed name have it already.
+    if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
+    made += text.slice(from, place) + base;
+    from = place;
+  }
+  return made + text.slice(from);
+}
+
+/** Offsets of addresses from the root in the value of an attribute, as it is written. */
+function* routesIn({ name: element, attributes }: Tag, attribute: string, written: string): Generator<number> {
+  switch (attribute) {
+    case 'srcset':
+    case 'imagesrcset':
+      for (const { index, 1: url = '' } of written.matchAll(SRCSET_CANDIDATE)) if (isRoute(url)) yield index;
+      break;
+    case 'style':
+      yield* routesInCss(written);
+      break;
+    case 'content':
+      yield* element === 'meta' ? routesInMeta(attributes, written) : [];
+      break;
+    case 'data':
+      if (element === 'object') yield* routeAtStart(written);
+      break;
+    case 'http-equiv':
+    case 'name':
+    case 'property':
+      break;
+    default:
+      yield* routeAtStart(written);
+  }
+}
+
+function* routeAtStart(written: string): Generator<number> {
+  const begin = /^\s*/.exec(written)?.[0].length ?? 0;
+  if (isRoute(written.slice(begin))) yield begin;
+}
+
+function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {
+  const kind = attributes.get('http-equiv') ?? attributes.get('property') ?? attributes.get('name') ?? '';
+  if (!META_WITH_ROUTE.test(kind.toLowerCase())) return;
+  // `0; url=/next/`, `old /next/#new`
+  const found = /(?:^|[\s='"]|&quot;)\/(?![/\\])/.exec(written);
+  if (found !== null) yield found.index + found[0].length - 1;
+}
+
+const CSS_ROUTE = /(?:url\(\s*(?:["']|&quot;|&#x27;)?|@import\s+["'])(?=\/[^/\\])/gi;
+
+function* routesInCss(css: string): Generator<number> {
+  for (const { index, 0: before } of css.matchAll(CSS_ROUTE)) yield index + before.length;
+}
+
+/** `/docs/`, and not `//other.example/`, which is another host. */
+function isRoute(url: string): boolean {
+  return url.startsWith('/') && !/^\/[/\\]/.test(url);
+}

@@ -1,0 +1,131 @@
+import { decodeEntities } from './entities.ts';
+
+/** Who wants to know the tags of a text. */
+interface TagReader {
+  /** Attributes that are looked at, in small letters; of one that stands twice the first counts. */
+  readonly wanted: RegExp;
+  /** A tag with the text behind it, where that holds no elements. */
+  readonly onTag?: (tag: Tag, text: string, isInTemplate: boolean) => void;
+  /** The value of an attribute as it is written, and its offset. Told before its tag. */
+  readonly onValue?: (tag: Tag, name: string, from: number, written: string) => void;
+}
+
+/**
+ * Reads the begin tags of an HTML text, but for those that have a class at most.
+ *
+ * One pass over the text, no tree: links are checked on each output byte of a build, so this has to be fast. Comments
+ * and the text of `script`, `style`, `textarea` and `title` hold no elements.
+ */
+export function walkTags(html: string, reader: TagReader): void {
+  let templates = 0;
+  let at = html.indexOf('<');
+  while (at !== -1 && at < html.length - 1) {
+    const code = html.charCodeAt(at + 1);
+    if (code === BANG || code === QUESTION) {
+      at = html.startsWith('<!--', at) ? afterComment(html, at) : after(html, '>', at);
+    } else if (code === SLASH) {
+      if (templates > 0 && TEMPLATE_END.test(html.slice(at, at + 11))) templates--;
+      // Without a name it is a comment too.
+      at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
+    } else if (!isLetter(code)) {
+      at++;
+    } else if (isPlain(html, at + 1)) {
+      at = PLAIN_TAG.lastIndex;
+    } else {
+      const tag = readTag(html, at + 1, reader);
+      const isInTemplate = templates > 0;
+      at = tag.end;
+      if (tag.name === 'template') templates++;
+      const close = RAW_TEXT.has(tag.name) ? closing(html, tag.name, at) : at;
+      reader.onTag?.(tag, html.slice(at, close), isInTemplate);
+      at = close;
+    }
+    at = at === -1 ? -1 : html.indexOf('<', at);
+  }
+}
+
+const BANG = 33;
+const SLASH = 47;
+const QUESTION = 63;
+/** Elements whose text holds no others. */
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
+const TEMPLATE_END = /^<\/template[\s/>]/i;
+
+/** A tag with no attribute but a class: nine of ten, tokens of highlighted code above all. */
+const PLAIN_TAG =
+  /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
+
+function isPlain(html: string, start: number): boolean {
+  PLAIN_TAG.lastIndex = start;
+  return PLAIN_TAG.test(html);
+}
+
+/** A begin tag, with the attributes that were asked for. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Offset after `>`. */
+  readonly end: number;
+}
+
+const TAG_NAME = /[^\s/>]+/y;
+const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?|(>))/y;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function readTag(html: string, start: number, { wanted, onValue }: TagReader): Tag {
+  TAG_NAME.lastIndex = start;
+  const name = (TAG_NAME.exec(html)?.[0] ?? '').toLowerCase();
+  let end = start + name.length;
+  if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
+  const attributes = new Map<string, string>();
+  const found: [name: string, from: number, written: string][] = [];
+  for (;;) {
+    ATTRIBUTE.lastIndex = end;
+    const match = ATTRIBUTE.exec(html);
+    // A tag that never ends is no tag.
+    if (match === null) return { name, attributes: NONE, end: html.length };
+    end = ATTRIBUTE.lastIndex;
+    if (match[5] !== undefined) {
+      const tag = { name, attributes, end };
+      for (const one of found) onValue?.(tag, ...one);
+      return tag;
+    }
+    // React writes some names in camel case: `srcSet`, `formAction`.
+    const key = (match[1] ?? '').toLowerCase();
+    if (!wanted.test(key) || attributes.has(key)) continue;
+    const value = match[2] ?? match[3] ?? match[4] ?? '';
+    attributes.set(key, decodeEntities(value));
+    if (onValue !== undefined) found.push([key, end - (match[4] === undefined ? 1 : 0) - value.length, value]);
+  }
+}
+
+/** One image of a `srcset`: a URL, which may hold commas, and its descriptors (HTML standard, 4.8.4.2.1). */
+export const SRCSET_CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
+
+/** `5; url=/next/`, of which the standard asks for little more than the number and the URL. */
+export const META_REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/is;
+
+function closing(html: string, name: string, from: number): number {
+  for (let at = html.indexOf('</', from); at !== -1; at = html.indexOf('</', at + 2)) {
+    const end = at + 2 + name.length;
+    if (html.slice(at + 2, end).toLowerCase() === name && /[\s/>]/.test(html.charAt(end))) return at;
+  }
+  return html.length;
+}
+
+function after(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at === -1 ? -1 : at + mark.length;
+}
+
+const COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/y;
+
+function afterComment(html: string, start: number): number {
+  COMMENT.lastIndex = start;
+  return COMMENT.test(html) ? COMMENT.lastIndex : -1;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}

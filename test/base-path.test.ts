@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../src/scheduler/build.ts';
+import { readOutput } from './sites/_support/expected.ts';
+import { CLOCK, loadCase } from './sites/_support/site-case.ts';
+import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
+
+const BASE = '/a-base';
+
+/** Sites that build, by what is expected of them. */
+const built = readdirSync(SITES).filter((name) => {
+  if (name.startsWith('_') || name.startsWith('.')) return false;
+  return readdirSync(join(SITES, name, 'expected')).includes('dist');
+});
+
+// What stands in the files is compared, and not how they came to it: nothing here knows which attributes hold addresses.
+test.concurrent.each(built)('%s below a base is the same site, but for its addresses', async (name) => {
+  const [atRoot, belowBase] = await Promise.all([output(name, ''), output(name, BASE)]);
+  expect(Object.keys(belowBase.files)).toEqual(Object.keys(atRoot.files));
+  for (const [path, text] of Object.entries(belowBase.files))
+    expect(text.replaceAll(BASE, ''), path).toBe(atRoot.files[path]);
+  expect(belowBase.beside, 'addresses that begin beside the base').toEqual([]);
+});
+
+test('there are such sites', () => {
+  expect(built.length).toBeGreaterThan(8);
+  expect(built).toContain('second-site');
+});
+
+async function output(name: string, base: string) {
+  const folder = join(SITES, name);
+  const { options, arrange } = await loadCase(folder);
+  const root = temporarySite(folder);
+  try {
+    arrange?.(root);
+    const result = await build({
+      root,
+      clock: CLOCK,
+      ...options,
+      site: `https://www.example.org${base}`,
+      cache: false,
+    });
+    expect(result.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const outDir = join(root, 'dist');
+    return { files: readOutput(outDir), beside: besideBase(outDir, base) };
+  } finally {
+    removeSite(root);
+  }
+}
+
+/** Addresses from the root of the host, in attributes and stylesheets, that do not begin with the base. */
+function besideBase(outDir: string, base: string): string[] {
+  return filesBelow(outDir).flatMap((path) => {
+    if (!/\.(?:html|css)$/.test(path)) return [];
+    const text = readFileSync(join(outDir, path), 'utf8');
+    const found = [
+      ...text.matchAll(/\s(?:href|src|data-src|action|poster)="(\/(?!\/)[^"]*)|url\(["']?(\/(?!\/)[^)"']*)/g),
+    ];
+    const urls = found.flatMap(([, attribute = '', css = '']) => (attribute + css).split(' '));
+    return urls.filter((url) => !url.startsWith(`${base}/`)).map((url) => `${path}: ${url}`);
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { LiveSite } from '../../src/serve/dev/live-site.ts';
+import { answerBelow, withRoute } from '../../src/serve/dev/below-base.ts';
+import { plainAnswer, type ServedRequest } from '../../src/serve/message.ts';
+
+const siteAt = (site: string) => ({ project: { config: { site } } }) as LiveSite;
+const ask = (site: LiveSite | undefined, path: string, location?: string) =>
+  answerBelow(site, { method: 'GET', path, query: '', headers: {} } satisfies ServedRequest, async ({ path: inSite }) =>
+    plainAnswer(200, inSite, location === undefined ? {} : { location }),
+  );
+
+const repo = siteAt('https://me.example/my-repo');
+
+test('a site below a base knows routes only', async () => {
+  expect(await ask(repo, '/my-repo/docs/')).toMatchObject({ status: 200, body: '/docs/\n' });
+  expect(await ask(repo, '/my-repo/')).toMatchObject({ status: 200, body: '/\n' });
+  expect(await ask(siteAt('https://me.example'), '/docs/')).toMatchObject({ status: 200, body: '/docs/\n' });
+  expect(await ask(undefined, '/docs/')).toMatchObject({ status: 200, body: '/docs/\n' });
+  expect(await ask(siteAt('https://me.example/%C4%8D'), '/č/a/')).toMatchObject({ body: '/a/\n' });
+});
+
+test('who looks beside it is led to it', async () => {
+  for (const path of ['/', '/my-repo'])
+    expect(await ask(repo, path)).toMatchObject({ status: 307, headers: { location: '/my-repo/' } });
+  expect(await ask(repo, '/my-repository/')).toMatchObject({ status: 404, body: 'The site stands below /my-repo/.\n' });
+});
+
+test('where the site leads to lies below the base, another site does not', async () => {
+  expect((await ask(repo, '/my-repo/old', '/new/')).headers['location']).toBe('/my-repo/new/');
+  expect((await ask(repo, '/my-repo/old', 'https://e.example/')).headers['location']).toBe('https://e.example/');
+  expect((await ask(repo, '/my-repo/old', '//e.example/')).headers['location']).toBe('//e.example/');
+});
+
+test('what a window shows is told by its route', () => {
+  expect(withRoute(repo, { type: 'open', url: '/my-repo/docs/' })).toEqual({ type: 'open', url: '/docs/' });
+});
