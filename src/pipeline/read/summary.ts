@@ -115,7 +115,9 @@ const schemas = new WeakMap<CollectionConfig, z.ZodType<Record<string, unknown>>
 export function frontMatterSchema(collection: CollectionConfig): z.ZodType<Record<string, unknown>> {
   let schema = schemas.get(collection);
   if (schema === undefined) {
-    schema = z.strictObject({ ...collection.fields, ...baseFields }) as unknown as z.ZodType<Record<string, unknown>>;
+    const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
+    const shape = { ...collection.fields, ...baseFields, ...needed };
+    schema = z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>;
     schemas.set(collection, schema);
   }
   return schema;
