@@ -5,6 +5,7 @@ import { createGraph } from '../../src/engine/graph/graph.ts';
 import { query } from '../../src/engine/graph/query.ts';
 import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { tellMoves } from '../../src/pipeline/check/moves.ts';
 import { applySeverities } from '../../src/pipeline/check/severity.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
@@ -76,7 +77,8 @@ export async function openProject(folder: string): Promise<OpenProject> {
     },
     async check() {
       await graph.get(everything, '');
-      return applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+      const judged = applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+      return tellMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
     },
     close: () => highlighting.stop(),
   };

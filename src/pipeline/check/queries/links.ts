@@ -19,6 +19,8 @@ const BUILDERS = {
   'link-own-origin': warning,
 } as const satisfies Record<Broken['code'], typeof error | typeof info>;
 
+export type LinkQueries = ReturnType<typeof linkQueries>;
+
 /** Checks every reference of the finished output against the finished output. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
@@ -39,7 +41,9 @@ export function linkQueries(sources: LinkSources) {
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${one.message}`;
         const group = groups.get(key);
         if (group === undefined) {
-          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, { hint: one.hint });
+          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, {
+            ...{ hint: one.hint, missing: one.missing },
+          });
           groups.set(key, { diagnostic, pages: new Set(one.pages) });
         } else for (const page of one.pages) group.pages.add(page);
       }
