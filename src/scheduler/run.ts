@@ -6,7 +6,7 @@ import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
 import { tellMoves } from '../pipeline/check/moves.ts';
-import { applySeverities } from '../pipeline/check/severity.ts';
+import { applySeverities, spareUnpublished } from '../pipeline/check/severity.ts';
 import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
 import { ASSETS } from '../pipeline/contract/hashed-path.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
@@ -211,7 +211,8 @@ async function problemsOf(
   const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
   const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
-  const judged = applySeverities(all, project.config.policy);
+  const { hiddenFiles } = await memory.graph.get(queries.content.pages, '');
+  const judged = spareUnpublished(applySeverities(all, project.config.policy), hiddenFiles);
   const isLacking = judged.some(({ missing }) => missing !== undefined);
   return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }

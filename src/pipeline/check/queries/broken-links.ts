@@ -82,6 +82,16 @@ export function brokenLinkQueries(sources: LinkSources) {
     return found;
   });
 
+  /** Broken references of the texts of drafts and scheduled pages. That they lead to each other is no mistake. */
+  const brokenInHidden = query('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
+    const found = [];
+    for (const file of (await ctx.get(content.pages, '')).hiddenFiles) {
+      const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
+      found.push(...(await brokenInText(ctx, url, file)));
+    }
+    return found.filter(({ code }) => code !== 'link-draft');
+  });
+
   /** Broken references of one page's own HTML; of one that lacks something those of its text. */
   const brokenOnPage = query(
     'brokenOnPage',
@@ -123,7 +133,7 @@ export function brokenLinkQueries(sources: LinkSources) {
     return broken;
   });
 
-  return { targets, brokenOnPage, brokenInLost, brokenInShared, brokenInFiles };
+  return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
 /** Returns what finds the references of a page that lead nowhere. */
