@@ -78,6 +78,7 @@ export default defineConfig({
       base: '/blog/',
       template: 'post',
       order: 'newest',
+      required: ['publishDate'],
       fields: { authors: z.array(z.string()).min(1).max(3), tags: z.array(z.string()).min(1).max(5) },
       references: { authors: 'authors', tags: 'tags' },
       readingSpeed: 200,

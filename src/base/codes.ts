@@ -36,6 +36,7 @@ export const DIAGNOSTIC_CODES = {
   'template-load': 'The compiled templates throw while they are loaded.',
   // content files
   'content-empty': 'The content folder holds no page.',
+  'content-moved': 'A page or a folder lies in another place than when it was published.',
   'file-unreadable': 'A file cannot be read.',
   'file-outside': 'A link or a path leads out of the project, or to a hidden file.',
   'file-not-utf8': 'A text file is not valid UTF-8.',

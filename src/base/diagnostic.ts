@@ -23,27 +23,25 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
+  /** Address, or path of a file of the project, that is not there: what is wrong may come of something else that says so. */
+  readonly missing?: string;
   /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
   readonly notes?: readonly string[];
 }
 
+interface Extra {
+  readonly hint?: string | undefined;
+  readonly notes?: readonly string[];
+  readonly missing?: string | undefined;
+}
+
 /** Builds an error diagnostic. */
-export function error(
-  code: Code,
-  message: string,
-  place?: SourcePlace,
-  extra: { hint?: string | undefined; notes?: readonly string[] } = {},
-): Diagnostic {
+export function error(code: Code, message: string, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'error', message }, place, extra);
 }
 
 /** Builds a warning diagnostic: shown, but the build succeeds. */
-export function warning(
-  code: Code,
-  message: string,
-  place?: SourcePlace,
-  extra: { hint?: string | undefined; notes?: readonly string[] } = {},
-): Diagnostic {
+export function warning(code: Code, message: string, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
@@ -60,9 +58,10 @@ export function info(
 function diagnostic(
   problem: Pick<Diagnostic, 'code' | 'severity' | 'message'>,
   place: SourcePlace | undefined,
-  { hint, notes }: { hint?: string | undefined; notes?: readonly string[] },
+  { hint, notes, missing }: Extra,
 ): Diagnostic {
-  return { ...problem, ...place, ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
+  const said = { ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
+  return { ...problem, ...place, ...said, ...(missing === undefined ? {} : { missing }) };
 }
 
 /** Order of a report: by file, then position, then code and message, so that two runs print the same. */

@@ -14,6 +14,8 @@ export const collection = z.strictObject({
   order: z.enum(['position', 'newest']).default('position'),
   /** The collection's own front matter fields: a zod shape. */
   fields: z.record(z.string(), zodType).default({}),
+  /** Fields of the generator that no page of the collection may lack. */
+  required: z.array(z.enum(['description', 'publishDate', 'cover'])).default([]),
   /** Fields that name entries of a data file: `{ tags: 'tags' }`. */
   references: z.record(z.string(), z.string()).default({}),
   /** Fields that hold routes of pages of this site: `['seeAlso']`. */

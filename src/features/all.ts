@@ -16,6 +16,7 @@ import { routeLockQueries } from './route-lock/queries.ts';
 import { searchQueries } from './search/queries.ts';
 import { sitemapQueries } from './sitemap/queries.ts';
 import { robotsQueries } from './sitemap/robots-queries.ts';
+import { unpublishedQueries } from './unpublished/queries.ts';
 
 /**
  * Declares the queries of every feature of the generator, by its folder: groups of queries, with what they add to pages and to the
@@ -38,6 +39,7 @@ export function declareFeatures(stages: Stages) {
     'route-lock': { routeLock: routeLockQueries(stages) },
     'content-lint': { contentLint: contentLintQueries(stages) },
     'language-lint': { languageLint: languageLintQueries(stages) },
+    unpublished: { unpublished: unpublishedQueries(stages) },
   };
 }
 

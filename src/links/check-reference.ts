@@ -68,7 +68,7 @@ async function checkTarget(
     if (isOpen(path)) return undefined;
     const hint = hintFor(url, path, page, paths);
     const message = `${path} is no page or file of the site.`;
-    return { code: 'link-broken', url, from, message, ...(hint !== undefined && { hint }) };
+    return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
   // What follows `:~:` is for the browser: it marks a text of the page.
   const [anchor = ''] = fragment.split(':~:', 1);

@@ -34,4 +34,6 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: string;
   readonly hint?: string;
+  /** Decoded path at which nothing is. */
+  readonly missing?: string;
 }

@@ -4,6 +4,7 @@ import type { CreateRenderers } from './bundle/setup.ts';
 import { claimQueries } from './check/queries/claims.ts';
 import { factQueries } from './check/queries/facts.ts';
 import { linkQueries } from './check/queries/links.ts';
+import { moveQueries } from './check/queries/moves.ts';
 import { outputQueries } from './check/queries/outputs.ts';
 import { publishedMediaQueries } from './check/queries/published-media.ts';
 import type { Feature } from './contract/feature.ts';
@@ -50,6 +51,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   const outputs = outputQueries(features);
   const claims = claimQueries(project, content, site, features);
   const links = linkQueries({ project, inputs, content, documents, site, facts, statics, outputs, claims });
+  const moved = moveQueries(project, content, links);
 
   const groups = {
     read: { inputs, media, statics, content },
@@ -57,7 +59,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
     bundle: { bundles, needs },
     parse: { documents },
     render: { pages, texts },
-    check: { facts, published, outputs, claims, links },
+    check: { facts, published, outputs, claims, links, moved },
   };
   return { project, features, groups, ...joined(groups) };
 }

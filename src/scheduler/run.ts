@@ -7,7 +7,8 @@ import type { AnyQuery } from '../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import type { Staging } from '../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../host/tree-writer.ts';
-import { applySeverities } from '../pipeline/check/severity.ts';
+import { tellMoves } from '../pipeline/check/moves.ts';
+import { applySeverities, spareUnpublished } from '../pipeline/check/severity.ts';
 import { toldOnce } from '../pipeline/check/told-once.ts';
 import type { SlowFile, SlowFiles } from '../pipeline/contract/feature.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
@@ -81,7 +82,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
   const { roots, edits, ledger } = await ask(run, checked, false);
-  const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : problemsOf(run, roots);
+  const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
   return {
     status: diagnostics.some(isError) ? 'failed' : 'built',
     diagnostics,
@@ -194,7 +195,7 @@ async function check(run: Run): Promise<Checked> {
   await memory.graph.verify(queries.checked, '');
   const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
   const asked = await ask(run, { roots: [queries.checked], edits: [] }, true);
-  return { ...asked, diagnostics: problemsOf(run, asked.roots), externalLinks };
+  return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
 /** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
@@ -209,11 +210,16 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
   return asked;
 }
 
-/** What hangs below some queries, as the configuration wants it judged. */
-function problemsOf({ project, memory, options }: Run, roots: readonly AnyQuery[]): readonly Diagnostic[] {
+/** What hangs below some queries, as the configuration wants it judged, each told at its root. */
+async function problemsOf(
+  { project, queries, memory, options }: Run,
+  roots: readonly AnyQuery[],
+): Promise<readonly Diagnostic[]> {
   const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
-  return toldOnce(
-    applySeverities(normalizeDiagnostics(unwritable ? [...found, unwritable] : found), project.config.policy),
-  );
+  const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
+  const { hiddenFiles } = await memory.graph.get(queries.content.pages, '');
+  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hiddenFiles));
+  const isLacking = judged.some(({ missing }) => missing !== undefined);
+  return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }

@@ -30,6 +30,7 @@ export default defineConfig({
       base: '/blog/',
       template: 'post',
       order: 'newest',
+      required: ['publishDate'],
       fields: { tags: z.array(z.string()).min(1).describe('What it is about.') },
       references: { tags: 'tags' },
       readingSpeed: 200,

@@ -70,6 +70,7 @@ const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   'route-lock': [],
   search: [/^assets\/search\//],
   sitemap: [/^sitemap\.xml$/, /^robots\.txt$/],
+  unpublished: [],
 };
 
 test('the table below names every feature of the generator', () => {

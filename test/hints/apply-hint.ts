@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 
 /** A replacement in a file, or another name for it. */
-export type Mend =
+export type Edit =
   | {
       readonly kind: 'edit';
       readonly file: string;
@@ -21,7 +21,7 @@ export type Mend =
 export function applyHint(
   { code, file, line, column, length = 1, hint = '', message }: Diagnostic,
   text: string,
-): Mend | undefined {
+): Edit | undefined {
   if (file === undefined) return undefined;
   const [, name] = /^Rename it to `([^`]+)`/.exec(hint) ?? [];
   if (name !== undefined) return { kind: 'rename', file, to: name };

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from '../../src/scheduler/build.ts';
 import type { BuildResult } from '../../src/scheduler/result.ts';
+import type { Files } from '../mistakes/table/apply-change.ts';
 import { CLOCK, type SiteCase } from '../sites/_support/site-case.ts';
 import { SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 
@@ -23,7 +24,8 @@ export function hintsToldIn(site: string): readonly (readonly [code: string, hin
 /** A copy of a site of test/sites that can be changed and built again. */
 export interface SiteCopy {
   readonly root: string;
-  build(): Promise<BuildResult>;
+  /** @param options beside those of the case */
+  build(options?: SiteCase['options']): Promise<BuildResult>;
 }
 
 /** Copies a site. The caller removes it. */
@@ -35,5 +37,15 @@ export async function copyOf(site: string): Promise<SiteCopy> {
     : {};
   const root = temporarySite(folder);
   arrange?.(root);
-  return { root, build: () => build({ root, clock: CLOCK, ...options, cache: false }) };
+  return { root, build: (changed) => build({ root, clock: CLOCK, ...options, ...changed, cache: false }) };
+}
+
+/** Puts files into a copy; what stood at their paths goes first, because links would be written through. */
+export function putFiles(root: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    rmSync(join(root, path), { recursive: true, force: true });
+    if (content === undefined) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
 }

@@ -5,7 +5,8 @@ import { createGraph } from '../../src/engine/graph/graph.ts';
 import { query } from '../../src/engine/graph/query.ts';
 import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
-import { applySeverities } from '../../src/pipeline/check/severity.ts';
+import { tellMoves } from '../../src/pipeline/check/moves.ts';
+import { applySeverities, spareUnpublished } from '../../src/pipeline/check/severity.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
 import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
@@ -48,6 +49,7 @@ export async function openProject(folder: string): Promise<OpenProject> {
       if (perPage?.check !== undefined)
         for (const url of await get(queries.site.urls, '')) await perPage.check(get, url);
     await get(queries.routeLock.report, '');
+    await get(queries.unpublished.report, '');
   });
 
   const tell = (path: string, isStructure: boolean) => {
@@ -76,7 +78,9 @@ export async function openProject(folder: string): Promise<OpenProject> {
     },
     async check() {
       await graph.get(everything, '');
-      return applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+      const found = applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
+      const judged = spareUnpublished(found, (await graph.get(queries.content.pages, '')).hiddenFiles);
+      return tellMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
     },
     close: () => highlighting.stop(),
   };

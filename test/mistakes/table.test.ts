@@ -1,6 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { wordsOf } from '../../src/words/words.ts';
+import { applyHint } from '../hints/apply-hint.ts';
+import { hintShape } from '../hints/hint-shape.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { type Row, readRows } from './table/row.ts';
@@ -33,6 +37,7 @@ function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
 
 /** Of a hundred mistakes so many may be told in a way that does not help, and none not at all. */
 const BADLY_TOLD = 2;
+const APPLIED = 'test/hints/done-in-tables.txt';
 const TABLES = ['typical', 'files', 'invented', 'drawer'];
 
 describe.each(TABLES)('%s', (table) => {
@@ -52,8 +57,34 @@ describe.each(TABLES)('%s', (table) => {
     else expect(hint).toContain(row.hint);
     for (const sentence of [message, hint].filter((text) => text !== ''))
       expect(czech.translate(sentence), sentence).toBeDefined();
-    expect(await told(row.mend === undefined ? {} : applyChange(row.mend, files, site.original))).toEqual([]);
+    const [mended, isByHint] = mendOf(row, files, found[0] as Diagnostic);
+    expect(await told(mended)).toEqual([]);
+    if (isByHint && hint !== '') applied.add(hintShape(hint));
   });
+});
+
+/** Hints that were done, by their shape. */
+const applied = new Set<string>();
+
+/**
+ * What somebody does who reads the message: what the row says, or else what the hint itself says.
+ *
+ * @returns files after it, and whether it was the hint that said so; where somebody has to think, the right text comes back
+ */
+function mendOf({ mend, in: file = USUAL_FILE }: Row, files: Files, diagnostic: Diagnostic): readonly [Files, boolean] {
+  if (mend !== undefined) return [applyChange({ in: file, ...mend }, files, site.original), true];
+  const path = diagnostic.file ?? '';
+  const text = String(path in files ? files[path] : site.original(path));
+  const offered = applyHint(diagnostic, text);
+  if (offered === undefined) return [{}, false];
+  if (offered.kind === 'rename') return [{ ...files, [path]: undefined, [offered.to]: text }, true];
+  return [{ ...files, [path]: text.slice(0, offered.start) + offered.text + text.slice(offered.end) }, true];
+}
+
+test('which hints were done is known to those who look for hints that nobody tries', () => {
+  const shapes = `${[...applied].toSorted().join('\n')}\n`;
+  if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(APPLIED, shapes);
+  expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
 });
 
 test('hardly any mistake is told badly', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LiveSite } from '../../src/serve/dev/live-site.ts';
 import { answerBelow, withRoute } from '../../src/serve/dev/below-base.ts';
+import type { LiveSite } from '../../src/serve/dev/live-site.ts';
 import { plainAnswer, type ServedRequest } from '../../src/serve/message.ts';
 
 const siteAt = (site: string) => ({ project: { config: { site } } }) as LiveSite;

@@ -70,7 +70,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
       : file === undefined
         ? `Is it ${likely} now? Then add \`redirects: { '${route}': '${likely}' }\` to ${configFile}.`
         : `Is it ${likely} now? Then add \`redirectFrom: ${withOthers(route, redirectsTo(likely))}\` to ${file}.`;
-  const problem = error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}` });
+  const problem = error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}`, missing: route });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import { type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 
 type Policy = ResolvedConfig['policy'];
@@ -12,5 +13,24 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
   return diagnostics.flatMap((diagnostic) => {
     const severity = policy[diagnostic.code] ?? diagnostic.severity;
     return severity === 'off' ? [] : [{ ...diagnostic, severity }];
+  });
+}
+
+/** Whoever makes errors of these wants none of such pages. */
+const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
+
+const NOT_YET = 'The page is not published yet: builds go on without it.';
+
+/**
+ * What is wrong with a draft, or with a page that waits for its day, stops nothing. That it leads to another one is no mistake: both may be
+ * published together.
+ *
+ * @param hidden files of such pages
+ */
+export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
+  return all.flatMap((one) => {
+    if (!hidden.has(one.file ?? '') || one.severity === 'info' || ABOUT_STATE.has(one.code)) return [one];
+    if (one.code === 'link-draft') return [];
+    return [{ ...one, severity: isError(one) ? 'warning' : one.severity, notes: [...(one.notes ?? []), NOT_YET] }];
   });
 }

@@ -44,6 +44,8 @@ export interface BuildOptions {
   readonly ledger?: boolean;
   /** Check the language of texts. */
   readonly prose?: boolean;
+  /** Look at the texts of drafts and of pages that wait for their day, too. */
+  readonly unpublished?: boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** Receives where the time goes. Measuring makes a build slower. */
   readonly listener?: BuildListener;

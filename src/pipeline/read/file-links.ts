@@ -96,8 +96,8 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   const guess = suggestPath(target, link.kind === 'image' ? others : isPage(target) ? pages : all);
   const hint = guess === undefined ? nowhere(dirname(link.file)) : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
-    ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint })
-    : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint });
+    ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint, missing: target })
+    : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint, missing: target });
 }
 
 /** Where a path is looked for. @param folder of the file that holds the link; the project itself is '.' or '' */

@@ -125,7 +125,8 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
   const made = strict ? schemas.strict : schemas.open;
   let schema = made.get(collection);
   if (schema === undefined) {
-    const shape = { ...collection.fields, ...baseFields };
+    const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
+    const shape = { ...collection.fields, ...baseFields, ...needed };
     schema = (strict ? z.strictObject(shape) : z.looseObject(shape)) as unknown as FrontMatterSchema;
     made.set(collection, schema);
   }

@@ -45,8 +45,8 @@ export function resolveSidebar(
 ): ResolvedSidebar {
   const diagnostics: Diagnostic[] = [];
   const categories: CategoryPage[] = [];
-  const problem = (written: string, message: string, hint: string) =>
-    diagnostics.push(error('sidebar-invalid', `Sidebar \`${name}\`: ${message}`, placeOf(written), { hint }));
+  const problem = (written: string, message: string, hint: string, missing?: string) =>
+    diagnostics.push(error('sidebar-invalid', `Sidebar \`${name}\`: ${message}`, placeOf(written), { hint, missing }));
 
   const isLeftOut = (url: string) => hidden.has(url) || (!pages.has(url) && isInGap(url, gaps));
 
@@ -59,6 +59,7 @@ export function resolveSidebar(
       url,
       `no page has the route ${url}.`,
       guess === undefined ? 'Add the page, or take the item out.' : `Did you mean ${guess}?`,
+      url,
     );
     return [];
   };

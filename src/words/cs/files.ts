@@ -2,6 +2,7 @@ import type { Catalog } from '../../shared/translate.ts';
 
 /** Why a file cannot be read, behind a colon; the machine's reasons are in `machine.ts`. */
 const REASONS: Catalog = [
+  ['The page is not published yet: builds go on without it.', 'Stránka ještě není zveřejněná, web se sestaví bez ní.'],
   ['it is a folder', 'je to složka'],
   ['it is a named pipe', 'je to pojmenovaná roura'],
   ['it is a socket', 'je to soket'],

@@ -43,6 +43,33 @@ export const LEDGER: Catalog = [
     'Add `movedAnchors: { {id}: {to} }` to {file}, or keep the id: `## Heading {#{anchor}}`.',
     'Doplňte `movedAnchors: { {id}: {to} }` do hlavičky souboru {file}, nebo nechte nadpisu jeho kotvu: `## Heading {#{anchor}}`.',
   ],
+  [
+    'The page was {from}, and since it has moved {old} leads nowhere: its address is {now}.',
+    'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
+  ],
+  [
+    'Move it back; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
+  ],
+  [
+    'The folder was {from}, and since it has moved {*many}: {old} has become {now}.',
+    'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
+  ],
+  [
+    'Move it back; or add its old address to `redirectFrom` of each page, and mend the places that are named here.',
+    'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
+  ],
+  ['No page is left in {folder}/, and {*many}.', 'Ve složce {folder} nezůstala žádná stránka a {many}.'],
+  [
+    'Name the folder {folder} again, or write its new name into `dir` of its collection.',
+    'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
+  ],
+  ['1 published address leads nowhere', '1 zveřejněná adresa nikam nevede'],
+  [
+    '{n} published addresses lead nowhere',
+    '{n} {n|zveřejněná adresa nikam nevede|zveřejněné adresy nikam nevedou|zveřejněných adres nikam nevede}',
+  ],
+  ['At {place}: {*problem}', '{place}: {problem}'],
   ['To give the address up for good, delete this line.', 'Pokud se adresy chcete vzdát navždy, smažte tento řádek.'],
   ['One address is not recorded yet.', 'Jedna adresa ještě není zapsaná.'],
   [

@@ -29,6 +29,7 @@ export default defineConfig({
       base: '/blog/',
       template: 'post',
       order: 'newest',
+      required: ['publishDate'],
       fields: { authors: z.array(z.string()).min(1).max(2), tags: z.array(z.string()).min(1).max(3) },
       references: { authors: 'authors', tags: 'tags' },
       excerpts: true,

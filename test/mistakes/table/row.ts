@@ -6,7 +6,7 @@ const replacement = z.strictObject({ in: z.string().optional(), for: z.string(),
 const names = z.record(z.string(), z.string());
 
 /** What somebody does to the site; `in` is the file of `for` and `write`, `text` and `bytes`. */
-const change = z.strictObject({
+export const change = z.strictObject({
   in: z.string().optional(),
   for: z.string().optional(),
   write: z.string().optional(),

@@ -10,6 +10,7 @@ const blog: CollectionConfig = {
   order: 'newest',
   fields: { author: z.enum(['anna', 'petr']).optional(), tags: z.array(z.string()).default([]) },
   references: {},
+  required: [],
   linkFields: [],
   excerpts: false,
 };

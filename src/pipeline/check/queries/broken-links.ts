@@ -66,17 +66,6 @@ export function brokenLinkQueries(sources: LinkSources) {
   const check = checkerOf(sources, targets);
   const { base } = siteAddress(sources.project.config.site);
 
-  /** What is bundled is made for its place: it names everything from the root of the host. */
-  const ownReferences = (path: string, bytes: Uint8Array) => {
-    const references = referencesOf(path, bytes);
-    return base !== '' && isAsset(`/${path}`)
-      ? references.map((one) => ({
-          ...one,
-          url: one.url.startsWith(`${base}/`) ? one.url.slice(base.length) : one.url,
-        }))
-      : references;
-  };
-
   /** Broken references of a text, by its file, when there is no whole page of it. */
   const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
     const body = await ctx.get(documents.body, file);
@@ -93,6 +82,16 @@ export function brokenLinkQueries(sources: LinkSources) {
     const found = [];
     for (const [file, url] of files) found.push(...(await brokenInText(ctx, url, file)));
     return found;
+  });
+
+  /** Broken references of the texts of drafts and scheduled pages. That they lead to each other is no mistake. */
+  const brokenInHidden = query('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
+    const found = [];
+    for (const file of (await ctx.get(content.pages, '')).hiddenFiles) {
+      const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
+      found.push(...(await brokenInText(ctx, url, file)));
+    }
+    return found.filter(({ code }) => code !== 'link-draft');
   });
 
   /** Broken references of one page's own HTML; of one that lacks something those of its text. */
@@ -130,13 +129,13 @@ export function brokenLinkQueries(sources: LinkSources) {
     const broken: Broken[] = [];
     for (const { query: files, haveLinks } of outputs.sources())
       for (const { path, bytes } of haveLinks ? await ctx.get(files, '') : [])
-        broken.push(...(await check(ctx, `/${path}`, ownReferences(path, bytes))));
+        broken.push(...(await check(ctx, `/${path}`, fromSite(referencesOf(path, bytes), path, base))));
     for (const { path, file } of await ctx.get(statics.staticFiles, ''))
       if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
     return broken;
   });
 
-  return { targets, brokenOnPage, brokenInLost, brokenInShared, brokenInFiles };
+  return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
 /** Returns what finds the references of a page that lead nowhere. */
@@ -196,6 +195,16 @@ export async function sharedParts(
     }
   }
   return found.values();
+}
+
+/**
+ * What is bundled is made for its place: it names everything from the root of the host.
+ *
+ * @param path of the file that has the references
+ */
+function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
+  if (base === '' || !isAsset(`/${path}`)) return references;
+  return references.map((one) => (one.url.startsWith(`${base}/`) ? { ...one, url: one.url.slice(base.length) } : one));
 }
 
 /** React has put something else in the place of a program that Markdown links to. */

@@ -1,5 +1,5 @@
 import { compareText, type Diagnostic, error, info, warning } from '../../../base/diagnostic.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
 import type { ExternalLink } from '../../../links/external.ts';
 import type { Reference } from '../../../links/reference.ts';
 import { isReserved } from '../../../links/reserved-names.ts';
@@ -19,19 +19,17 @@ const BUILDERS = {
   'link-own-origin': warning,
 } as const satisfies Record<Broken['code'], typeof error | typeof info>;
 
+export type LinkQueries = ReturnType<typeof linkQueries>;
+
 /** Checks every reference of the finished output against the finished output. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
-  const { brokenInShared, brokenInFiles, brokenInLost, brokenOnPage } = broken;
+  const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
   const originsOf = linkOrigins(project, inputs, documents, site);
 
-  /** All of them, each reported once at the line that wrote it. */
-  const report = query('linkReport', async (ctx): Promise<number> => {
-    const { get } = ctx;
-    const all: Broken[] = [];
-    for (const found of [brokenInShared, brokenInFiles, brokenInLost]) all.push(...(await get(found, '')));
-    for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
+  /** Reports each once at the line that wrote it. @returns how many there are */
+  const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     for (const one of all) {
       for (const place of await originsOf(ctx, one)) {
@@ -39,7 +37,9 @@ export function linkQueries(sources: LinkSources) {
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${one.message}`;
         const group = groups.get(key);
         if (group === undefined) {
-          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, { hint: one.hint });
+          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, {
+            ...{ hint: one.hint, missing: one.missing },
+          });
           groups.set(key, { diagnostic, pages: new Set(one.pages) });
         } else for (const page of one.pages) group.pages.add(page);
       }
@@ -50,7 +50,19 @@ export function linkQueries(sources: LinkSources) {
       ctx.report({ ...diagnostic, notes: [note] });
     }
     return groups.size;
+  };
+
+  /** All that the site shows. */
+  const report = query('linkReport', async (ctx): Promise<number> => {
+    const { get } = ctx;
+    const all: Broken[] = [];
+    for (const found of [brokenInShared, brokenInFiles, brokenInLost]) all.push(...(await get(found, '')));
+    for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
+    return tell(ctx, all);
   });
+
+  /** Those of pages that are not published yet. */
+  const reportHidden = query('hiddenLinkReport', async (ctx) => tell(ctx, await ctx.get(brokenInHidden, '')));
 
   /** Links to other sites with the pages that hold them, for the check that goes out to the network. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
@@ -81,5 +93,5 @@ export function linkQueries(sources: LinkSources) {
     },
   };
 
-  return { ...broken, originsOf, report, externalLinks, perSite };
+  return { ...broken, originsOf, report, reportHidden, externalLinks, perSite };
 }

@@ -22,7 +22,7 @@ export function adoptedFields({ config }: Pick<Project, 'config'>, { body }: Pic
 
   /** @param locate finds a field; called only for messages */
   async function adopted(
-    { get, report }: Context,
+    { get, report }: Pick<Context, 'get' | 'report'>,
     { file, collection }: CollectedFile,
     written: FrontMatter['data'],
     locate: () => Locate,

@@ -41,6 +41,12 @@ export function filePageQueries(
       let areUnknown = false;
       for (const [file, name] of await get(sources, '')) {
         const page = await get(summary, file);
+        if (page !== undefined && !(await isPublished(get, page))) {
+          report(page.draft && !drafts ? draftNote(file) : scheduledNote(page));
+          hidden.add(page.url);
+          hiddenFiles.add(file);
+          continue;
+        }
         if (page === undefined || page.isIncomplete) {
           const found = await lostOf(get, file, name);
           for (const route of found.routes) routes.add(route);
@@ -49,12 +55,6 @@ export function filePageQueries(
           if (page === undefined) files.set(file, found.routes[0] ?? '/');
         }
         if (page === undefined) continue;
-        if (!(await isPublished(get, page))) {
-          report(page.draft && !drafts ? draftNote(file) : scheduledNote(page));
-          hidden.add(page.url);
-          hiddenFiles.add(file);
-          continue;
-        }
         byFile.set(file, page);
         const earlier = byUrl.get(page.url);
         if (earlier === undefined) {

@@ -102,7 +102,7 @@ export function generateQueries(
     json<boolean>(),
   );
 
-  return { fileCollection, generatedBy, pages, collection, isLacking };
+  return { fileCollection, generatedBy, pages, collection, isLacking, published };
 }
 
 function isWhole({ isIncomplete }: SourceSummary): boolean {

@@ -37,6 +37,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
   const { config, configReads, drafts, future, lastGood } = project;
   const { owner, frontMatter, body } = sources;
   const { head, isDue } = inputs;
+  const { ownTitle, adopted } = adoptedFields(project, sources);
   const covers = { ...media, assetsDir: config.assetsDir };
 
   /** How much there is to read, and what about; of collections that ask for it. */
@@ -47,10 +48,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
 
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
-  const { ownTitle, adopted } = adoptedFields(project, sources);
-
-  const readSummary = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
-    const { get, report } = context;
+  const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
     const written = await get(frontMatter, file);
     const name = await get(owner, file);
     const collection = name === undefined ? undefined : config.collections[name];
@@ -58,7 +56,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     const source = await get(head, file);
     const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
     const collected = { file, name, collection, strict: config.strict };
-    const data = await adopted(context, collected, written, locate);
+    const data = await adopted({ get, report }, collected, written, locate);
     const result = summarize(collected, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());

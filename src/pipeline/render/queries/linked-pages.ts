@@ -78,6 +78,8 @@ export async function linkedPages(
         : moved === undefined
           ? (didYouMean(route, await get(site.urls, '')) ?? 'Write the route of a page, such as /docs/limits/.')
           : `The page has moved: write ${moved}.`;
-    report(error('link-broken', `\`${name}\` names ${route}, and there is no such page.`, place, { hint }));
+    report(
+      error('link-broken', `\`${name}\` names ${route}, and there is no such page.`, place, { hint, missing: route }),
+    );
   }
 }

@@ -1,0 +1,23 @@
+import { query } from '../../../engine/graph/query.ts';
+import type { Project } from '../../load/project.ts';
+import { isInGap } from '../../read/gaps.ts';
+import type { ContentQueries } from '../../read/queries/content.ts';
+import { findMoves, type Move } from '../moves.ts';
+import type { LinkQueries } from './links.ts';
+
+/** What is there and what was ever published -> what has moved. Only asked when something is missing. */
+export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
+  const moves = query('moves', async ({ get }): Promise<readonly Move[]> => {
+    const published = await content.published(get);
+    if (published === undefined) return [];
+    const { byFile, hidden, gaps } = await get(content.pages, '');
+    const { paths } = await get(targets, '');
+    return findMoves({
+      published,
+      pages: new Map([...byFile].map(([file, { url }]) => [url, file])),
+      collections: Object.values(config.collections),
+      isThere: (route) => paths.has(route) || hidden.has(route) || isInGap(route, gaps),
+    });
+  });
+  return { moves };
+}

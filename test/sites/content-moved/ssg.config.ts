@@ -1,0 +1,11 @@
+import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: {
+    pages: { dir: 'content/pages', base: '/', template: 'page' },
+    guides: { dir: 'content/guides', base: '/guides/', template: 'page' },
+    docs: { dir: 'content/docs', base: '/docs/', template: 'page' },
+  },
+});
