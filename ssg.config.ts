@@ -347,6 +347,7 @@ export default defineConfig({
   },
   prose: {
     dictionary: 'content/data/prose.yaml',
+    spelling: { dictionary: 'node_modules/dictionary-cs/index', words: 'content/data/words.txt' },
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
   // Lists of posts would only repeat what the posts say.

@@ -25,8 +25,6 @@ export function languageLintQueries(stages: Stages) {
   const { project, inputs } = stages;
   const { config, configFile } = project;
   const { listing, text } = inputs;
-  const { speller } = spellingQueries(stages);
-
   const dictionary = query('dictionary', async ({ get, report }): Promise<Dictionary> => {
     const file = config.prose.dictionary;
     if (file === undefined) return NO_DICTIONARY;
@@ -47,6 +45,13 @@ export function languageLintQueries(stages: Stages) {
     report(...diagnostics);
     return (value as Dictionary | undefined) ?? NO_DICTIONARY;
   });
+
+  /** Words of the terms, in all their forms. */
+  const termsOf = async (get: Context['get']) =>
+    (await get(dictionary, '')).terms.flatMap(({ term }) =>
+      (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),
+    );
+  const { speller } = spellingQueries(stages, termsOf);
 
   /** What is found in one file is reported; the value is what can be mended without asking. */
   const proseOf = query(

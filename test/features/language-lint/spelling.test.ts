@@ -35,7 +35,8 @@ kmen/zZ
 SMS
 `;
 
-const { isWord, suggest } = createSpeller(AFF, DIC, ['Depeše', 'rozesílk*']);
+const speller = createSpeller(AFF, DIC, ['Depeše', 'rozesílk*']);
+const { isWord, suggest } = speller;
 
 test.each([
   ...['zpráva', 'zprávy', 'zprávách', 'matce', 'matkách', 'dělat', 'dělal', 'nedělat', 'nedělal', 'nejlepší'],
@@ -69,12 +70,12 @@ test('what is a letter away is offered, and is a word', () => {
 });
 
 describe('in a text', () => {
-  const found = (text: string) => misspelt(text, { isWord, suggest }).map(({ start, end }) => text.slice(start, end));
+  const found = (text: string) => misspelt(text, speller).map(({ start, end }) => text.slice(start, end));
 
   test('words stand where they stand, and the hint mends them', () => {
     const text = 'Zprava je zpráva.';
     expect(found(text)).toEqual(['Zprava', 'je']);
-    const [first] = misspelt(text, { isWord, suggest });
+    const [first] = misspelt(text, speller);
     const meant = /"(.*?)"/.exec(first?.hint ?? '')?.[1] ?? '';
     expect(found(meant)).toEqual([]);
   });
@@ -83,6 +84,18 @@ describe('in a text', () => {
     for (const text of ['GSM-7', 'iPhone', 'jmeno@firma.cz', 'depese.cz', 'a2b', 'soubor.pdf', 'x', '#hashtag', '5kg'])
       expect([text, found(text)]).toEqual([text, []]);
   });
+});
+
+test('abbreviations and texts without accents are passed over, where the language has accents', () => {
+  const found = (text: string) => misspelt(text, speller).map(({ start, end }) => text.slice(start, end));
+  expect(found('zpráva vyh. matka, odst. 7 vyh., matka')).toEqual([]);
+  expect(found('Zpráva vyh. Matka')).toEqual(['vyh']);
+  expect(found('zpráva „prijedu az zitra“ matka')).toEqual([]);
+  expect(found('zpráva „prijedu zítra“ matka')).toEqual(['prijedu', 'zítra']);
+  expect(found('Prijedu az zitra')).toEqual([]);
+  expect(found('prijedu zitra')).toEqual(['prijedu', 'zitra']);
+  const plain = createSpeller('SET UTF-8\nTRY abc\n', '1\nabc\n', []);
+  expect(misspelt('these are no words', plain)).toHaveLength(4);
 });
 
 test('a list has a word a line, and remarks', () => {

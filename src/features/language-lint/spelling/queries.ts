@@ -5,8 +5,15 @@ import type { Stages } from '../../../pipeline/stages.ts';
 import { wordList } from './misspelt.ts';
 import { createSpeller, type Speller } from './speller.ts';
 
-/** Files of a dictionary -> who knows the words; undefined when the configuration asks for none, or one cannot be read. */
-export function spellingQueries({ project: { config, configFile }, inputs }: Stages) {
+/**
+ * Files of a dictionary -> who knows the words; undefined when the configuration asks for none, or one cannot be read.
+ *
+ * @param terms what the site calls things, which is right
+ */
+export function spellingQueries(
+  { project: { config, configFile }, inputs }: Stages,
+  terms: (get: Context['get']) => Promise<readonly string[]>,
+) {
   const { spelling } = config.prose;
 
   const read = async ({ get, report }: Context, file: string, written: string): Promise<string | undefined> => {
@@ -29,7 +36,7 @@ export function spellingQueries({ project: { config, configFile }, inputs }: Sta
       const dic = aff === undefined ? undefined : await read(ctx, `${spelling.dictionary}.dic`, spelling.dictionary);
       const words = spelling.words === undefined ? '' : await read(ctx, spelling.words, spelling.words);
       if (aff === undefined || dic === undefined || words === undefined) return undefined;
-      return createSpeller(aff, dic, wordList(words));
+      return createSpeller(aff, dic, [...wordList(words), ...(await terms(ctx.get))]);
     },
     'never-equal',
   );

@@ -6,6 +6,8 @@ export interface Speller {
   isWord(word: string): boolean;
   /** Words that a misspelt one may have been meant as, at most three. */
   suggest(word: string): readonly string[];
+  /** Whether its letters have accents: then a text of several words without any was written without. */
+  readonly hasAccents: boolean;
 }
 
 type Entries = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,22 +27,34 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
   const stems = own.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1).toLowerCase());
   const isOwn = (word: string) => known.has(word) || stems.some((stem) => word.startsWith(stem));
 
-  const isWord = (word: string): boolean => {
+  const isWord = remembered((word): boolean => {
     const lower = word.toLowerCase();
     if (isOwn(lower)) return true;
     const title = `${word[0] ?? ''}${lower.slice(1)}`;
     const cases = word === lower ? [word] : word === title ? [word, lower] : [word, title, lower];
     return cases.some((form) => isForm(form, entries, affixes));
-  };
-  const suggest = (word: string): readonly string[] => {
+  });
+  const suggest = remembered((word): readonly string[] => {
     const found = new Set<string>();
     for (const candidate of neighbours(word, affixes.letters)) {
-      if (isWord(candidate)) found.add(candidate);
+      if (isOwn(candidate.toLowerCase()) || isForm(candidate, entries, affixes)) found.add(candidate);
       if (found.size === 3) break;
     }
     return [...found];
+  });
+  return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
+}
+
+/** Texts say the same words again and again. */
+function remembered<T>(answer: (word: string) => T): (word: string) => T {
+  const answers = new Map<string, T>();
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    const found = answer(word);
+    answers.set(word, found);
+    return found;
   };
-  return { isWord, suggest };
 }
 
 function readEntries(dic: string, { splitFlags }: Affixes): Entries {
