@@ -6,7 +6,7 @@ export const lead = 'Jak psát zprávy, kterým lidé rozumějí, a\u00a0jak je 
 export const feed = 'Blog Depeše';
 export const tagTitle = (name: string) => `${name}: články na blogu`;
 export const tagFeed = (name: string) => `${name} | Blog Depeše`;
-export const authorTitle = (name: string) => `Články autora ${name}`;
+export const authorTitle = (name: string) => `${name}: články na blogu`;
 export const pageNumber = (number: number) => `Strana ${number}`;
 export const pageTitle = (title: string, number: number) => `${title}, strana ${number}`;
 export const pageDescription = (heading: string, number: number, total: number) =>

@@ -22,8 +22,8 @@ export const announcement = { label: 'Oznámení', close: 'Zavřít oznámení' 
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
-  unreleased: (label: string) => `Tohle je dokumentace připravované verze ${label}, která se ještě může změnit.`,
-  unmaintained: (label: string) => `Tohle je dokumentace verze ${label}, kterou už neupravujeme.`,
+  unreleased: (label: string) => `Toto je dokumentace připravované verze ${label}, která se ještě může změnit.`,
+  unmaintained: (label: string) => `Toto je dokumentace verze ${label}, kterou už neupravujeme.`,
   samePageIn: (label: string) => `Stejná stránka ve verzi ${label}`,
   firstPageOf: (label: string) => `Dokumentace verze ${label}`,
   copyPage: 'Zkopírovat jako Markdown',
@@ -84,7 +84,7 @@ export const preview = {
 
 /** Words of the browser runtime. */
 export const runtime: MessagesByLanguage[string] = {
-  crashed: 'Tato stránka spadla.',
+  crashed: 'Stránku se nepodařilo zobrazit.',
   tryAgain: 'Zkusit znovu',
   cause: 'Příčina:',
   loadFailed: 'Tuto část stránky se nepodařilo načíst.',
@@ -103,7 +103,7 @@ export const search = {
   results: 'Výsledky hledání',
   all: 'Všechny výsledky',
   keys: { choose: 'výběr', go: 'otevřít', close: 'zavřít' },
-  withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyhle odkazy fungují i\u00a0bez něj.',
+  withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyto odkazy fungují i\u00a0bez něj.',
   /** By the categories of `Intl.PluralRules`, and for what may happen. */
   words: {
     one: 'stránka',
@@ -157,7 +157,7 @@ export const chat = {
   open: 'Napište nám',
   /** A word joiner keeps the word on one line. */
   title: 'Napište nám e-mail',
-  text: 'Živý chat tu nemáme. Na e-mail odpovídáme v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
+  text: 'Píšeme e-mailem, v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
   contacts: 'Všechny kontakty',
   close: 'Zavřít',
 };
@@ -178,7 +178,7 @@ export const thread = {
     viber: 'Viber',
     whatsapp: 'WhatsApp',
     rcs: 'RCS ve Zprávách',
-    apple: 'Zprávy od Applu',
+    apple: 'Apple Messages for Business',
     chat: 'chat na webu',
   },
 };
@@ -243,7 +243,7 @@ export const registration = {
       hint: 'Přijde na něj odkaz k\u00a0dokončení registrace.',
       messages: {
         missing: 'Vyplňte e-mail, bez něj účet nezaložíme.',
-        email: 'Tohle není celá adresa. Napište ji třeba jako jana@firma.cz.',
+        email: 'Toto není celá adresa. Napište ji třeba jako jana@firma.cz.',
       },
     },
     phone: {
@@ -252,7 +252,7 @@ export const registration = {
       messages: {
         missing: 'Vyplňte telefon, pošleme na něj ověřovací kód.',
         phone: 'Takové číslo neexistuje. České má devět číslic, zahraniční začíná předvolbou.',
-        landline: 'Na tohle číslo SMS s\u00a0kódem nedojde. Napište mobilní, zahraniční i\u00a0s\u00a0předvolbou.',
+        landline: 'Na toto číslo SMS s\u00a0kódem nedojde. Napište mobilní, zahraniční i\u00a0s\u00a0předvolbou.',
       },
     },
     company: {
