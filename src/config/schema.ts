@@ -9,6 +9,7 @@ import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
 import { prose } from './prose.ts';
+import { securityTxt } from './security-txt.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
@@ -158,6 +159,8 @@ const keys = z.strictObject({
       disallow: z.array(z.string().startsWith('/')).default([]),
     })
     .prefault({}),
+  /** Whom to tell of a vulnerability, for /.well-known/security.txt. */
+  securityTxt: securityTxt.optional(),
   markdown: markdown.prefault({}),
   /** How pictures are published: in several sizes and formats, drawings cleaned. Without it, as they are. */
   images: images.optional(),

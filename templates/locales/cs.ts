@@ -63,6 +63,7 @@ export const blog = {
   pages: 'Stránky seznamu',
   pageNumber,
   related: 'K\u00a0tématu',
+  answers: 'Za texty odpovídá [provozovatel](/docs/pravni/provozovatel/#kdo-odpovídá-za-obsah).',
   archive: archiveLabel,
   topics: tagsLabel,
   authors: authorsLabel,
@@ -139,7 +140,7 @@ export const footer = {
 
 export const cookies = {
   title: 'Souhlas s\u00a0cookies',
-  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost.',
+  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost. Se souhlasem spustíme měření návštěvnosti, reklamní služby a\u00a0chat.',
   more: 'Více informací',
   accept: 'Souhlasím',
   decline: 'Odmítám',
@@ -262,7 +263,7 @@ export const registration = {
     },
   },
   privacy:
-    'Odesláním souhlasíte jen se založením účtu. Reklamu nepošleme. Jak s\u00a0údaji zacházíme, popisuje stránka [O službě](/docs/info/).',
+    'Odesláním přijmete [obchodní podmínky](/docs/pravni/podminky/) účtu. Reklamu nepošleme. Jak s\u00a0údaji zacházíme, říkají [zásady ochrany soukromí](/docs/pravni/soukromi/).',
   submit: 'Pokračovat do aplikace',
   sending: 'Odesílám…',
 };
