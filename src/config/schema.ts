@@ -42,6 +42,8 @@ export type SidebarItemConfig =
       readonly link?: string | undefined;
       /** Or the route of a page that the generator writes: a card per item. */
       readonly index?: string | undefined;
+      /** Title of that page; the label unless given. */
+      readonly title?: string | undefined;
       readonly description?: string | undefined;
       readonly collapsed?: boolean | undefined;
       readonly items: readonly SidebarItemConfig[];
@@ -57,6 +59,7 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
       category: z.string(),
       link: route.optional(),
       index: route.optional(),
+      title: z.string().min(1).optional(),
       description: z.string().optional(),
       collapsed: z.boolean().optional(),
       items: z.array(sidebarItem),
@@ -194,6 +197,8 @@ const keys = z.strictObject({
       sections: z.array(
         z.strictObject({ title: z.string().min(1), pages: z.array(z.string().startsWith('/')).min(1) }),
       ),
+      /** Route patterns of pages that are left out: lists only repeat what they list. */
+      exclude: z.array(z.string()).default([]),
       full: z.boolean().default(false),
     })
     .optional(),

@@ -6,7 +6,7 @@
 
 import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
-import { number, plural } from './cs-format.ts';
+import { date, number, plural } from './cs-format.ts';
 
 export { copied, copy, selected, tabs } from './cs-code.ts';
 export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
@@ -302,8 +302,8 @@ export const countryPage = {
     authentication: 'WhatsApp, ověřovací šablona',
   },
   notOffered: 'nenabízíme',
-  sample:
-    'Ceny jsou ukázkové. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.',
+  sample: (since: string) =>
+    `Ceny jsou ukázkové a platí od ${date(since)}. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.`,
   costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
   counter: 'počítadlo znaků',
   costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,
