@@ -141,3 +141,12 @@ test('neither language models nor the search are led to lists of posts', () => {
   expect(read('llms-full.txt')).not.toMatch(/<!-- \S*\/blog\/(?:archive|tags|authors|page)\//);
   expect(read(HEAD_FILE.slice(1))).not.toMatch(lists);
 });
+
+test('the page for unknown addresses offers pages that search engines may show', () => {
+  const offered = [...read('404.html').matchAll(/<li[^>]*><a href="(\/[^"#]*)"/g)].map(([, route = '']) =>
+    decodeURI(route),
+  );
+  const list = new Set(offered);
+  expect(list).toContain('/sms/');
+  for (const route of ['/markdown-page/', '/index copy/', '/hledat/']) expect(list).not.toContain(route);
+});
