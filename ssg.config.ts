@@ -188,6 +188,7 @@ export default defineConfig({
     '/sms-sluzby/': '/sms/',
     '/rozesilani-sms/': '/hromadne-sms/',
     '/docs/category/': '/docs/',
+    '/docs/pravni/': '/docs/category/pravni/',
     '/docs/help/whatsapp/': '/docs/category/whatsapp/',
     '/docs/help/integrace/': '/docs/category/integrace/',
   },

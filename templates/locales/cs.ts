@@ -140,7 +140,7 @@ export const footer = {
 
 export const cookies = {
   title: 'Souhlas s\u00a0cookies',
-  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost. Se souhlasem spustíme měření návštěvnosti, reklamní služby a\u00a0chat.',
+  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost. Souhlas spustí měření, reklamu a\u00a0chat.',
   more: 'Více informací',
   accept: 'Souhlasím',
   decline: 'Odmítám',
