@@ -4,6 +4,7 @@ import { byName } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { IndexHeader } from './blog/index-header.tsx';
 import { authorUrl } from './blog/routes.ts';
+import { Text } from './components/text.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
 
@@ -21,6 +22,9 @@ export default function Authors(props: TemplateProps<unknown, 'navigation' | 'au
   return (
     <BlogLayout {...props}>
       <IndexHeader page={page} />
+      <p>
+        <Text>{cs.blog.answers}</Text>
+      </p>
       <ul className="author-cards">
         {[...authors].sort(byName).map(({ key, name, description, own: [latest, ...others] }) =>
           latest === undefined ? null : (

@@ -3,7 +3,8 @@ import { Typeset } from 'ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { PaginationNav } from './blog/pagination-nav.tsx';
 import { PostList } from './blog/post-cards.tsx';
-import { BLOG } from './blog/routes.ts';
+import { BLOG, isAuthor } from './blog/routes.ts';
+import { Text } from './components/text.tsx';
 import { Morse } from './illustrations/morse.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
@@ -32,6 +33,11 @@ export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'au
         {pagination.number === 1 && (
           <p className="lead">
             <Typeset>{lead}</Typeset>
+          </p>
+        )}
+        {isAuthor(page.url) && (
+          <p>
+            <Text>{cs.blog.answers}</Text>
           </p>
         )}
         <Morse text={heading} />

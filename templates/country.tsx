@@ -21,12 +21,12 @@ export default function Country(props: TemplateProps<CountryFields>) {
     .filter(([id]) => id !== words.operatorsId || fields.operators.length > 0)
     .map(([id, text]) => ({ id, text, children: [] }));
   return (
-    <DocsLayout {...props} toc={toc}>
+    <DocsLayout {...props} toc={toc} since={props.site.theme.pricesSince}>
       <div className="prose">
         <p>{typeset(words.intro(fields.name))}</p>
         <Heading id="cena" />
         <ChannelPrices {...fields} />
-        <p>{typeset(words.sample)}</p>
+        <p>{typeset(words.sample(props.site.theme.pricesSince))}</p>
         <Heading id="rozesilka" />
         <p>
           {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.

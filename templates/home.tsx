@@ -2,10 +2,11 @@ import type { Needs } from 'ssg';
 import { PostCards } from './blog/post-cards.tsx';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { questionsOf } from './faq/page-questions.ts';
 import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type PageFields, type TemplateProps } from './site.ts';
-import { publisher } from './structured-data/things.ts';
+import { faqPage, publisher } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
 
@@ -15,7 +16,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   const { page, body, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
   return (
-    <Document {...props} things={publisher(props.site)}>
+    <Document {...props} things={[...publisher(props.site), faqPage(questionsOf(body))]}>
       <main id="content" tabIndex={-1} className="home">
         <Hero title={page.title} fields={page.fields} />
         <Body html={body} className="prose page-body" />

@@ -41,7 +41,7 @@ export default function NotFound({ page, body, collections, ...frame }: Template
               <PageGroup
                 key={name}
                 label={words.groups[name as keyof typeof GROUPS]}
-                pages={members.flatMap((member) => collections[member] ?? []).filter(({ sidebar }) => !sidebar.hidden)}
+                pages={members.flatMap((member) => collections[member] ?? []).filter(isOffered)}
               />
             ))}
           </details>
@@ -50,6 +50,9 @@ export default function NotFound({ page, body, collections, ...frame }: Template
     </Document>
   );
 }
+
+/** What search engines should not show is no page to go on to either. */
+const isOffered = ({ sidebar, noindex }: PageSummary) => !sidebar.hidden && !noindex;
 
 function PageGroup({ label, pages }: { readonly label: string; readonly pages: readonly PageSummary[] }) {
   return (

@@ -1,10 +1,11 @@
 import type { Needs } from 'ssg';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { questionsOf } from './faq/page-questions.ts';
 import { Document } from './layout/document.tsx';
 import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
-import { service, type Thing, webApplication } from './structured-data/things.ts';
+import { faqPage, service, type Thing, webApplication } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
@@ -22,8 +23,12 @@ export default function Page(props: TemplateProps<PageFields>) {
   );
 }
 
-function thingsOf({ page, site }: TemplateProps<PageFields>): Thing[] {
+function thingsOf({ page, site, body }: TemplateProps<PageFields>): Thing[] {
   const { service: offered, tool } = page.fields;
-  if (offered !== undefined) return [service(site, page, offered)];
-  return tool === undefined ? [] : [webApplication(site, page, tool)];
+  const questions = questionsOf(body);
+  return [
+    ...(offered === undefined ? [] : [service(site, page, offered)]),
+    ...(tool === undefined ? [] : [webApplication(site, page, tool)]),
+    ...(questions.length === 0 ? [] : [faqPage(questions)]),
+  ];
 }

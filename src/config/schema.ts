@@ -9,6 +9,7 @@ import { collection, dataFile } from './collections.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
 import { prose } from './prose.ts';
+import { securityTxt } from './security-txt.ts';
 import { feature, folder, markdownPlugin, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
@@ -41,6 +42,8 @@ export type SidebarItemConfig =
       readonly link?: string | undefined;
       /** Or the route of a page that the generator writes: a card per item. */
       readonly index?: string | undefined;
+      /** Title of that page; the label unless given. */
+      readonly title?: string | undefined;
       readonly description?: string | undefined;
       readonly collapsed?: boolean | undefined;
       readonly items: readonly SidebarItemConfig[];
@@ -56,6 +59,7 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
       category: z.string(),
       link: route.optional(),
       index: route.optional(),
+      title: z.string().min(1).optional(),
       description: z.string().optional(),
       collapsed: z.boolean().optional(),
       items: z.array(sidebarItem),
@@ -157,6 +161,8 @@ const keys = z.strictObject({
       disallow: z.array(z.string().startsWith('/')).default([]),
     })
     .prefault({}),
+  /** Whom to tell of a vulnerability, for /.well-known/security.txt. */
+  securityTxt: securityTxt.optional(),
   markdown: markdown.prefault({}),
   /** How pictures are published: in several sizes and formats, drawings cleaned. Without it, as they are. */
   images: images.optional(),
@@ -190,6 +196,8 @@ const keys = z.strictObject({
       sections: z.array(
         z.strictObject({ title: z.string().min(1), pages: z.array(z.string().startsWith('/')).min(1) }),
       ),
+      /** Route patterns of pages that are left out: lists only repeat what they list. */
+      exclude: z.array(z.string()).default([]),
       full: z.boolean().default(false),
     })
     .optional(),

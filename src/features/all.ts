@@ -14,6 +14,7 @@ import { publishedDataQueries } from './published-data/queries.ts';
 import { redirectPageQueries } from './redirects/queries.ts';
 import { routeLockQueries } from './route-lock/queries.ts';
 import { searchQueries } from './search/queries.ts';
+import { securityTxtQueries } from './security-txt/queries.ts';
 import { sitemapQueries } from './sitemap/queries.ts';
 import { robotsQueries } from './sitemap/robots-queries.ts';
 import { unpublishedQueries } from './unpublished/queries.ts';
@@ -35,6 +36,7 @@ export function declareFeatures(stages: Stages) {
     search: { search: searchQueries(stages) },
     images: { pictures: pictureQueries(stages) },
     previews: { previews: previewQueries(stages) },
+    'security-txt': { securityTxt: securityTxtQueries(stages) },
     headers: { headers, hostFiles: hostFileQueries(stages, headers) },
     'route-lock': { routeLock: routeLockQueries(stages) },
     'content-lint': { contentLint: contentLintQueries(stages) },

@@ -1,4 +1,6 @@
 import { Typeset } from 'ssg/components';
+import { Text } from '../components/text.tsx';
+import * as cs from '../locales/cs.ts';
 import type { Data } from '../site.ts';
 import { authorUrl } from './routes.ts';
 
@@ -16,6 +18,9 @@ export function AboutAuthors({ keys, authors }: AboutAuthorsProps) {
       </strong>
       <p>
         <Typeset>{authors[key]?.description ?? ''}</Typeset>
+      </p>
+      <p>
+        <Text>{cs.blog.answers}</Text>
       </p>
     </div>
   ));

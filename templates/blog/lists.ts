@@ -31,7 +31,7 @@ export function listPages(posts: Posts, tags: Named, authors: Named) {
       categories: fields.tags.map((tag) => tags[tag]?.name ?? tag),
     })),
   });
-  const all = { title: cs.blog, heading: cs.heading, lead: cs.lead, label: cs.blog };
+  const all = { title: cs.title, heading: cs.heading, lead: cs.lead, label: cs.blog };
   return [
     ...paginate(posts, BLOG, POSTS_A_PAGE).map((page) => ({
       ...listPage(page, all),
@@ -65,13 +65,27 @@ function listPage(
   return {
     url,
     title: number === 1 ? title : cs.pageTitle(title, number),
-    description: number === 1 ? lead : cs.pageDescription(heading, number, pagination.total),
+    description: describe(
+      number === 1 ? lead : cs.pageDescription(heading, number, pagination.total),
+      items.map((post) => post.title),
+    ),
     redirectFrom,
     entries: items.map((post) => post.url),
     // In breadcrumbs, the list it is a page of stands before it.
     ...(number === 1 ? { sidebar: { label } } : { sidebar: { label: cs.pageNumber(number), hidden: true } }),
     fields: { heading, lead, pagination },
   };
+}
+
+/** Characters of a description that search results show. */
+const SHOWN = 155;
+
+/** A sentence, and as many titles of posts behind it as are shown. */
+function describe(sentence: string, titles: readonly string[]): string {
+  return titles.reduce((text, title) => {
+    const longer = `${text} ${title}${/[.?!]$/.test(title) ? '' : '.'}`;
+    return longer.length > SHOWN ? text : longer;
+  }, sentence);
 }
 
 /** Only the first page of a list has its feed. */

@@ -3,3 +3,5 @@
 export const BLOG = '/blog/';
 export const tagUrl = (tag: string) => `${BLOG}tags/${tag}/`;
 export const authorUrl = (author: string) => `${BLOG}authors/${author}/`;
+/** Whether a list is that of an author. */
+export const isAuthor = (url: string) => url.startsWith(authorUrl('').slice(0, -1));

@@ -14,7 +14,7 @@ export function CookieBanner() {
       <p>
         <span data-kept="accepted">{words.keptAccepted}</span>
         <span data-kept="declined">{words.keptDeclined}</span>
-        {words.text} <a href="/docs/info/#cookies">{words.more}</a>
+        {words.text} <a href="/docs/pravni/cookies/">{words.more}</a>
       </p>
       <div className="cookie-banner-buttons">
         <button type="button" className="button button-quiet" data-consent-choice="accept" data-said={words.accepted}>

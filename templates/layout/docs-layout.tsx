@@ -11,16 +11,18 @@ import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
+  /** ISO day since which what the page says holds, for pages of prices. */
+  readonly since?: string;
   readonly children: ReactNode;
 }
 
 /** Three columns: sidebar, text, contents. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
-export function DocsLayout({ children, ...props }: DocsLayoutProps) {
+export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
-    <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page)]}>
+    <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page, since)]}>
       <div className={sidebar === undefined ? 'docs-layout no-sidebar' : 'docs-layout'}>
         {sidebar !== undefined && (
           <nav

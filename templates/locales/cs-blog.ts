@@ -2,11 +2,13 @@
 
 export const blog = 'Blog';
 export const heading = 'Blog o\u00a0zprávách';
-export const lead = 'Jak psát zprávy, kterým lidé rozumějí, a\u00a0jak je odesílat, aby došly.';
+export const title = 'Blog o\u00a0SMS, WhatsAppu a\u00a0doručování';
+export const lead =
+  'Jak psát zprávy, kterým lidé rozumějí, jak je odesílat, aby došly, co smíte podle zákona a\u00a0jak spočítat, jestli se kampaň vyplatila.';
 export const feed = 'Blog Depeše';
 export const tagTitle = (name: string) => `${name}: články na blogu`;
 export const tagFeed = (name: string) => `${name} | Blog Depeše`;
-export const authorTitle = (name: string) => `Články autora ${name}`;
+export const authorTitle = (name: string) => `${name}: články na blogu`;
 export const pageNumber = (number: number) => `Strana ${number}`;
 export const pageTitle = (title: string, number: number) => `${title}, strana ${number}`;
 export const pageDescription = (heading: string, number: number, total: number) =>
@@ -18,17 +20,20 @@ export const tagsLabel = 'Témata';
 export const authorsLabel = 'Autoři';
 
 export const archive = {
-  title: 'Archiv blogu',
+  title: 'Archiv blogu: všechny články podle roku',
   label: archiveLabel,
-  description: 'Všechny články blogu podle roku, od nejnovějších.',
+  description:
+    'Všechny články blogu Depeše podle roku, od nejnovějších: SMS marketing, WhatsApp, doručování, ověřovací kódy, právo a měření kampaní.',
 };
 export const tags = {
-  title: 'Témata blogu',
+  title: 'Témata blogu podle abecedy',
   label: tagsLabel,
-  description: 'O\u00a0čem na blogu píšeme: témata podle abecedy s\u00a0počtem článků.',
+  description:
+    'O\u00a0čem na blogu píšeme, podle abecedy a s\u00a0počtem článků: od doručování a háčků v\u00a0SMS po souhlas, WhatsApp a návratnost kampaní.',
 };
 export const authors = {
-  title: 'Autoři blogu',
+  title: 'Autoři blogu a kdo za texty odpovídá',
   label: authorsLabel,
-  description: 'Kdo na blogu píše a\u00a0čím se v\u00a0Depeši zabývá.',
+  description:
+    'Kdo na blogu píše, čím se v\u00a0Depeši zabývá a odkud bere fakta o\u00a0zákonech, normách a pravidlech kanálů. Články podepisují týmy, ne vymyšlené osoby.',
 };

@@ -22,7 +22,7 @@ export const phoneFacts = {
   },
   reasons: {
     empty: 'Buňka je prázdná.',
-    'not-a-number': 'Tohle není telefonní číslo, nebo jsou mezi číslicemi písmena.',
+    'not-a-number': 'Toto není telefonní číslo, nebo jsou mezi číslicemi písmena.',
     'scientific-notation':
       'Tabulka z\u00a0čísla udělala mocninu a\u00a0poslední číslice jsou pryč. Vraťte se k\u00a0původním datům.',
     'several-numbers': 'V\u00a0jednom poli je víc čísel. Rozdělte je.',

@@ -69,5 +69,5 @@ export const smsLegend = {
   outside: 'znak mimo GSM-7 a\u00a0jeho náhrada',
   double: 'zabere dvě místa',
   'stand-in': 'doplní se při odeslání',
-  wholeTool: 'Spočítat cenu a\u00a0nahradit znaky jedním kliknutím',
+  wholeTool: 'Spočítat cenu a\u00a0nahradit znaky jedním klepnutím',
 };

@@ -20,7 +20,7 @@ export const verifyDemo = {
     radius: 'Zaoblení je celé číslo od 0 do 24. Widget ho bere jako neuvedené.',
     text: 'Text má nejvýše {max}\u00a0znaků. Widget ho bere jako neuvedený.',
   },
-  accentAdjusted: 'Proti pozadí má tahle barva malý kontrast, widget ji upravil.',
+  accentAdjusted: 'Proti pozadí má tato barva malý kontrast, widget ji upravil.',
   preview: 'Náhled widgetu',
   local: 'Běží celý ve vašem prohlížeči, nic se neodesílá.',
   hint: 'Zkuste číslo 700\u00a0000\u00a0001 a\u00a0kód 123456, potom jiný kód. Na číslo 700\u00a0000\u00a0004 se kód nedoručí.',

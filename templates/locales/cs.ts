@@ -6,7 +6,7 @@
 
 import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
-import { number, plural } from './cs-format.ts';
+import { date, number, plural } from './cs-format.ts';
 
 export { copied, copy, selected, tabs } from './cs-code.ts';
 export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
@@ -22,8 +22,8 @@ export const announcement = { label: 'Oznámení', close: 'Zavřít oznámení' 
 
 export const docs = {
   sidebar: 'Stránky dokumentace',
-  unreleased: (label: string) => `Tohle je dokumentace připravované verze ${label}, která se ještě může změnit.`,
-  unmaintained: (label: string) => `Tohle je dokumentace verze ${label}, kterou už neupravujeme.`,
+  unreleased: (label: string) => `Toto je dokumentace připravované verze ${label}, která se ještě může změnit.`,
+  unmaintained: (label: string) => `Toto je dokumentace verze ${label}, kterou už neupravujeme.`,
   samePageIn: (label: string) => `Stejná stránka ve verzi ${label}`,
   firstPageOf: (label: string) => `Dokumentace verze ${label}`,
   copyPage: 'Zkopírovat jako Markdown',
@@ -63,6 +63,7 @@ export const blog = {
   pages: 'Stránky seznamu',
   pageNumber,
   related: 'K\u00a0tématu',
+  answers: 'Za texty odpovídá [provozovatel](/docs/pravni/provozovatel/#kdo-odpovídá-za-obsah).',
   archive: archiveLabel,
   topics: tagsLabel,
   authors: authorsLabel,
@@ -84,7 +85,7 @@ export const preview = {
 
 /** Words of the browser runtime. */
 export const runtime: MessagesByLanguage[string] = {
-  crashed: 'Tato stránka spadla.',
+  crashed: 'Stránku se nepodařilo zobrazit.',
   tryAgain: 'Zkusit znovu',
   cause: 'Příčina:',
   loadFailed: 'Tuto část stránky se nepodařilo načíst.',
@@ -103,7 +104,7 @@ export const search = {
   results: 'Výsledky hledání',
   all: 'Všechny výsledky',
   keys: { choose: 'výběr', go: 'otevřít', close: 'zavřít' },
-  withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyhle odkazy fungují i\u00a0bez něj.',
+  withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyto odkazy fungují i\u00a0bez něj.',
   /** By the categories of `Intl.PluralRules`, and for what may happen. */
   words: {
     one: 'stránka',
@@ -139,7 +140,7 @@ export const footer = {
 
 export const cookies = {
   title: 'Souhlas s\u00a0cookies',
-  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost.',
+  text: 'Cookies zlepšují procházení webu a\u00a0pomáhají nám analyzovat návštěvnost. Souhlas spustí měření, reklamu a\u00a0chat.',
   more: 'Více informací',
   accept: 'Souhlasím',
   decline: 'Odmítám',
@@ -157,7 +158,7 @@ export const chat = {
   open: 'Napište nám',
   /** A word joiner keeps the word on one line. */
   title: 'Napište nám e-mail',
-  text: 'Živý chat tu nemáme. Na e-mail odpovídáme v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
+  text: 'Píšeme e-mailem, v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
   contacts: 'Všechny kontakty',
   close: 'Zavřít',
 };
@@ -178,7 +179,7 @@ export const thread = {
     viber: 'Viber',
     whatsapp: 'WhatsApp',
     rcs: 'RCS ve Zprávách',
-    apple: 'Zprávy od Applu',
+    apple: 'Apple Messages for Business',
     chat: 'chat na webu',
   },
 };
@@ -243,7 +244,7 @@ export const registration = {
       hint: 'Přijde na něj odkaz k\u00a0dokončení registrace.',
       messages: {
         missing: 'Vyplňte e-mail, bez něj účet nezaložíme.',
-        email: 'Tohle není celá adresa. Napište ji třeba jako jana@firma.cz.',
+        email: 'Toto není celá adresa. Napište ji třeba jako jana@firma.cz.',
       },
     },
     phone: {
@@ -252,7 +253,7 @@ export const registration = {
       messages: {
         missing: 'Vyplňte telefon, pošleme na něj ověřovací kód.',
         phone: 'Takové číslo neexistuje. České má devět číslic, zahraniční začíná předvolbou.',
-        landline: 'Na tohle číslo SMS s\u00a0kódem nedojde. Napište mobilní, zahraniční i\u00a0s\u00a0předvolbou.',
+        landline: 'Na toto číslo SMS s\u00a0kódem nedojde. Napište mobilní, zahraniční i\u00a0s\u00a0předvolbou.',
       },
     },
     company: {
@@ -262,7 +263,7 @@ export const registration = {
     },
   },
   privacy:
-    'Odesláním souhlasíte jen se založením účtu. Reklamu nepošleme. Jak s\u00a0údaji zacházíme, popisuje stránka [O službě](/docs/info/).',
+    'Odesláním přijmete [obchodní podmínky](/docs/pravni/podminky/) účtu. Reklamu nepošleme. Jak s\u00a0údaji zacházíme, říkají [zásady ochrany soukromí](/docs/pravni/soukromi/).',
   submit: 'Pokračovat do aplikace',
   sending: 'Odesílám…',
 };
@@ -301,8 +302,8 @@ export const countryPage = {
     authentication: 'WhatsApp, ověřovací šablona',
   },
   notOffered: 'nenabízíme',
-  sample:
-    'Ceny jsou ukázkové. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.',
+  sample: (since: string) =>
+    `Ceny jsou ukázkové a platí od ${date(since)}. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.`,
   costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
   counter: 'počítadlo znaků',
   costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,

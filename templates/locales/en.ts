@@ -74,7 +74,7 @@ export const en: FrameWords = {
   },
   cookies: {
     title: 'Cookie consent',
-    text: 'Cookies make browsing better and help us to understand how the site is used.',
+    text: 'Cookies make browsing better and help us to understand how the site is used. Consent starts analytics, advertising and a chat.',
     more: 'More information',
     accept: 'Accept',
     decline: 'Decline',

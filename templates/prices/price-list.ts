@@ -54,8 +54,8 @@ export interface CountryFields extends PriceRow {
 export function pricePages(rows: PriceList) {
   return rows.map((country) => ({
     url: `/docs/ceny/${country.slug}/`,
-    title: `Ceník SMS: ${country.name}`,
-    description: `Ukázkové ceny SMS a chatových zpráv, předvolba +${callingCodeOf(country)}, odesílatel a operátoři. Země: ${country.name}.`,
+    title: `Ceník SMS: ${country.name} (+${callingCodeOf(country)})`,
+    description: `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou +${callingCodeOf(country)}, pravidla pro odesílatele a operátoři.`,
     sidebar: { label: country.name },
     fields: {
       ...country,

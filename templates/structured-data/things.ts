@@ -88,14 +88,19 @@ export function breadcrumbList(
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** A page of the documentation. */
-export function techArticle(site: Site, page: Page): Thing {
+/**
+ * A page of the documentation.
+ *
+ * @param since ISO day since which what it says holds, for pages of prices
+ */
+export function techArticle(site: Site, page: Page, since?: string): Thing {
   return {
     '@type': 'TechArticle',
     headline: page.title,
     description: page.description,
     url: page.canonical,
     inLanguage: site.locale,
+    ...(since === undefined ? {} : { datePublished: since }),
     dateModified: page.lastModified,
     image: page.preview?.url,
     author: organization(site),

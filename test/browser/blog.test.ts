@@ -61,7 +61,7 @@ describe.each([
     const author = await follow(page.locator('.byline a[rel=author]').first(), /^\/blog\/authors\/[\w-]+\/$/);
     await expect.poll(() => headingOf(page)).toBe(author);
     await follow(page.locator('.blog-aside a[href="/blog/archive/"]'), /^\/blog\/archive\/$/);
-    await expect.poll(() => headingOf(page)).toBe('Archiv blogu');
+    await expect.poll(() => headingOf(page)).toBe('Archiv blogu: všechny články podle roku');
     expect(await page.locator('.archive li').count()).toBe(articles.length);
     const third = await follow(page.locator('.blog-posts a:visible').nth(2), /^\/blog\/[\w-]+\/$/);
     expect(await page.locator('.blog-posts a[aria-current=page]').getAttribute('href')).toBe(pathOf(page));

@@ -48,7 +48,7 @@ describe('the preview picture', () => {
       /^Ceník SMS\. Rakousko\. (\d+,\d\d) Kč\. .*Ukázková cena$/.exec(altOf('/docs/ceny/rakousko/') ?? '') ?? [];
     expect(price).not.toBe('');
     expect(readFileSync(join(outDir, 'docs/ceny/rakousko/index.html'), 'utf8')).toContain(`<td>${price}\u00a0Kč</td>`);
-    expect(altOf('/docs/api/json/params/')).toMatch(/^JSON API\. Parametry\. Depeše\./);
+    expect(altOf('/docs/api/json/params/')).toMatch(/^JSON API\. Parametry JSON API v2 pole po poli\. Depeše\./);
   });
 
   test('is small enough to be fetched', async () => {

@@ -8,8 +8,8 @@ export interface Fence {
   readonly code: string;
 }
 
-/** The pages of the documentation, by their files. */
-export const PAGES = fastGlob.sync('content/docs/**/*.md').sort();
+/** The pages of the documentation, by their files; what they include is none. */
+export const PAGES = fastGlob.sync('content/docs/**/*.md', { ignore: ['**/_parts/**'] }).sort();
 
 /** Every block of code in a Markdown file. */
 export function fencesOf(file: string): Fence[] {

@@ -11,10 +11,14 @@ const WORDS = 250;
 const LISTS = [
   '/docs/',
   '/docs/kontakt/',
+  '/docs/volna-mista/',
   '/docs/ceny/',
   '/docs/api/json/delivery-codes/',
   '/docs/api/json/error-codes/',
   '/docs/pristupnost/en-301-549/',
+  '/docs/pravni/cookies/',
+  '/docs/pravni/provozovatel/',
+  '/docs/pravni/urovne-sluzby/',
 ];
 
 const pages = new Map(

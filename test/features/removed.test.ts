@@ -29,6 +29,7 @@ const SITE = {
       redirects: { '/old/': '/' },
       headers: { hosts: ['netlify'] },
       search: {},
+      securityTxt: { contacts: ['mailto:security@example.org'], expires: '2100-01-01' },
       llms: { summary: 'An example.', sections: [{ title: 'All', pages: ['/**'] }] },
       generate: { news: { template: 'page', needs: { collections: ['pages'] }, pages: ({ collections }) => [{
         url: '/news/', title: 'News',
@@ -69,6 +70,7 @@ const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   redirects: [/^old\/index\.html$/],
   'route-lock': [],
   search: [/^assets\/search\//],
+  'security-txt': [/^\.well-known\/security\.txt$/],
   sitemap: [/^sitemap\.xml$/, /^robots\.txt$/],
   unpublished: [],
 };

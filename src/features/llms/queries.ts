@@ -15,6 +15,7 @@ export function llmsQueries(stages: Stages) {
   const { site, texts } = stages;
   const { config, configFile } = stages.project;
   const { llms, markdown, title } = config;
+  const isLeftOut = routeMatcher(llms?.exclude ?? []);
   const absolute = (route: string) => config.site + encodeURI(route);
 
   /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
@@ -22,7 +23,7 @@ export function llmsQueries(stages: Stages) {
     const left = new Set<string>();
     for (const url of await orderedRoutes(get, stages)) {
       const page = await get(site.pageSummary, url);
-      if (page !== undefined && isListed(page) && !page.noindex) left.add(url);
+      if (page !== undefined && isListed(page) && !page.noindex && !isLeftOut(url)) left.add(url);
     }
     return (llms?.sections ?? []).map(({ pages }) =>
       pages.flatMap((pattern) => {

@@ -9,6 +9,8 @@ import { parentRoute } from '../read/routes.ts';
 /** A page that the generator writes for a category: a card per item. */
 export interface CategoryPage {
   readonly url: string;
+  /** What sidebars and breadcrumbs call it. */
+  readonly label: string;
   readonly title: string;
   readonly description?: string;
   readonly items: readonly SidebarItem[];
@@ -101,7 +103,8 @@ export function resolveSidebar(
     if (item.index !== undefined) {
       categories.push({
         url: item.index,
-        title: item.category,
+        label: item.category,
+        title: item.title ?? item.category,
         ...(item.description === undefined ? {} : { description: item.description }),
         items: inner,
       });

@@ -17,9 +17,18 @@ const REASONS: Catalog = [
   ['its link leads to a hidden file, to {target}', 'symbolický odkaz vede ke skrytému souboru ({target})'],
 ];
 
-/** Files that cannot be read, or not as texts. */
+/** Files that cannot be read, or not as texts, or that have grown old. */
 export const FILES: Catalog = [
   ...REASONS,
+  [
+    '{path} has expired on {day}, so nobody will rely on it any more.',
+    'Platnost souboru {path} skončila ({day}), takže se na něj už nikdo nespolehne.',
+  ],
+  ['{path} expires on {day}.', 'Platnost souboru {path} brzy skončí ({day}).'],
+  [
+    'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.',
+    'Ověřte, že kontakty v něm platí, a do `securityTxt.expires` napište den v příštích dvanácti měsících.',
+  ],
   ['The file cannot be read: {*reason}.', 'Soubor nejde přečíst: {reason}.'],
   ['The file {path} cannot be read: {*reason}.', 'Soubor {path} nejde přečíst: {reason}.'],
   [

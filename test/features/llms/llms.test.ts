@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeLlms, writeLlmsFull } from '../../../src/features/llms/write.ts';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
 const HEAD = { title: 'Example', summary: 'Sends\nmessages.' };
 
@@ -51,3 +54,27 @@ Text.
 # Second
 `);
 });
+
+test('pages that only repeat others are left out of both files', () =>
+  withSite(
+    {
+      'ssg.config.ts': `import { defineConfig } from 'ssg';
+        export default defineConfig({
+          site: 'https://www.example.org',
+          title: 'Example',
+          collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+          markdown: { twins: true },
+          llms: { summary: 'An example.', sections: [{ title: 'All', pages: ['/**'] }], exclude: ['/tags/**'], full: true },
+        });`,
+      'content/index.md': page('Home', 'Words.'),
+      'content/tags/a.md': page('A', 'Repeated.'),
+    },
+    async (root) => {
+      expect((await buildSite(root)).status).toBe('built');
+      for (const file of ['llms.txt', 'llms-full.txt']) {
+        const text = readFileSync(join(root, 'dist', file), 'utf8');
+        expect(text).toContain('https://www.example.org/');
+        expect(text).not.toContain('/tags/');
+      }
+    },
+  ));

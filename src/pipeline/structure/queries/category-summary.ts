@@ -18,7 +18,7 @@ export function categorySummary(category: CategoryPage, template: string, source
     draft: false,
     unlisted: false,
     noindex: false,
-    sidebar: { hidden: false },
+    sidebar: { hidden: false, label: category.label },
     fields: {},
   };
   return { ...summary, redirectFrom: [], media: {}, entries: [] };

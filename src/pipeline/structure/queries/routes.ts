@@ -103,8 +103,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 }
 
 /** @param other who claims the route of the category too */
-function claimedTwice({ url, title }: CategoryPage, other: string | undefined, place: SourcePlace): Diagnostic {
-  const message = `The route ${url} is claimed by ${other} and by the category "${title}".`;
+function claimedTwice({ url, label }: CategoryPage, other: string | undefined, place: SourcePlace): Diagnostic {
+  const message = `The route ${url} is claimed by ${other} and by the category "${label}".`;
   const hint = 'Give the category another `index`, or `link` it to the page.';
   return error('route-duplicate', message, place, { hint });
 }

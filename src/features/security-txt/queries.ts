@@ -1,0 +1,49 @@
+import { error, warning } from '../../base/diagnostic.ts';
+import { query } from '../../engine/graph/query.ts';
+import type { SiteWork } from '../../pipeline/contract/feature.ts';
+import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { PATH, writeSecurityTxt } from './write.ts';
+
+/** Days before the end in which a build warns: who builds once a month sees it. */
+const DAYS_AHEAD = 30;
+
+/** Whom to tell of a vulnerability. The clock is asked as for scheduled pages, so a build of another day notices the end. */
+export function securityTxtQueries({ project: { config, configFile }, inputs, content }: Stages) {
+  const { securityTxt, site, locale } = config;
+
+  const securityFile = query(
+    'securityTxt',
+    async ({ get, report }): Promise<readonly OutputFile[]> => {
+      if (securityTxt === undefined) return [];
+      const { expires, policy } = securityTxt;
+      const placeOf = await literalPlaces(get, inputs, configFile);
+      if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
+        const message = (await get(inputs.isDue, expires))
+          ? `${PATH} has expired on ${expires}, so nobody will rely on it any more.`
+          : `${PATH} expires on ${expires}.`;
+        const hint =
+          'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.';
+        report(warning('security-txt-expired', message, placeOf(expires), { hint }));
+      }
+      if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
+        report(error('link-broken', `${policy} is no page or file of the site.`, placeOf(policy)));
+      }
+      return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
+    },
+    fingerprintOfFiles,
+  );
+
+  const known = securityTxt === undefined ? [] : [PATH];
+  const perSite: SiteWork = { files: { query: securityFile, known } };
+
+  return { securityFile, perSite };
+}
+
+/** Midnight in UTC that many days before a day, in ISO 8601. */
+function daysBefore(day: string, count: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - count);
+  return date.toISOString();
+}

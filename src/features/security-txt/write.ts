@@ -1,0 +1,27 @@
+import type { ResolvedConfig } from '../../config/schema.ts';
+
+/** Where the file stands (RFC 9116, 3), relative to the output folder. */
+export const PATH = '.well-known/security.txt';
+
+/**
+ * The text of the file.
+ *
+ * @param origin of the site, without a slash at its end
+ * @param locale BCP 47 tag of the site, for a site that names no languages
+ * @see https://www.rfc-editor.org/rfc/rfc9116
+ */
+export function writeSecurityTxt(
+  { contacts, expires, policy, languages }: NonNullable<ResolvedConfig['securityTxt']>,
+  origin: string,
+  locale: string,
+): string {
+  const spoken = languages.length === 0 ? [locale] : languages;
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}T00:00:00Z`,
+    `Preferred-Languages: ${spoken.join(', ')}`,
+    `Canonical: ${origin}/${PATH}`,
+    ...(policy === undefined ? [] : [`Policy: ${origin}${encodeURI(policy)}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
