@@ -73,6 +73,8 @@ export const DIAGNOSTIC_CODES = {
   'code-language-unknown': 'A code block names a language that is not configured.',
   'code-meta-invalid': 'The options after a code block language cannot be understood.',
   'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
+  'value-unknown': 'A text names a value that no data file has.',
+  'value-invalid': 'A value of a data file is written in a way that cannot be understood, or asked for in a form that it has not.',
   'include-missing': 'An included file or region does not exist.',
   'include-circular': 'A file includes itself, directly or through others.',
   'includes-too-many': 'A page includes more than anybody could read.',

@@ -10,13 +10,16 @@ import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
+import { routeOf } from '../routes.ts';
 import { type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
 import { askForReads } from './ask-for-reads.ts';
 import { publishedCover } from './cover.ts';
+import { frontMatterFiller } from './fill-front-matter.ts';
 import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
 import type { SourceQueries } from './sources.ts';
+import type { ValueQueries } from './values.ts';
 
 type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'hidden' | 'broken' };
 
@@ -28,16 +31,18 @@ export interface SummarySources {
   readonly sources: SourceQueries;
   /** Names of the entries of a data file, by its name. */
   readonly entryNames: Query<readonly string[] | undefined>;
+  readonly findIn: ValueQueries['findIn'];
   readonly media: MediaQueries;
 }
 
 /** Content files -> summaries. */
 export function summaryQueries(
   { config, configReads, drafts, future, lastGood }: Project,
-  { inputs, sources, entryNames, media }: SummarySources,
+  { inputs, sources, entryNames, findIn, media }: SummarySources,
 ) {
   const { owner, frontMatter, body } = sources;
   const { head, isDue } = inputs;
+  const fill = frontMatterFiller(config, findIn);
   const covers = { ...media, assetsDir: config.assetsDir };
 
   /** How much there is to read, and what about; of collections that ask for it. */
@@ -49,12 +54,20 @@ export function summaryQueries(
   const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
 
   const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
-    const data = await get(frontMatter, file);
+    const written = await get(frontMatter, file);
     const name = await get(owner, file);
     const collection = name === undefined ? undefined : config.collections[name];
-    if (data === undefined || name === undefined || collection === undefined) return undefined;
+    if (written === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
-    const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
+    const text = source.kind === 'text' ? source.text : '';
+    const locate = () => locateInFrontMatter(file, text);
+    const { data, lacksValues } = await fill(
+      { get, report },
+      {
+        ...{ text, locate },
+        ...{ data: written, url: routeOf(file, collection) },
+      },
+    );
     const result = summarize({ file, name, collection }, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
@@ -78,7 +91,7 @@ export function summaryQueries(
     return {
       ...result.summary,
       fields: checked.fields,
-      ...(lacksEntries && { isIncomplete: true }),
+      ...((lacksEntries || lacksValues) && { isIncomplete: true }),
       ...(minutes === undefined ? {} : { readingMinutes: minutes }),
       ...(result.cover && (await publishedCover({ get, report }, covers, { ...result.cover, file, place }))),
     };
