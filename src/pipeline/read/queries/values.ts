@@ -1,4 +1,4 @@
-import { nearest } from '../../../base/suggest.ts';
+import { didYouMean } from '../../../base/suggest.ts';
 import type { DataConfig } from '../../../config/schema.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
@@ -26,11 +26,7 @@ export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Qu
       const [name = ''] = segments;
       const settings = settingsOf(config.data, name);
       if (settings === undefined) {
-        const guess = nearest(name, Object.keys(config.data));
-        const hint =
-          guess === undefined
-            ? 'Add it to `data` of the configuration.'
-            : `Did you mean \`${[guess, ...segments.slice(1)].join('.')}\`?`;
+        const hint = didYouMean(name, Object.keys(config.data)) ?? 'Add it to `data` of the configuration.';
         return { kind: 'unknown', message: `The configuration has no data file \`${name}\`.`, hint };
       }
       const parsed = await get(parsedData, settings.file);
