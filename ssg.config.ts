@@ -100,7 +100,21 @@ export default defineConfig({
     },
     authors: { file: 'content/data/authors.yaml', schema: described },
     tags: { file: 'content/data/tags.yaml', schema: described },
-    prices: { file: 'content/data/prices.csv', schema: priceList },
+    prices: {
+      file: 'content/data/prices.csv',
+      schema: priceList,
+      values: {
+        key: 'country',
+        units: {
+          sms: 'CZK',
+          viber: 'CZK',
+          rcs: 'CZK',
+          whatsapp_marketing: 'CZK',
+          whatsapp_utility: 'CZK',
+          whatsapp_authentication: 'CZK',
+        },
+      },
+    },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** What the site says -> what visitors search for. */
     synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
