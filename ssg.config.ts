@@ -8,6 +8,7 @@ import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
 import { thread } from './templates/sections/thread.ts';
+import { service } from './templates/service/service.ts';
 import { widgetTexts } from './templates/widget/texts-file.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
@@ -115,6 +116,8 @@ export default defineConfig({
         },
       },
     },
+    /** Rules and amounts of the service, each once. */
+    service: { file: 'content/data/service.yaml', schema: service },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** What the site says -> what visitors search for. */
     synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
