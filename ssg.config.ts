@@ -364,6 +364,17 @@ export default defineConfig({
     dictionary: 'content/data/prose.yaml',
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
+  facts: {
+    data: ['service'],
+    prices: [
+      ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
+        (channel) => `prices.CZ.${channel}`,
+      ),
+      ...['SK.sms', 'DE.sms', 'AT.sms', 'ID.sms', 'SK.whatsapp_utility', 'DE.whatsapp_utility'].map(
+        (price) => `prices.${price}`,
+      ),
+    ],
+  },
   // Lists of posts would only repeat what the posts say.
   search: { synonyms: 'synonyms', exclude: ['/blog/tags/**', '/blog/page/**', '/blog/authors/**', '/index copy/'] },
 

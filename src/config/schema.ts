@@ -6,6 +6,7 @@ import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { collection, dataFile } from './collections.ts';
+import { facts } from './facts.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
 import { prose } from './prose.ts';
@@ -215,6 +216,8 @@ const keys = z.strictObject({
   features: z.array(feature).default([]),
   /** What `ssg check --prose` goes by. */
   prose: prose.prefault({}),
+  /** Facts that stand in data files, and in no text by hand. */
+  facts: facts.prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z
     .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))
@@ -225,7 +228,7 @@ const keys = z.strictObject({
 
 /** Names that one key gives to what another one holds. */
 export const configSchema = keys.superRefine((config, { addIssue }) => {
-  const { collections, data, features, llms, markdown, policy, prose, search } = config;
+  const { collections, data, facts, features, llms, markdown, policy, prose, search } = config;
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
       addIssue({
@@ -252,6 +255,8 @@ export const configSchema = keys.superRefine((config, { addIssue }) => {
   }
   for (const [i, name] of prose.data.entries())
     if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
+  for (const [i, name] of facts.data.entries())
+    if (!(name in data)) addIssue({ code: 'custom', path: ['facts', 'data', i], message: nameOf('a data file', data) });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, references, linkFields, related }] of Object.entries(collections)) {

@@ -16,6 +16,7 @@ import { routeLockQueries } from './route-lock/queries.ts';
 import { searchQueries } from './search/queries.ts';
 import { sitemapQueries } from './sitemap/queries.ts';
 import { robotsQueries } from './sitemap/robots-queries.ts';
+import { statedFactQueries } from './stated-facts/queries.ts';
 
 /**
  * Declares the queries of every feature of the generator, by its folder: groups of queries, with what they add to pages and to the
@@ -37,6 +38,7 @@ export function declareFeatures(stages: Stages) {
     headers: { headers, hostFiles: hostFileQueries(stages, headers) },
     'route-lock': { routeLock: routeLockQueries(stages) },
     'content-lint': { contentLint: contentLintQueries(stages) },
+    'stated-facts': { statedFacts: statedFactQueries(stages) },
     'language-lint': { languageLint: languageLintQueries(stages) },
   };
 }

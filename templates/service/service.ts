@@ -15,6 +15,8 @@ const rule = z.strictObject({
   page: z.string().startsWith('/'),
   /** Where the description of the API says it: JSON Pointers to texts that hold the sentence. */
   api: z.array(z.string().startsWith('/')).default([]),
+  /** Pieces of text that say something else: `ssg check` finds them. */
+  contradicts: z.array(z.string().min(5)).default([]),
 });
 
 /** Rules and amounts of the service, in groups. */

@@ -47,7 +47,7 @@ const SITE = {
 async function builtWithout(name: string) {
   without.name = name;
   return withSite(SITE, async (root) => {
-    const result = await buildSite(root, { concurrency: 1, cache: false, ledger: true, prose: true });
+    const result = await buildSite(root, { concurrency: 1, cache: false, facts: true, ledger: true, prose: true });
     expect({ name, status: result.status, diagnostics: result.diagnostics }).toEqual({
       ...{ name, status: 'built', diagnostics: [] },
     });
@@ -70,6 +70,7 @@ const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   'route-lock': [],
   search: [/^assets\/search\//],
   sitemap: [/^sitemap\.xml$/, /^robots\.txt$/],
+  'stated-facts': [],
 };
 
 test('the table below names every feature of the generator', () => {

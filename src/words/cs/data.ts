@@ -98,6 +98,18 @@ export const DATA: Catalog = [
   ['One of the two has to be a plain number, or per cent.', 'Jedno z obou musí být číslo bez jednotky nebo procenta.'],
   ['A sum divides by nothing.', 'Výpočet dělí nulou.'],
   ['Look at the value behind `/`.', 'Podívejte se na hodnotu za znakem `/`.'],
+  [
+    '"{amount}" is typed by hand, and it is a value of the data.',
+    '„{amount}“ je v textu napsané ručně, a přitom je to hodnota z dat.',
+  ],
+  ['"{piece}" contradicts the rule `{name}`.', '„{piece}“ odporuje pravidlu `{name}`.'],
+  ['The rule says: "{sentence}"', 'Pravidlo říká: „{sentence}“'],
+  [
+    '`{fact}` was checked on {day}, more than {n} months ago.',
+    'Údaj `{fact}` byl ověřený {day}, tedy před víc než {n} {n|měsícem|měsíci|měsíci}.',
+  ],
+  ['Look it up again ({source}), and write the day of today.', 'Ověřte ho znovu ({source}) a napište dnešní datum.'],
+  ['Look it up again, and write the day of today.', 'Ověřte ho znovu a napište dnešní datum.'],
   ['A pointer begins with `/`.', 'Cesta k hodnotě začíná znakem `/`.'],
   ['It leads into a plain value.', 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.'],
   ['`{pointer}` holds: {keys}.', 'Na místě `{pointer}` je: {keys}.'],

@@ -1,6 +1,6 @@
 import { isScalar, visit } from 'yaml';
 import { OBJECT, type Passage } from '../../base/passage.ts';
-import { parseYamlDocument } from '../../pipeline/read/yaml-document.ts';
+import { parseYamlDocument } from './yaml-document.ts';
 
 /** Two words, of which one has two letters: what has fewer is a name, a number or an address. */
 const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
