@@ -8,6 +8,7 @@ import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
 import { thread } from './templates/sections/thread.ts';
+import { outside } from './templates/service/outside.ts';
 import { service } from './templates/service/service.ts';
 import { widgetTexts } from './templates/widget/texts-file.ts';
 
@@ -118,6 +119,8 @@ export default defineConfig({
     },
     /** Rules and amounts of the service, each once. */
     service: { file: 'content/data/service.yaml', schema: service },
+    /** Facts about others, each with its source and day. */
+    outside: { file: 'content/data/outside.yaml', schema: outside },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** What the site says -> what visitors search for. */
     synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
@@ -365,7 +368,7 @@ export default defineConfig({
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
   facts: {
-    data: ['service'],
+    data: ['service', 'outside'],
     prices: [
       ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
         (channel) => `prices.CZ.${channel}`,
