@@ -45,13 +45,7 @@ export function summaryQueries(
   const fill = frontMatterFiller(config, findIn);
   const covers = { ...media, assetsDir: config.assetsDir };
 
-  /** How much there is to read, and what about; of collections that ask for it. */
-  const prose = query('prose', async ({ get }, file) => {
-    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
-    return { words: countWords(text, config.locale), terms: termsOf(text) };
-  });
-
-  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+  const { prose, terms } = proseQueries(config, body);
 
   const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
     const written = await get(frontMatter, file);
@@ -109,10 +103,8 @@ export function summaryQueries(
   /** Whether a page has a cover, for its body, which an edit of another field does not touch. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
-  async function isPublished(get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> {
-    if (draft && !drafts) return false;
-    return future || publishDate === undefined || (await get(isDue, publishDate));
-  }
+  const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
+    (drafts || !draft) && (future || publishDate === undefined || (await get(isDue, publishDate)));
 
   /** What a content file has become; undefined for a file that is none. A link to it need not know every other page. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
@@ -123,6 +115,19 @@ export function summaryQueries(
   });
 
   return { prose, terms, summary, hasCover, target, isPublished };
+}
+
+/** Texts of content files -> what summaries and related pages know of them. */
+function proseQueries(config: Project['config'], body: SourceQueries['body']) {
+  /** How much there is to read, and what about; of collections that ask for it. */
+  const prose = query('prose', async ({ get }, file) => {
+    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
+    return { words: countWords(text, config.locale), terms: termsOf(text) };
+  });
+
+  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+
+  return { prose, terms };
 }
 
 /** @param place of the `slug`, or the file itself. @param dir folder of the collection */
