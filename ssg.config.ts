@@ -8,6 +8,8 @@ import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
 import { thread } from './templates/sections/thread.ts';
+import { outside } from './templates/service/outside.ts';
+import { service } from './templates/service/service.ts';
 import { widgetTexts } from './templates/widget/texts-file.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
@@ -105,7 +107,25 @@ export default defineConfig({
     },
     authors: { file: 'content/data/authors.yaml', schema: described },
     tags: { file: 'content/data/tags.yaml', schema: described },
-    prices: { file: 'content/data/prices.csv', schema: priceList },
+    prices: {
+      file: 'content/data/prices.csv',
+      schema: priceList,
+      values: {
+        key: 'country',
+        units: {
+          sms: 'CZK',
+          viber: 'CZK',
+          rcs: 'CZK',
+          whatsapp_marketing: 'CZK',
+          whatsapp_utility: 'CZK',
+          whatsapp_authentication: 'CZK',
+        },
+      },
+    },
+    /** Rules and amounts of the service, each once. */
+    service: { file: 'content/data/service.yaml', schema: service },
+    /** Facts about others, each with its source and day. */
+    outside: { file: 'content/data/outside.yaml', schema: outside },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** What the site says -> what visitors search for. */
     synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
@@ -379,6 +399,17 @@ export default defineConfig({
     dictionary: 'content/data/prose.yaml',
     spelling: { dictionary: 'node_modules/dictionary-cs/index', words: 'content/data/words.txt' },
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
+  },
+  facts: {
+    data: ['service', 'outside'],
+    prices: [
+      ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
+        (channel) => `prices.CZ.${channel}`,
+      ),
+      ...['SK.sms', 'DE.sms', 'AT.sms', 'ID.sms', 'SK.whatsapp_utility', 'DE.whatsapp_utility'].map(
+        (price) => `prices.${price}`,
+      ),
+    ],
   },
   search: { synonyms: 'synonyms', exclude: [...LISTS_OF_POSTS, '/index copy/'] },
 

@@ -77,6 +77,9 @@ export const DIAGNOSTIC_CODES = {
   'code-option-unknown': 'Behind the language of a code block stands what means nothing to ssg.',
   'code-meta-invalid': 'The options after a code block language cannot be understood.',
   'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
+  'value-unknown': 'A text names a value that no data file has.',
+  'value-invalid':
+    'A value of a data file is written in a way that cannot be understood, or asked for in a form that it has not.',
   'include-missing': 'An included file or region does not exist.',
   'include-circular': 'A file includes itself, directly or through others.',
   'includes-too-many': 'A page includes more than anybody could read.',
@@ -119,6 +122,10 @@ export const DIAGNOSTIC_CODES = {
   'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
   // only `ssg dev`
   'page-gone': 'A page that a window shows was deleted.',
+  // only `ssg check`
+  'fact-by-hand': 'A text types a price by hand that stands in a data file.',
+  'fact-contradicted': 'A text says something else than a rule of the site.',
+  'fact-old': 'A fact about others was looked up long ago.',
   // only `ssg check --prose`
   'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
   'prose-quotes': 'A quotation mark is not that of the language.',
@@ -157,6 +164,9 @@ export const POLICY_CODES = [
   'code-option-unknown',
   'description-duplicate',
   'excerpt-missing',
+  'fact-by-hand',
+  'fact-contradicted',
+  'fact-old',
   'file-ignored',
   'file-name',
   'front-matter-unknown',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asAddress } from '../schema/address.ts';
+import { unitOf } from '../shared/values/value.ts';
 import { folder, route, zodType } from './values.ts';
 
 /** A folder of Markdown files, and what is known of them. */
@@ -28,6 +29,10 @@ export const collection = z.strictObject({
   related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
 });
 
+const unit = z.string().refine((word) => unitOf(word) !== undefined, {
+  error: 'a currency such as CZK, %, or a unit such as hour',
+});
+
 /** A file of data for templates. */
 export const dataFile = z.strictObject({
   /** A .yaml, .yml, .json or .csv file. */
@@ -39,5 +44,14 @@ export const dataFile = z.strictObject({
     .string()
     .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json', abort: true })
     .superRefine(asAddress)
+    .optional(),
+  /** How texts name its values: `prices.CZ.sms`. */
+  values: z
+    .strictObject({
+      /** Column, or field, by whose text an entry of a list is named. */
+      key: z.string().optional(),
+      /** Units of the numbers in a column or field: `{ sms: 'CZK' }`. */
+      units: z.record(z.string(), unit).default({}),
+    })
     .optional(),
 });

@@ -6,11 +6,13 @@ import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { collection, dataFile } from './collections.ts';
+import { facts } from './facts.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
+import { markdown } from './markdown.ts';
 import { prose } from './prose.ts';
 import { securityTxt } from './security-txt.ts';
-import { feature, folder, markdownPlugin, route } from './values.ts';
+import { feature, folder, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
 const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
@@ -66,29 +68,6 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
     }),
   ]),
 );
-
-const markdown = z.strictObject({
-  /** The Markdown parser: `remark` is the reference, `satteri` the fast one with the same result. */
-  parser: z.enum(['satteri', 'remark']).default('satteri'),
-  /** Whether raw HTML in Markdown reaches the page. Without it: unless the site is strict. */
-  rawHtml: z.boolean().optional(),
-  /** Rules of typography for running text. */
-  typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
-  /** Languages of code blocks. With `strict`, blocks may name no other. */
-  languages: z.array(z.string()).default([]),
-  /** Plugins of unified for the Markdown tree, in their order: `plugin` or `[plugin, options]`. */
-  remarkPlugins: z.array(markdownPlugin).default([]),
-  /** The same for the HTML tree. */
-  rehypePlugins: z.array(markdownPlugin).default([]),
-  /** Languages of code blocks that are left to plugins, as `pre > code.language-mermaid`. */
-  pluginLanguages: z.array(z.string()).default([]),
-  /** A warning above this number of headings on a page. */
-  maxHeadings: z.int().positive().default(200),
-  /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */
-  twins: z.boolean().default(false),
-  /** An error above this size of a Markdown file, in bytes. */
-  maxFileSize: z.int().positive().default(2_000_000),
-});
 
 const search = z.strictObject({
   /** Name of a data file: what the site says -> what visitors say. */
@@ -224,6 +203,8 @@ const keys = z.strictObject({
   prose: prose.prefault({}),
   /** Whether it is a mistake to write what other generators understand, and ssg takes for lack of better. */
   strict: z.boolean().default(false),
+  /** Facts that stand in data files, and in no text by hand. */
+  facts: facts.prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
   policy: z
     .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))
@@ -234,7 +215,7 @@ const keys = z.strictObject({
 
 /** Names that one key gives to what another one holds. */
 const checkedKeys = keys.superRefine((config, { addIssue }) => {
-  const { collections, data, features, llms, markdown, policy, prose, search } = config;
+  const { collections, data, facts, features, llms, markdown, policy, prose, search } = config;
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
       addIssue({
@@ -261,6 +242,8 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
   }
   for (const [i, name] of prose.data.entries())
     if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
+  for (const [i, name] of facts.data.entries())
+    if (!(name in data)) addIssue({ code: 'custom', path: ['facts', 'data', i], message: nameOf('a data file', data) });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, references, linkFields, related }] of Object.entries(collections)) {

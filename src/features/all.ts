@@ -17,6 +17,7 @@ import { searchQueries } from './search/queries.ts';
 import { securityTxtQueries } from './security-txt/queries.ts';
 import { sitemapQueries } from './sitemap/queries.ts';
 import { robotsQueries } from './sitemap/robots-queries.ts';
+import { statedFactQueries } from './stated-facts/queries.ts';
 import { unpublishedQueries } from './unpublished/queries.ts';
 
 /**
@@ -40,6 +41,7 @@ export function declareFeatures(stages: Stages) {
     headers: { headers, hostFiles: hostFileQueries(stages, headers) },
     'route-lock': { routeLock: routeLockQueries(stages) },
     'content-lint': { contentLint: contentLintQueries(stages) },
+    'stated-facts': { statedFacts: statedFactQueries(stages) },
     'language-lint': { languageLint: languageLintQueries(stages) },
     unpublished: { unpublished: unpublishedQueries(stages) },
   };

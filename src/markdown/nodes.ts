@@ -66,6 +66,8 @@ export function plainText(node: Node): string {
   if (node.type === 'break') return ' ';
   // A formula of a plugin, with the text that its author has written.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
+  // A value of a data file is a number, mostly; its name is no word of the text.
+  if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';
   for (const child of node.children) text += plainText(child);

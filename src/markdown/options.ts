@@ -1,5 +1,6 @@
 import type { UnusableFile } from '../base/unusable-file.ts';
 import type { DirectiveSpec } from '../shared/directives.ts';
+import type { FindValue } from '../shared/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 import type { MarkdownPlugins } from './plugins/plugins.ts';
 
@@ -48,4 +49,8 @@ export interface MarkdownEnvironment {
   readonly dataNames: readonly string[];
   /** The value of a data file; undefined when it cannot be used, which is reported by itself. */
   readData(name: string): Promise<unknown>;
+  /** The value of a name such as `prices.CZ.sms`. */
+  readonly findValue: FindValue;
+  /** BCP 47 tag of the language that values are shown in. */
+  readonly locale: string;
 }

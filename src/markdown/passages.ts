@@ -36,7 +36,7 @@ export async function markdownPassages(body: string, { parser }: Pick<MarkdownOp
 function collect(node: Nodes, body: string, draft: Draft): void {
   if (node.type === 'text') addText(node.value, node.position, body, draft);
   else if (node.type === 'break') add('\n', [-1], draft);
-  else if (node.type !== 'html' && 'children' in node && !isAddress(node))
+  else if (node.type !== 'html' && 'children' in node && !isAddress(node) && !isValue(node))
     for (const child of node.children) collect(child, body, draft);
   else if (node.type !== 'html') add(OBJECT, [-1], draft);
 }
@@ -105,4 +105,9 @@ function isAddress(node: Nodes): boolean {
   if (node.type !== 'link') return false;
   const [text] = node.children;
   return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
+}
+
+/** A value of a data file is not known here. */
+function isValue(node: Nodes): boolean {
+  return node.type === 'textDirective' && node.name === 'value';
 }

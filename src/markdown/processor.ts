@@ -13,6 +13,7 @@ import { rehypeFootnotes } from './steps/footnotes.ts';
 import { rehypeOwnNames } from './steps/own-names.ts';
 import { rehypeRawHtml } from './steps/raw-html.ts';
 import { remarkContent } from './steps/remark-content.ts';
+import { remarkValues } from './values/remark-values.ts';
 
 type ParserName = MarkdownOptions['parser'];
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
@@ -62,6 +63,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
     .use(remarkLint)
     .use(remarkIncludes)
     .use(remarkDataBlocks)
+    .use(remarkValues)
     .use(await stepsOf(plugins?.remark))
     .use(remarkDirectives)
     .use(remarkContent)

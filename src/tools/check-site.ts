@@ -8,7 +8,7 @@ import { type BuildResult, couldRun } from '../scheduler/result.ts';
 
 /** A build that writes nothing, and is held against what was ever published. */
 export function checkSite(options: BuildOptions): Promise<BuildResult> {
-  return build({ ...options, write: false, ledger: true, unpublished: true });
+  return build({ ...options, write: false, facts: true, ledger: true, unpublished: true });
 }
 
 /** Where it is kept what was asked and answered. */

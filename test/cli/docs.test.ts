@@ -5,6 +5,7 @@ import { DEBUG_TOPICS } from '../../src/base/debug.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
+import { amount } from '../../src/shared/values/value.ts';
 import { highlighterFor } from '../markdown/support.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -90,6 +91,8 @@ test('every example of markdown.md is right', async () => {
       readText: async () => ({ kind: 'text', text: '// #region send\nsend();\n// #endregion send\n' }) as const,
       dataNames: ['examples'],
       readData: async () => ({ send: { request: { to: '+420700000001' } } }),
+      findValue: async () => ({ kind: 'value', value: amount(0.95, 'CZK'), file: 'prices.csv' }) as const,
+      locale: 'en',
     };
     const { diagnostics } = await parseDocument({ file: 'content/a.md', body, firstLine: 1 }, options, environment);
     expect(diagnostics).toEqual([]);

@@ -93,6 +93,12 @@ test('a small configuration is completed with the defaults', () => {
         "days": 365,
       },
       "data": {},
+      "facts": {
+        "allow": [],
+        "data": [],
+        "maxAge": 6,
+        "prices": [],
+      },
       "features": [],
       "generate": {},
       "headers": {

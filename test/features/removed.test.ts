@@ -48,7 +48,7 @@ const SITE = {
 async function builtWithout(name: string) {
   without.name = name;
   return withSite(SITE, async (root) => {
-    const result = await buildSite(root, { concurrency: 1, cache: false, ledger: true, prose: true });
+    const result = await buildSite(root, { concurrency: 1, cache: false, facts: true, ledger: true, prose: true });
     expect({ name, status: result.status, diagnostics: result.diagnostics }).toEqual({
       ...{ name, status: 'built', diagnostics: [] },
     });
@@ -72,6 +72,7 @@ const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   search: [/^assets\/search\//],
   'security-txt': [/^\.well-known\/security\.txt$/],
   sitemap: [/^sitemap\.xml$/, /^robots\.txt$/],
+  'stated-facts': [],
   unpublished: [],
 };
 

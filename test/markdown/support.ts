@@ -8,6 +8,7 @@ import {
   type MarkdownSource,
   parseDocument,
 } from '../../src/markdown/parse.ts';
+import { readValue } from '../../src/shared/values/value.ts';
 
 export const PARSERS = ['satteri', 'remark'] as const;
 
@@ -41,6 +42,8 @@ export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<Markdo
   readonly files?: Readonly<Record<string, string>>;
   /** Data files by name. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Values of data files, as they are written there; undefined for one that nobody knows because of another mistake. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /** Parses a body as the file `content/page.md`, whose front matter takes two lines. */
@@ -50,6 +53,7 @@ export async function parse(body: string, setup: TestSetup = {}): Promise<Docume
     plugins,
     files = {},
     data = {},
+    values = {},
     file = 'content/page.md',
     firstLine = 3,
     ...options
@@ -67,6 +71,12 @@ export async function parse(body: string, setup: TestSetup = {}): Promise<Docume
       },
       dataNames: Object.keys(data),
       readData: async (name) => data[name],
+      findValue: async (path) => {
+        if (!(path in values)) return { kind: 'unknown', message: `There is no value \`${path}\`.`, hint: 'Look.' };
+        const value = readValue(values[path]);
+        return value === undefined ? { kind: 'gap' } : { kind: 'value', value, file: 'data.yaml' };
+      },
+      locale: 'cs',
     },
   );
 }

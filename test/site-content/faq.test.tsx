@@ -10,7 +10,8 @@ const text = readFileSync(FILE, 'utf8');
 const read = (yaml: string) => readData({ file: FILE, schema: questions }, yaml);
 
 describe('the questions', () => {
-  const { value, diagnostics } = read(text);
+  // What a build puts in the place of values is some text.
+  const { value, diagnostics } = read(text.replaceAll(/:value\[[^\]]*\]/g, 'Some text.'));
 
   test('are at least thirty, in groups, each with an answer', () => {
     expect(diagnostics).toEqual([]);

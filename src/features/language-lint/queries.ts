@@ -1,22 +1,18 @@
 import { error } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
-import { fencesOf } from '../../base/fences.ts';
-import type { Passage } from '../../base/passage.ts';
 import { positionAt } from '../../base/position.ts';
-import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { markdownPassages } from '../../markdown/passages.ts';
 import type { PageWork, Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
-import { bodyOf } from '../../pipeline/read/front-matter.ts';
+import { passagesOf } from '../../pipeline/read/passages-of.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import { proseFiles } from '../../pipeline/read/queries/prose-files.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { type Dictionary, dictionarySchema, unwantedForms } from './dictionary.ts';
 import { languageOf } from './languages/known.ts';
 import { lintPassage } from './lint.ts';
 import { spellingQueries } from './spelling/queries.ts';
-import { yamlPassages } from './yaml-passages.ts';
 
 const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 
@@ -24,7 +20,7 @@ const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 export function languageLintQueries(stages: Stages) {
   const { project, inputs } = stages;
   const { config, configFile } = project;
-  const { listing, text } = inputs;
+  const { text } = inputs;
   const dictionary = query('dictionary', async ({ get, report }): Promise<Dictionary> => {
     const file = config.prose.dictionary;
     if (file === undefined) return NO_DICTIONARY;
@@ -84,14 +80,10 @@ export function languageLintQueries(stages: Stages) {
     json<readonly Edit[]>(),
   );
 
-  /** Every Markdown file of the collections, parts that others include too, and the data files that are prose. */
+  /** What is found in all texts of authors. */
   const report = query('proseReport', async ({ get }): Promise<Proposal> => {
-    const files = new Set<string>();
-    for (const { dir } of Object.values(config.collections))
-      for (const file of (await get(listing, dir)).files) if (file.endsWith('.md')) files.add(file);
-    for (const name of config.prose.data) files.add(config.data[name]?.file ?? name);
     const edits: Edit[] = [];
-    for (const file of files) edits.push(...(await get(proseOf, file)));
+    for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));
     return { edits };
   });
 
@@ -101,25 +93,4 @@ export function languageLintQueries(stages: Stages) {
   const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
 
   return { dictionary, speller, proseOf, report, onRequest, perPage };
-}
-
-/** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */
-async function passagesOf(
-  file: string,
-  source: string,
-  { markdown }: Pick<ResolvedConfig, 'markdown'>,
-): Promise<Passage[]> {
-  if (!file.endsWith('.md')) return yamlPassages(source, 0);
-  const { body } = bodyOf(source);
-  const start = source.length - body.length;
-  const fences = fencesOf(source);
-  const yaml = fences.kind === 'closed' ? `${source.slice(fences.from, fences.to)}\n` : '';
-  const inBody = await markdownPassages(body, markdown);
-  return [
-    ...yamlPassages(yaml, source.indexOf('\n') + 1),
-    ...inBody.map((passage) => ({
-      text: passage.text,
-      offsets: passage.offsets.map((offset) => (offset === -1 ? -1 : offset + start)),
-    })),
-  ];
 }

@@ -56,5 +56,5 @@ function inOtherWords(name: string): string | undefined {
 
 /** Names of all directives that a page may use. */
 export function names(page: Page): string[] {
-  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', ...Object.keys(page.environment.directives)];
+  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', 'value', 'rule', ...Object.keys(page.environment.directives)];
 }

@@ -128,7 +128,7 @@ export interface Proposal {
 /** A check that is made only for who asks for it. */
 export interface RequestedCheck {
   /** The option of a build that asks. */
-  readonly option: 'ledger' | 'prose' | 'unpublished';
+  readonly option: 'facts' | 'ledger' | 'prose' | 'unpublished';
   readonly query: Query<Proposal>;
   /** Whether the next build remembers it. `ssg why` takes what is asked for the first time for news of the site. */
   readonly isRemembered: boolean;

@@ -42,6 +42,8 @@ export interface BuildOptions {
   readonly external?: boolean;
   /** Hold what is live against what was ever published. */
   readonly ledger?: boolean;
+  /** Look for facts that are typed by hand, contradicted or old. */
+  readonly facts?: boolean;
   /** Check the language of texts. */
   readonly prose?: boolean;
   /** Look at the texts of drafts and of pages that wait for their day, too. */

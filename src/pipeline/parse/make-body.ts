@@ -13,6 +13,7 @@ import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
 import type { TocEntry } from '../../shared/page.ts';
+import type { FoundValue } from '../../shared/values/fill.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
@@ -66,6 +67,8 @@ export interface BodyKit {
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
+  /** The value of a name such as `prices.CZ.sms`. */
+  findValue(path: string): Promise<FoundValue>;
   /** Where links to files of the project lead. */
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** The route of the page itself. */
@@ -120,6 +123,8 @@ async function renderBody(
     readText: world.readText,
     dataNames: kit.dataNames,
     readData: world.readData,
+    findValue: world.findValue,
+    locale: job.languages[0] ?? 'en',
   });
   const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
   const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed');

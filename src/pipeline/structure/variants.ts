@@ -1,4 +1,5 @@
 import type { Variant } from '../../shared/page.ts';
+import { variantOf } from '../read/variant-of.ts';
 
 /** A language or a version: the pages below a path. */
 export interface VariantConfig {
@@ -9,16 +10,6 @@ export interface VariantConfig {
   /** Route of its first page; the path when not given. */
   readonly main?: string | undefined;
   readonly last?: boolean;
-}
-
-/** The variant that a page belongs to: the one with the longest path that its route is below; undefined when there is none. */
-export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
-  return variants
-    .filter(({ path }) => url.startsWith(path))
-    .reduce<Of | undefined>(
-      (best, variant) => (best === undefined || variant.path.length > best.path.length ? variant : best),
-      undefined,
-    );
 }
 
 /**

@@ -164,6 +164,7 @@ function worldOf(id: number): BodyWorld {
   return {
     readText: ask('readText'),
     readData: ask('readData'),
+    findValue: ask('findValue'),
     resolveFiles: ask('resolveFiles'),
     ownRoute: ask('ownRoute'),
     hasCover: ask('hasCover'),

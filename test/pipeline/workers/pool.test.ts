@@ -323,6 +323,7 @@ const WORLD: BodyWorld = {
     return { kind: 'text', text: 'A part.' };
   },
   readData: async () => undefined,
+  findValue: async () => ({ kind: 'gap' }),
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
   ownRoute: async () => undefined,
   hasCover: async () => false,

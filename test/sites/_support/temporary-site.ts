@@ -1,9 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scratchFolder } from '../../scratch-folder.ts';
 
 export const SITES = fileURLToPath(new URL('..', import.meta.url));
+
+/** Of the folder that holds a site, and nothing else. */
+const PREFIX = 'ssg-site-';
 
 /** Files that no tool of this repository could read (they do not compile) are committed with this ending. */
 const BROKEN = '.broken';
@@ -18,7 +21,7 @@ const BROKEN = '.broken';
  */
 export function temporarySite(folder?: string, files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   // The folder above the site holds nothing else, so that a test may point `outDir` there.
-  const root = join(scratchFolder('ssg-site-'), 'site');
+  const root = join(scratchFolder(PREFIX), 'site');
   mkdirSync(root);
   const own = (name: string) => folder !== undefined && existsSync(join(folder, name));
   for (const name of readdirSync(join(SITES, '_base'))) {
@@ -37,8 +40,16 @@ export function temporarySite(folder?: string, files: Readonly<Record<string, st
   return root;
 }
 
+/**
+ * Removes a site with the folder above it.
+ *
+ * @param root as `temporarySite` gave it
+ * @throws for any other folder: what lies above that belongs to somebody else, and may be the folder of everybody's temporary files
+ */
 export function removeSite(root: string): void {
-  rmSync(dirname(root), { recursive: true, force: true });
+  const folder = dirname(root);
+  if (!basename(folder).startsWith(PREFIX)) throw new Error(`${root} is no site of temporarySite.`);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** @param files path below `root` -> text or bytes */

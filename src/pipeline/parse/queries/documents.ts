@@ -13,7 +13,7 @@ import { askForReads } from '../../read/queries/ask-for-reads.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import type { MediaQueries } from '../../read/queries/media.ts';
-import { variantOf } from '../../structure/variants.ts';
+import { variantOf } from '../../read/variant-of.ts';
 import type { Body, BodyRenderers } from '../make-body.ts';
 import { resolveFiles } from '../resolve-files.ts';
 
@@ -67,6 +67,11 @@ export function documentQueries({ project, create, inputs, content, media, bundl
           const value = await get(content.data, other);
           if (value === undefined) isLacking = true;
           return value;
+        },
+        async findValue(path) {
+          const found = await content.findIn(get)(path);
+          if (found.kind === 'gap') isLacking = true;
+          return found;
         },
         resolveFiles: (links) => resolveFiles(ctx, { assetsDir: config.assetsDir, content, media }, file, links),
         ownRoute: async () => {

@@ -14,7 +14,13 @@ export type ContentQueries = ReturnType<typeof contentQueries>;
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
-  const summaries = summaryQueries(project, { inputs, sources, entryNames: data.entryNames, media });
+  const summaries = summaryQueries(project, {
+    inputs,
+    sources,
+    entryNames: data.entryNames,
+    findIn: data.findIn,
+    media,
+  });
   const files = filePageQueries(project, inputs, sources, summaries);
   const generated = generateQueries({ project, inputs, features }, files, data);
   return { ...sources, ...data, ...summaries, ...files, ...generated };

@@ -3,12 +3,15 @@ import { hashAny } from '../../../base/hash.ts';
 import type { DataConfig } from '../../../config/schema.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
+import { fillText, mayHoldValues } from '../../../shared/values/fill.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
-import { checkData, parseData } from '../data-file.ts';
+import { checkData, type ParsedData, parseData } from '../data-file.ts';
+import { fillData, valueProblem } from '../values.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
 import { literalPlaces } from './literal-place.ts';
+import { valueQueries } from './values.ts';
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
@@ -30,6 +33,21 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     'never-equal',
   );
 
+  const { findIn, ...values } = valueQueries({ config }, parsedData);
+
+  /** A data file with the values that its texts name; what they name wrongly is reported. */
+  const filled = async ({ get, report }: Pick<Context, 'get' | 'report'>, file: string, parsed: Readable) => {
+    const source = await text(get, file);
+    if (source.kind !== 'text' || !mayHoldValues(source.text)) return parsed;
+    const fill = (written: string) => fillText(written, findIn(get, true), config.locale);
+    const { value, mistakes } = await fillData(parsed.value, fill);
+    if (mistakes.length > 0) {
+      const { locate } = parsed.written();
+      report(...mistakes.map(({ path, mistake }) => valueProblem(mistake, source.text, locate(path, 'value'))));
+    }
+    return { ...parsed, value };
+  };
+
   /** The value of a data file, checked; undefined when it cannot be used. */
   const readData = async ({ get, report }: Context, name: string): Promise<unknown> => {
     const settings = config.data[name] as DataConfig;
@@ -40,7 +58,7 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
       report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
     }
     if (parsed?.ok !== true) return undefined;
-    const { value, diagnostics } = checkData(settings, parsed);
+    const { value, diagnostics } = checkData(settings, await filled({ get, report }, settings.file, parsed));
     report(...diagnostics);
     await askForReads(get, inputs, configReads());
     return value;
@@ -64,5 +82,7 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     },
   };
 
-  return { parsedData, data, entryNames, perSite };
+  return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
+
+type Readable = Extract<ParsedData, { ok: true }>;

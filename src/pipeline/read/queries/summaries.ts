@@ -10,14 +10,17 @@ import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
+import { routeOf } from '../routes.ts';
 import { type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
 import { adoptedFields } from './adopted-fields.ts';
 import { askForReads } from './ask-for-reads.ts';
 import { publishedCover } from './cover.ts';
+import { frontMatterFiller } from './fill-front-matter.ts';
 import type { Inputs } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
 import type { SourceQueries } from './sources.ts';
+import type { ValueQueries } from './values.ts';
 
 type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'hidden' | 'broken' };
 
@@ -29,24 +32,20 @@ export interface SummarySources {
   readonly sources: SourceQueries;
   /** Names of the entries of a data file, by its name. */
   readonly entryNames: Query<readonly string[] | undefined>;
+  readonly findIn: ValueQueries['findIn'];
   readonly media: MediaQueries;
 }
 
 /** Content files -> summaries. */
-export function summaryQueries(project: Project, { inputs, sources, entryNames, media }: SummarySources) {
+export function summaryQueries(project: Project, { inputs, sources, entryNames, findIn, media }: SummarySources) {
   const { config, configReads, drafts, future, lastGood } = project;
   const { owner, frontMatter, body } = sources;
   const { head, isDue } = inputs;
   const { ownTitle, adopted } = adoptedFields(project, sources);
+  const fill = frontMatterFiller(config, findIn);
   const covers = { ...media, assetsDir: config.assetsDir };
 
-  /** How much there is to read, and what about; of collections that ask for it. */
-  const prose = query('prose', async ({ get }, file) => {
-    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
-    return { words: countWords(text, config.locale), terms: termsOf(text) };
-  });
-
-  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+  const { prose, terms } = proseQueries(config, body);
 
   const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
     const written = await get(frontMatter, file);
@@ -54,9 +53,14 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     const collection = name === undefined ? undefined : config.collections[name];
     if (written === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
-    const locate = () => locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
+    const text = source.kind === 'text' ? source.text : '';
+    const locate = () => locateInFrontMatter(file, text);
     const collected = { file, name, collection, strict: config.strict };
-    const data = await adopted({ get, report }, collected, written, locate);
+    const own = await adopted({ get, report }, collected, written, locate);
+    const { data, lacksValues } = await fill(
+      { get, report },
+      { ...{ text, locate }, ...{ data: own, url: routeOf(file, collection) } },
+    );
     const result = summarize(collected, data, locate);
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
@@ -80,7 +84,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     return {
       ...result.summary,
       fields: checked.fields,
-      ...(lacksEntries && { isIncomplete: true }),
+      ...((lacksEntries || lacksValues) && { isIncomplete: true }),
       ...(minutes === undefined ? {} : { readingMinutes: minutes }),
       ...(result.cover && (await publishedCover({ get, report }, covers, { ...result.cover, file, place }))),
     };
@@ -98,10 +102,8 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
   /** Whether a page has a cover, for its body, which an edit of another field does not touch. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
-  async function isPublished(get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> {
-    if (draft && !drafts) return false;
-    return future || publishDate === undefined || (await get(isDue, publishDate));
-  }
+  const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
+    (drafts || !draft) && (future || publishDate === undefined || (await get(isDue, publishDate)));
 
   /** What a content file has become; undefined for a file that is none. A link to it need not know every other page. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
@@ -112,6 +114,19 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
   });
 
   return { prose, terms, ownTitle, summary, hasCover, target, isPublished };
+}
+
+/** Texts of content files -> what summaries and related pages know of them. */
+function proseQueries(config: Project['config'], body: SourceQueries['body']) {
+  /** How much there is to read, and what about; of collections that ask for it. */
+  const prose = query('prose', async ({ get }, file) => {
+    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
+    return { words: countWords(text, config.locale), terms: termsOf(text) };
+  });
+
+  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+
+  return { prose, terms };
 }
 
 /** @param place of the `slug`, or the file itself. @param dir folder of the collection */

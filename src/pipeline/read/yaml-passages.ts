@@ -1,11 +1,11 @@
 import { isScalar, visit } from 'yaml';
 import { OBJECT, type Passage } from '../../base/passage.ts';
-import { parseYamlDocument } from '../../pipeline/read/yaml-document.ts';
+import { parseYamlDocument } from './yaml-document.ts';
 
 /** Two words, of which one has two letters: what has fewer is a name, a number or an address. */
 const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
-/** What is no text in it: `code`, and the addresses of [links](/sms/). */
-const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)/g;
+/** What is no text in it: `code`, the addresses of [links](/sms/), and values of data files. */
+const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
 
 /**
  * The texts in a YAML document that are prose: values, not keys. What cannot be found in its source again, such as text with

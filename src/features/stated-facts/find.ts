@@ -1,0 +1,67 @@
+import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Passage } from '../../base/passage.ts';
+import { expressionOf, type MoneyReader, type NamedPrice } from './money.ts';
+import type { Rule } from './statements.ts';
+
+/** What texts are held against. */
+export interface Facts {
+  readonly rules: readonly Rule[];
+  readonly prices: readonly NamedPrice[];
+  /** A reader for each currency of the prices. */
+  readonly readers: readonly MoneyReader[];
+  /** Pieces of text that are right as they are. */
+  readonly allow: readonly string[];
+}
+
+export interface FoundFact {
+  readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
+  readonly message: string;
+  readonly hint: string;
+  /** Offsets in the file. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Facts that a passage types by hand or contradicts.
+ *
+ * @param source the file that the offsets of the passage count in
+ */
+export function factsIn({ text, offsets }: Passage, source: string, facts: Facts): FoundFact[] {
+  const plain = text.replaceAll('\u00A0', ' ');
+  const allowed = facts.allow.flatMap((piece) => occurrences(plain, piece));
+  const found: FoundFact[] = [];
+  const add = (start: number, end: number, what: Pick<FoundFact, 'code' | 'message' | 'hint'>): void => {
+    const [first, last] = [offsets[start] ?? -1, offsets[end - 1] ?? -1];
+    const isAllowed = allowed.some((piece) => piece.start <= start && end <= piece.end);
+    if (first !== -1 && last !== -1 && !isAllowed) found.push({ ...what, start: first, end: last + 1 });
+  };
+  for (const reader of facts.readers)
+    for (const { number, start, end } of reader.amounts(plain)) {
+      const beside = reader.numbers(lineAt(source, offsets[start] ?? 0));
+      const expression = expressionOf(number, beside, facts.prices);
+      if (expression === undefined) continue;
+      const message = `"${plain.slice(start, end)}" is typed by hand, and it is a value of the data.`;
+      add(start, end, { code: 'fact-by-hand', message, hint: `Write \`:value[${expression}]\`.` });
+    }
+  for (const { name, sentence, contradicts } of facts.rules)
+    for (const { start, end } of contradicts.flatMap((piece) =>
+      occurrences(plain.toLowerCase(), piece.toLowerCase()),
+    )) {
+      const message = `"${plain.slice(start, end)}" contradicts the rule \`${name}\`.`;
+      add(start, end, { code: 'fact-contradicted', message, hint: `The rule says: "${sentence}"` });
+    }
+  return found;
+}
+
+function lineAt(source: string, offset: number): string {
+  const start = source.lastIndexOf('\n', offset) + 1;
+  return source.slice(start).split('\n', 1)[0] ?? '';
+}
+
+function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))
+    found.push({ start: at, end: at + piece.length });
+  return found;
+}

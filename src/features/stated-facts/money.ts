@@ -1,0 +1,78 @@
+import type { Amount } from '../../shared/values/value.ts';
+
+/** An amount of money that stands in a text. */
+export interface WrittenMoney {
+  readonly number: number;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds money as a language writes it. */
+export interface MoneyReader {
+  /** Amounts with the sign of the currency. */
+  readonly amounts: (text: string) => readonly WrittenMoney[];
+  /** Every number, whatever it counts. */
+  readonly numbers: (text: string) => ReadonlySet<number>;
+}
+
+/**
+ * Creates a reader of amounts as `Intl.NumberFormat` writes them; any space may part thousands and stand before the sign.
+ *
+ * @param locale BCP 47 tag
+ * @param currency code of ISO 4217
+ */
+export function moneyReader(locale: string, currency: string): MoneyReader {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
+  const signOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const [group, decimal, sign] = [signOf('group'), signOf('decimal'), signOf('currency')];
+  const between = /\s/.test(group) ? '\\s' : escaped(group);
+  const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`;
+  const isBehind = parts.findIndex(({ type }) => type === 'currency') > 0;
+  const money = isBehind ? `(?<number>${number})\\s?${escaped(sign)}` : `${escaped(sign)}\\s?(?<number>${number})`;
+  const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${pattern})(?![\\p{L}\\d])`, 'gu');
+  const read = (written: string) => Number(written.replaceAll(new RegExp(between, 'g'), '').replace(decimal, '.'));
+  return {
+    amounts: (text) =>
+      [...text.matchAll(alone(money))].map(({ 0: whole, index, groups }) => ({
+        number: read(groups?.['number'] ?? ''),
+        start: index,
+        end: index + whole.length,
+      })),
+    numbers: (text) => new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** A price under its name, such as `prices.CZ.sms`. */
+export interface NamedPrice {
+  readonly name: string;
+  readonly price: Amount;
+}
+
+/** Half of the smallest difference that two prices have. */
+const NEARLY = 1e-6;
+
+/**
+ * What has to be written instead of an amount that is a price, or that many times one as a number beside it says.
+ *
+ * @param beside numbers of the same line
+ * @returns `prices.CZ.sms * 1000`; undefined for any other amount
+ */
+export function expressionOf(
+  amount: number,
+  beside: ReadonlySet<number>,
+  prices: readonly NamedPrice[],
+): string | undefined {
+  if (amount === 0) return undefined;
+  const same = prices.find(({ price }) => Math.abs(price.number - amount) < NEARLY);
+  if (same !== undefined) return same.name;
+  for (const { name, price } of prices) {
+    const times = Math.round(amount / price.number);
+    if (times > 1 && beside.has(times) && Math.abs(price.number * times - amount) < NEARLY) return `${name} * ${times}`;
+  }
+  return undefined;
+}

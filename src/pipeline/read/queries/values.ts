@@ -1,0 +1,98 @@
+import { didYouMean } from '../../../base/suggest.ts';
+import type { DataConfig } from '../../../config/schema.ts';
+import { json } from '../../../engine/graph/codec.ts';
+import { type Context, type Query, query } from '../../../engine/graph/query.ts';
+import { isMistake, parseExpression, pathsOf } from '../../../shared/values/expression.ts';
+import {
+  expressionsIn,
+  type FindValue,
+  type FoundValue,
+  fillText,
+  mayHoldValues,
+} from '../../../shared/values/fill.ts';
+import type { Project } from '../../load/project.ts';
+import { checkData, type ParsedData } from '../data-file.ts';
+import { fillData, lookUp } from '../values.ts';
+
+export type ValueQueries = ReturnType<typeof valueQueries>;
+
+/** Data files -> single values, so that a page depends on the values that it shows and not on their file. */
+export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Query<ParsedData | undefined>) {
+  /** What a data file says under a name such as `prices.CZ.sms`. */
+  const valueAt = query(
+    'value',
+    async ({ get }, path): Promise<FoundValue> => {
+      const segments = path.split('.');
+      const [name = ''] = segments;
+      const settings = settingsOf(config.data, name);
+      if (settings === undefined) {
+        const hint = didYouMean(name, Object.keys(config.data)) ?? 'Add it to `data` of the configuration.';
+        return { kind: 'unknown', message: `The configuration has no data file \`${name}\`.`, hint };
+      }
+      const parsed = await get(parsedData, settings.file);
+      return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
+    },
+    'encoded',
+    json<FoundValue>(),
+  );
+
+  /** Whether a data file fits its schema: when it does not, a value that is missing may be what is wrong with it. */
+  const isSound = query(
+    'isSoundData',
+    async ({ get }, name): Promise<boolean> => {
+      const settings = settingsOf(config.data, name);
+      if (settings === undefined) return true;
+      const parsed = await get(parsedData, settings.file);
+      if (parsed?.ok !== true) return false;
+      const fill = (text: string) => fillText(text, (path) => get(valueAt, path), config.locale);
+      const { value } = await fillData(parsed.value, fill);
+      return checkData(settings, { ...parsed, value }).diagnostics.length === 0;
+    },
+    'encoded',
+    json<boolean>(),
+  );
+
+  /** The circle in which a value holds itself. */
+  async function circleOf(get: Context['get'], path: string, way: readonly string[] = []): Promise<string | undefined> {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path].join(' → ');
+    const found = await get(valueAt, path);
+    if (found.kind !== 'value' || found.value.kind !== 'text') return undefined;
+    for (const written of expressionsIn(found.value.text)) {
+      const parsed = parseExpression(written);
+      for (const inner of isMistake(parsed) ? [] : pathsOf(parsed)) {
+        const circle = await circleOf(get, inner, [...way, path]);
+        if (circle !== undefined) return circle;
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * Finds values, those in their texts filled in.
+   *
+   * @param tellsCircles whether a value that holds itself is a mistake of who asks: of its data file, not of pages
+   */
+  const findIn =
+    (get: Context['get'], tellsCircles = false): FindValue =>
+    async (path) => {
+      const found = await get(valueAt, path);
+      if (found.kind === 'unknown') return (await get(isSound, path.replace(/\..*/s, ''))) ? found : { kind: 'gap' };
+      if (found.kind === 'gap' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
+      const circle = await circleOf(get, path);
+      if (circle !== undefined) {
+        const hint = 'Write one of these texts without the value of another.';
+        return tellsCircles
+          ? { kind: 'unknown', message: `The value holds itself: ${circle}.`, hint }
+          : { kind: 'gap' };
+      }
+      const { text, mistakes, hasGap } = await fillText(found.value.text, findIn(get), config.locale);
+      // What is wrong with the text is told where it stands.
+      return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
+    };
+
+  return { valueAt, isSound, findIn };
+}
+
+function settingsOf(data: Readonly<Record<string, DataConfig>>, name: string): DataConfig | undefined {
+  return Object.hasOwn(data, name) ? data[name] : undefined;
+}

@@ -1,0 +1,139 @@
+import { type Amount, amount, isCurrency, unitOf, type Value } from './value.ts';
+
+/** A sum over values of data files. */
+export type Expression =
+  | Amount
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'sum'; readonly sign: Sign; readonly left: Expression; readonly right: Expression };
+
+type Sign = '+' | '-' | '*' | '/';
+
+/** Something that is not there, or what cannot be computed, and why. */
+export interface Mistake {
+  readonly message: string;
+  readonly hint: string;
+}
+
+const TOKEN =
+  /\s*(?:(?<number>\d+(?:\.\d+)?)(?:[ \u00A0](?<unit>%|[A-Z]{3}|[a-z]+))?|(?<path>\p{L}[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*)|(?<sign>[-+*/×÷−()]))\s*/uy;
+const SIGNS: Readonly<Record<string, Sign>> = { '+': '+', '-': '-', '−': '-', '*': '*', '×': '*', '/': '/', '÷': '/' };
+const LEVELS: readonly (readonly Sign[])[] = [
+  ['+', '-'],
+  ['*', '/'],
+];
+const HOW = 'Write the name of a value, such as `prices.CZ.sms`, or a sum such as `prices.CZ.sms * 1000`.';
+
+/** Reads what stands between the brackets of `:value[...]`; what cannot be read gives the mistake. */
+export function parseExpression(text: string): Expression | Mistake {
+  const tokens = tokensOf(text);
+  if ('message' in tokens) return tokens;
+  let at = 0;
+  const level = (depth: number): Expression | Mistake => {
+    const signs = LEVELS[depth];
+    if (signs === undefined) return single();
+    let left = level(depth + 1);
+    for (;;) {
+      const sign = SIGNS[tokens[at]?.sign ?? ''];
+      if (isMistake(left) || sign === undefined || !signs.includes(sign)) return left;
+      at++;
+      const right = level(depth + 1);
+      if (isMistake(right)) return right;
+      left = { kind: 'sum', sign, left, right };
+    }
+  };
+  const single = (): Expression | Mistake => {
+    const { number, unit, path, sign } = tokens[at++] ?? {};
+    if (path !== undefined) return { kind: 'path', path };
+    if (number !== undefined) {
+      const known = unit === undefined ? undefined : unitOf(unit);
+      return unit !== undefined && known === undefined
+        ? {
+            message: `\`${unit}\` is no unit.`,
+            hint: 'Units are those of ISO 4217 (`CZK`), `%`, and `hour`, `day`, ....',
+          }
+        : amount(Number(number), known);
+    }
+    if (sign !== '(') return wrong(text);
+    const inner = level(0);
+    return tokens[at++]?.sign === ')' ? inner : wrong(text);
+  };
+  const whole = level(0);
+  return isMistake(whole) || at === tokens.length ? whole : wrong(text);
+}
+
+type Token = Readonly<Partial<Record<'number' | 'unit' | 'path' | 'sign', string>>>;
+
+function tokensOf(text: string): readonly Token[] | Mistake {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let end = 0; end < text.length; end = TOKEN.lastIndex) {
+    const found = TOKEN.exec(text);
+    if (found?.groups === undefined) return wrong(text);
+    tokens.push(found.groups);
+  }
+  return tokens;
+}
+
+function wrong(text: string): Mistake {
+  return { message: `\`${text}\` is no name of a value, and no sum.`, hint: HOW };
+}
+
+export function isMistake(found: object): found is Mistake {
+  return 'message' in found;
+}
+
+/** The names in an expression, in their order. */
+export function pathsOf(expression: Expression): readonly string[] {
+  if (expression.kind === 'path') return [expression.path];
+  return expression.kind === 'sum' ? [...pathsOf(expression.left), ...pathsOf(expression.right)] : [];
+}
+
+/** Computes an expression over the values of its names. */
+export function evaluate(expression: Expression, find: (path: string) => Value): Value | Mistake {
+  if (expression.kind === 'path') return find(expression.path);
+  if (expression.kind === 'amount') return expression;
+  const [left, right] = [evaluate(expression.left, find), evaluate(expression.right, find)];
+  if (isMistake(left)) return left;
+  if (isMistake(right)) return right;
+  const other = [left, right].find(({ kind }) => kind !== 'amount');
+  if (other !== undefined)
+    return { message: `A ${other.kind} is part of a sum.`, hint: 'Only amounts can be added and multiplied.' };
+  return compute(expression.sign, left as Amount, right as Amount);
+}
+
+function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
+  if (sign === '+' || sign === '-') {
+    if (left.unit !== right.unit)
+      return {
+        message: `A sum has different units: ${nameOf(left)} and ${nameOf(right)}.`,
+        hint: 'Write both with the same unit, such as `150 CZK`.',
+      };
+    return amount(sign === '+' ? left.number + right.number : left.number - right.number, left.unit);
+  }
+  if (sign === '/') {
+    if (right.number === 0) return { message: 'A sum divides by nothing.', hint: 'Look at the value behind `/`.' };
+    if (left.unit === right.unit) return amount(left.number / right.number);
+    if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
+    return amount(left.number / plain(right), left.unit);
+  }
+  // Per cent of an amount is an amount.
+  if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
+  if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
+  if (left.unit !== undefined && right.unit !== undefined) return noUnit(left, right);
+  return amount(left.number * right.number, left.unit ?? right.unit);
+}
+
+function plain({ number, unit }: Amount): number {
+  return unit === 'percent' ? number / 100 : number;
+}
+
+function noUnit(left: Amount, right: Amount): Mistake {
+  return {
+    message: `A sum has no unit: ${nameOf(left)} and ${nameOf(right)}.`,
+    hint: 'One of the two has to be a plain number, or per cent.',
+  };
+}
+
+function nameOf({ unit }: Amount): string {
+  return unit === undefined ? 'a plain number' : isCurrency(unit) ? unit : `\`${unit}\``;
+}

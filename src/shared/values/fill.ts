@@ -1,0 +1,102 @@
+import { evaluate, isMistake, type Mistake, parseExpression, pathsOf } from './expression.ts';
+import { type Form, formatValue, formsOf } from './format.ts';
+import type { Value } from './value.ts';
+
+/** What stands under a name. */
+export type FoundValue =
+  /** `file` is the data file that it comes from. */
+  | { readonly kind: 'value'; readonly value: Value; readonly file: string }
+  | { readonly kind: 'unknown'; readonly message: string; readonly hint: string }
+  /** Its data file is wrong, which is reported: nobody knows whether it is there. */
+  | { readonly kind: 'gap' };
+
+/** Finds the value of a name such as `prices.CZ.sms`. */
+export type FindValue = (path: string) => Promise<FoundValue>;
+
+/** A `:value[...]` as it is written. */
+export interface WrittenValue {
+  readonly expression: string;
+  /** `{as=...}` */
+  readonly form?: string | undefined;
+}
+
+/** A value as text, or what is wrong with it. */
+export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
+
+export interface ValueMistake extends Mistake {
+  readonly kind: 'mistake';
+  readonly code: 'value-unknown' | 'value-invalid';
+  /** The part of what is written that is wrong. */
+  readonly word: string;
+}
+
+/** What readers see where a value belongs that nobody knows. */
+export const UNKNOWN = '…';
+
+/**
+ * Works out what readers see of a `:value[...]`.
+ *
+ * @param locale BCP 47 tag of the language of the text
+ */
+export async function showValue(
+  { expression, form }: WrittenValue,
+  find: FindValue,
+  locale: string,
+): Promise<ShownValue> {
+  const parsed = parseExpression(expression);
+  if (isMistake(parsed)) return mistake('value-invalid', expression, parsed);
+  const values = new Map<string, Value>();
+  for (const path of pathsOf(parsed)) {
+    const found = await find(path);
+    if (found.kind === 'gap') return found;
+    if (found.kind === 'unknown') return mistake('value-unknown', path, found);
+    values.set(path, found.value);
+  }
+  const value = evaluate(parsed, (path) => values.get(path) as Value);
+  if (isMistake(value)) return mistake('value-invalid', expression, value);
+  const forms = formsOf(value);
+  if (form === undefined || forms.includes(form as Form))
+    return { kind: 'text', text: formatValue(value, locale, form as Form | undefined) };
+  const hint = forms.length === 0 ? 'A text has no other form.' : `Its forms are: ${forms.join(', ')}.`;
+  return mistake('value-invalid', form, { message: `The value has no form \`${form}\`.`, hint });
+}
+
+function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mistake): ValueMistake {
+  return { kind: 'mistake', code, word, message, hint };
+}
+
+/** Whether a text may hold values: most hold none. */
+export function mayHoldValues(text: string): boolean {
+  return text.includes(':value[');
+}
+
+const WRITTEN = /(\\?):value\[([^[\]]*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
+
+/** What stands between the brackets of each `:value[...]` in a text. */
+export function expressionsIn(text: string): readonly string[] {
+  return [...text.matchAll(WRITTEN)].flatMap(({ 1: escaped, 2: expression = '' }) =>
+    escaped === '' ? [expression] : [],
+  );
+}
+
+export interface FilledText {
+  readonly text: string;
+  readonly mistakes: readonly ValueMistake[];
+  readonly hasGap: boolean;
+}
+
+/** Puts values into a plain text. `\:value[...]` stays, without the backslash; what is wrong stays as it is written. */
+export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
+  const mistakes: ValueMistake[] = [];
+  let [filled, end, hasGap] = ['', 0, false];
+  for (const { 0: written, 1: escaped, 2: expression = '', 3: form, index } of text.matchAll(WRITTEN)) {
+    filled += text.slice(end, index);
+    end = index + written.length;
+    const shown: ShownValue =
+      escaped === '' ? await showValue({ expression, form }, find, locale) : { kind: 'text', text: written.slice(1) };
+    if (shown.kind === 'mistake') mistakes.push(shown);
+    hasGap ||= shown.kind === 'gap';
+    filled += shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : written;
+  }
+  return { text: filled + text.slice(end), mistakes, hasGap };
+}

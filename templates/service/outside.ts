@@ -1,0 +1,12 @@
+import { z } from 'ssg';
+
+/** A statement about others: a law, an operator, another country. */
+const statement = z.strictObject({
+  sentence: z.string().min(10).regex(/\.$/, 'a whole sentence'),
+  source: z.url({ protocol: /^https$/ }),
+  /** The day on which somebody looked it up. */
+  checked: z.iso.date(),
+});
+
+/** Statements about others, in groups. */
+export const outside = z.record(z.string(), z.record(z.string(), statement));

@@ -1,0 +1,25 @@
+import { z } from 'ssg';
+
+/** An amount as `:value[...]` shows it: a number, or text with a unit such as `72 hours`. */
+const amount = z.union([
+  z.number(),
+  z.string().regex(/^-?\d+(?:\.\d+)? (?:%|[A-Z]{3}|[a-z]+)$/, 'an amount such as 72 hours'),
+]);
+
+/** A rule of the service, said once. Other pages quote its sentence, or link to its page. */
+const rule = z.strictObject({
+  /** Words of the link to its page. */
+  title: z.string().min(1),
+  sentence: z.string().min(10).regex(/\.$/, 'a whole sentence'),
+  /** Where it is explained. */
+  page: z.string().startsWith('/'),
+  /** Where the description of the API says it: JSON Pointers to texts that hold the sentence. */
+  api: z.array(z.string().startsWith('/')).default([]),
+  /** Pieces of text that say something else: `ssg check` finds them. */
+  contradicts: z.array(z.string().min(5)).default([]),
+});
+
+/** Rules and amounts of the service, in groups. */
+export const service = z.record(z.string(), z.record(z.string(), z.union([rule, amount])));
+
+export type Service = z.infer<typeof service>;
