@@ -84,6 +84,7 @@ test('a small configuration is completed with the defaults', () => {
           "linkFields": [],
           "order": "position",
           "references": {},
+          "required": [],
           "template": "doc",
         },
       },
