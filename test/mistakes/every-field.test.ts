@@ -2,6 +2,7 @@ import { parse as parseRows } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { fencesOf } from '../../src/base/fences.ts';
+import { isPageFile } from '../../src/pipeline/read/routes.ts';
 import { frontMatterSchema } from '../../src/pipeline/read/summary.ts';
 import { type Break, breaks, MARK } from './break-schema.ts';
 import { type OpenProject, openProject } from './open-project.ts';
@@ -70,9 +71,7 @@ test(
 
 /** The page of a collection with the most fields. */
 async function richest(name: string) {
-  const pages = site
-    .files(`${site.queries.project.config.collections[name]?.dir}`)
-    .filter((file) => file.endsWith('.md'));
+  const pages = site.files(`${site.queries.project.config.collections[name]?.dir}`).filter(isPageFile);
   const read = pages.map((file) => {
     const text = site.original(file);
     const fences = fencesOf(text);
