@@ -27,6 +27,8 @@ export interface CheckedSite extends Targets {
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Whether a page may be at a path where none is, because something is wrong that is reported by itself. */
   readonly isOpen: (path: string) => boolean;
+  /** Whether a link has to name the address that its page has, and no other one that a host leads there from. */
+  readonly isStrict?: boolean;
   /** Ids of a page; undefined for a target without known anchors, such as an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
 }
@@ -47,7 +49,7 @@ export async function checkReference(
 async function checkTarget(
   { url, from }: Reference,
   page: string,
-  { origin, paths, hidden, hasAsset, isOpen, anchorsOf }: CheckedSite,
+  { origin, paths, hidden, hasAsset, isOpen, isStrict = true, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const misspelt = misspeltScheme(url);
@@ -66,6 +68,11 @@ async function checkTarget(
     const meant = withoutScheme(url);
     if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
     if (isOpen(path)) return undefined;
+    const route = isStrict ? undefined : answered(path, paths);
+    if (route !== undefined) {
+      const message = `${path} is the page ${route} on hosts that lead there.`;
+      return { code: 'link-form', url, from, message, hint: `Did you mean ${route}?` };
+    }
     const hint = hintFor(url, path, page, paths);
     const message = `${path} is no page or file of the site.`;
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
@@ -81,6 +88,11 @@ async function checkTarget(
       ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
   return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
+}
+
+/** The page to which every host leads from a path: with its slash, or without the name of its file. */
+function answered(path: string, paths: ReadonlySet<string>): string | undefined {
+  return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
 
 /** What a path that leads nowhere was meant to be. */

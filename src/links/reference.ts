@@ -25,6 +25,7 @@ export interface BrokenReference {
   readonly code:
     | 'link-unsafe'
     | 'link-broken'
+    | 'link-form'
     | 'link-anchor-broken'
     | 'link-anchor-moved'
     | 'link-draft'

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import { isConsequence } from './consequences.ts';
+import { adoptContainers } from './directives/foreign-containers.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -23,7 +24,8 @@ export async function parseDocument(
   env: MarkdownEnvironment,
 ): Promise<Document> {
   // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
-  const text = source.body.replace(/\r\n?/g, '\n');
+  const body = source.body.replace(/\r\n?/g, '\n');
+  const text = options.strict ? body : adoptContainers(body);
   const page: Page = {
     options,
     environment: env,

@@ -41,7 +41,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
   // Parse
-  const documents = documentQueries({ project, create, inputs, content, media, bundles, needs });
+  const documents = documentQueries({ project, create, inputs, content, site, media, bundles, needs });
   // Render
   const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
   const texts = textQueries(project, pages, features);

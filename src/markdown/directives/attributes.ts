@@ -1,4 +1,4 @@
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { AttributeSpec } from '../../shared/directives.ts';
 import type { ComponentProperty, Directive } from '../nodes.ts';
@@ -17,6 +17,8 @@ export function checkAttributes(
 ): Record<string, ComponentProperty> {
   const checked: Record<string, ComponentProperty> = {};
   const written = node.attributes ?? {};
+  // Another tool may know an attribute that is left out here.
+  const say = page.options.strict ? error : warning;
   for (const [name, text] of Object.entries(written)) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     const value = spec && parseAttribute(text ?? '', spec);
@@ -30,7 +32,7 @@ export function checkAttributes(
         ? error('directive-invalid', `Attribute \`${name}\` of \`${node.name}\` has the value "${text}".`, place, {
             hint: expected(spec),
           })
-        : error('directive-invalid', `\`${node.name}\` has no attribute \`${name}\`.`, place, {
+        : say('directive-invalid', `\`${node.name}\` has no attribute \`${name}\`.`, place, {
             hint: known(name, specs),
           }),
     );

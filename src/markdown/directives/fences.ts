@@ -1,5 +1,5 @@
 import type { Paragraph } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { NOT_CLOSED } from '../consequences.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
@@ -77,5 +77,7 @@ function textAfterName(page: Page, name: string, text: string, node: Container |
 
 function report(page: Page, message: string, hint: string, node: Container | Paragraph, origin: Origin): void {
   const place = placeOf(node, origin);
-  page.diagnostics.push(error('directive-invalid', message, place, { hint }));
+  // In a site that comes from elsewhere it may be a construct of another tool, and its text is shown.
+  const say = page.options.strict ? error : warning;
+  page.diagnostics.push(say('directive-invalid', message, place, { hint }));
 }

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import type { Directive, Node, Parent } from '../nodes.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
@@ -89,7 +89,8 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     return contentOnly(node, label);
   }
   const report = (message: string, hint: string): void => {
-    page.diagnostics.push(error('directive-invalid', message, placeOf(node, origin), { hint }));
+    const say = page.options.strict ? error : warning;
+    page.diagnostics.push(say('directive-invalid', message, placeOf(node, origin), { hint }));
   };
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Code, RootContent } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { parseCodeMeta } from '../code/meta.ts';
 import type { Component } from '../nodes.ts';
 import { placeOf } from '../origin.ts';
@@ -109,5 +109,6 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
 }
 
 function report(use: DirectiveUse, node: RootContent, message: string, hint: string): void {
-  use.page.diagnostics.push(error('directive-invalid', message, placeOf(node, use.origin), { hint }));
+  const say = use.page.options.strict ? error : warning;
+  use.page.diagnostics.push(say('directive-invalid', message, placeOf(node, use.origin), { hint }));
 }

@@ -1,5 +1,5 @@
 import type { Paragraph, Text } from 'mdast';
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
 import { CZECH_DIRECTIVES } from '../../words/cs/directive-names.ts';
 import type { Directive } from '../nodes.ts';
@@ -39,8 +39,9 @@ export function unknownDirective(node: Directive, origin: Origin, page: Page): v
     (node.type === 'textDirective'
       ? `Write \`\\:${node.name}\` for a plain colon.`
       : `The directives are: ${names(page).join(', ')}.`);
+  const say = page.options.strict ? error : warning;
   page.diagnostics.push(
-    error('directive-unknown', `There is no directive \`${mark}${node.name}\`.`, placeOf(node, origin), { hint }),
+    say('directive-unknown', `There is no directive \`${mark}${node.name}\`.`, placeOf(node, origin), { hint }),
   );
 }
 

@@ -17,6 +17,7 @@ import type { FoundValue } from '../../shared/values/fill.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+import { mayNamePage } from './page-named.ts';
 
 /** A link as written, with the URL that reaches the page. */
 interface ResolvedLink extends MarkdownLink {
@@ -137,7 +138,8 @@ async function renderBody(
     diagnostics.push(error(code, message, placeOf(link), { hint }));
   }
   diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
-  const files = parsed.links.filter(isFilePath);
+  const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
+  const files = parsed.links.filter(mayLead);
   const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
   const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
     resolved.targets.get(targetKey(url, kind)) ?? { url };

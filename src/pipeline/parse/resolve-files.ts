@@ -1,26 +1,32 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { extname } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
-import type { Context } from '../../engine/graph/query.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
-import { cutSuffix, draftLink, fileBehind, missingFile, placeOf, targetKey } from '../read/file-links.ts';
+import { cutSuffix, draftLink, fileBehind, isFilePath, missingFile, placeOf, targetKey } from '../read/file-links.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
 import type { MediaQueries } from '../read/queries/media.ts';
 import type { ResolvedFiles } from './make-body.ts';
+import { pageNamed } from './page-named.ts';
 
 /** Who knows what links to files lead to. */
 interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
+  /** The route that a path means in any of its forms; undefined in a site that has one form for each. */
+  readonly routeAs: Query<string | undefined> | undefined;
 }
 
-/** Finds where the links of a body to files lead. Those that lead nowhere are reported. */
+/**
+ * Finds where the links of a body to files lead, and those to pages in a form of other tools. Files that are not there are reported; pages are
+ * left to the check of the output.
+ */
 export async function resolveFiles(
   { get, report }: Context,
-  { assetsDir, content, media }: FileSources,
+  { assetsDir, content, media, routeAs }: FileSources,
   file: string,
   links: readonly MarkdownLink[],
 ): Promise<ResolvedFiles> {
@@ -30,6 +36,11 @@ export async function resolveFiles(
   for (const link of links) {
     const key = targetKey(link.url, link.kind);
     if (targets.has(key)) continue;
+    if (!isFilePath(link)) {
+      const url = routeAs && (await pageNamed({ get, content, routeAs }, file, link));
+      if (url !== undefined) targets.set(key, { url });
+      continue;
+    }
     const found = await resolveFile(link);
     if ('code' in found) {
       report(found);
@@ -47,6 +58,8 @@ export async function resolveFiles(
     if (other?.kind === 'hidden') return draftLink(link, target);
     if (other?.kind === 'broken') return { url: '#' };
     const found = extname(target) === '.md' ? undefined : await get(media.media, target);
+    const named = found === undefined && routeAs ? await pageNamed({ get, content, routeAs }, file, link) : undefined;
+    if (named !== undefined) return { url: named };
     if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
     if ('kind' in found) return problemAt(placeOf(link), target, found);
     const { path: published, ...picture } = found;

@@ -28,6 +28,10 @@ const ELEMENTS: Catalog = [
 
 /** What is told of a link where it is written, or of the finished page, with its element in brackets. */
 const MESSAGES: Catalog = [
+  [
+    '{path} is the page {route} on hosts that lead there.',
+    'Adresa {path} vede na stránku {route} jen přes přesměrování.',
+  ],
   ['{path} is no page or file of the site.', 'Na webu není stránka ani soubor {path}.'],
   ['"{url}" is not a valid URL.', '„{url}“ není platná adresa.'],
   ['{path} has no anchor "{anchor}".', 'Na stránce {path} není místo s kotvou „{anchor}“.'],

@@ -3,6 +3,7 @@ import { defineConfig, z } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  strict: true,
   collections: {
     pages: {
       dir: 'content/pages',

@@ -148,7 +148,7 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
         ? undefined
         : setOf(await get(facts.anchors, path));
     const hasAsset = async (path: string) => isAsset(path) && (await get(claims.isClaimed, path.slice(1)));
-    const checked = { ...known, hasAsset, isOpen, origin: config.site, anchorsOf };
+    const checked = { ...known, hasAsset, isOpen, isStrict: config.strict, origin: config.site, anchorsOf };
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem =

@@ -12,6 +12,7 @@ import { linkOrigins } from './link-origins.ts';
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,
+  'link-form': info,
   'link-anchor-broken': error,
   'link-draft': error,
   'link-anchor-moved': info,

@@ -14,6 +14,7 @@ import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import type { MediaQueries } from '../../read/queries/media.ts';
 import { variantOf } from '../../read/variant-of.ts';
+import type { SiteQueries } from '../../structure/queries/site.ts';
 import type { Body, BodyRenderers } from '../make-body.ts';
 import { resolveFiles } from '../resolve-files.ts';
 
@@ -25,6 +26,7 @@ interface Needed {
   readonly create: CreateRenderers<BodyRenderers>;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
+  readonly site: SiteQueries;
   readonly media: MediaQueries;
   readonly bundles: BundleQueries;
   readonly needs: NeedsQueries;
@@ -34,8 +36,9 @@ interface Needed {
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Markdown files -> HTML bodies. */
-export function documentQueries({ project, create, inputs, content, media, bundles, needs }: Needed) {
+export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
+  const routeAs = config.strict ? undefined : site.routeAs;
   const renderers = query(
     'bodyRenderers',
     async ({ get }): Promise<BodyRenderers> => {
@@ -73,7 +76,8 @@ export function documentQueries({ project, create, inputs, content, media, bundl
           if (found.kind === 'gap') isLacking = true;
           return found;
         },
-        resolveFiles: (links) => resolveFiles(ctx, { assetsDir: config.assetsDir, content, media }, file, links),
+        resolveFiles: (links) =>
+          resolveFiles(ctx, { assetsDir: config.assetsDir, content, media, routeAs }, file, links),
         ownRoute: async () => {
           const own = await get(content.target, file);
           return own?.kind === 'page' ? own.url : undefined;

@@ -38,7 +38,8 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    report(...resolved.diagnostics);
+    // What other generators pass over must not keep a site from being built: the first redirect, or the page, stays.
+    report(...resolved.diagnostics.map((one) => (config.strict ? one : { ...one, severity: 'warning' as const })));
     return resolved.redirects;
   });
 

@@ -1,13 +1,14 @@
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
-import { json, structured } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { json, structured, TEXT } from '../../../engine/graph/codec.ts';
+import { type Query, query } from '../../../engine/graph/query.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 import type { SourceSummary } from '../../read/summary.ts';
+import { foldRoute } from '../fold-route.ts';
 import { indexNavigation, type NavigationIndex } from '../navigation.ts';
 import { type CategoryPage, resolveSidebar } from '../sidebar.ts';
 import { categorySummary } from './category-summary.ts';
@@ -99,7 +100,28 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
   const perSite: SiteWork = { roots: () => [[urls, '']] };
 
-  return { navigation, routes, urls, route, pageSummary, perSite };
+  return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
+}
+
+/** Routes -> what other tools would take for them. */
+function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
+  /** Every route by its form in which all ways to write it meet. */
+  const folded = query(
+    'foldedRoutes',
+    async ({ get }): Promise<ReadonlyMap<string, string>> =>
+      new Map([...(await get(routes, '')).keys()].reverse().map((url) => [foldRoute(url), url])),
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  /** The route that a path means which other tools would understand: `/Docs/limits.html` is `/docs/limits/`. */
+  const routeAs = query(
+    'routeAs',
+    async ({ get }, path): Promise<string | undefined> => (await get(folded, '')).get(foldRoute(path)),
+    'encoded',
+    TEXT,
+  );
+
+  return { folded, routeAs };
 }
 
 /** @param other who claims the route of the category too */

@@ -1,0 +1,42 @@
+import { BUILT_IN_DIRECTIVES } from './built-in.ts';
+
+/** What other tools call our admonitions: Docusaurus, VuePress, Starlight, MyST. */
+const NAMES: Readonly<Record<string, string>> = {
+  caution: 'warning',
+  important: 'info',
+  success: 'tip',
+  hint: 'tip',
+  attention: 'warning',
+  error: 'danger',
+};
+
+/** `::: tip A title`, `:::caution`, `:::note Title {open}` */
+const OPENING = /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+
+/**
+ * Opening lines of containers as other tools write them, in the form of ssg: a space behind the colons, a title without brackets, other names
+ * of the same kinds. Lines stay lines, and blocks of code are left alone.
+ *
+ * @param text of a page, with `\n` line ends
+ */
+export function adoptContainers(text: string): string {
+  if (!text.includes(':::')) return text;
+  let fence: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const marks = FENCE.exec(line)?.[1];
+    if (marks !== undefined) {
+      if (fence === undefined) fence = marks;
+      else if (marks.startsWith(fence) && line.trim().replace(/^[> \t]+/, '') === marks) fence = undefined;
+    }
+    return fence === undefined && marks === undefined ? adopt(line) : line;
+  });
+  return lines.join('\n');
+}
+
+function adopt(line: string): string {
+  const [whole, indent = '', colons = '', written = '', title, attributes = ''] = OPENING.exec(line) ?? [];
+  const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
+  if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
+  return `${indent}${colons}${name}${title === undefined ? '' : `[${title}]`}${attributes.trim()}`;
+}
