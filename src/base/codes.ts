@@ -43,7 +43,7 @@ export const DIAGNOSTIC_CODES = {
   'file-too-large': 'A Markdown file is larger than the limit.',
   'symlink-loop': 'A symbolic link leads back to a folder above it.',
   'merge-conflict': 'A merge has left the marks of a conflict in a file.',
-  'front-matter-yaml': 'Front matter is not valid YAML.',
+  'front-matter-yaml': 'Front matter is not valid YAML, or YAML leaves out a part of it.',
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',
   'data-invalid': 'A value of a data file does not fit its schema.',

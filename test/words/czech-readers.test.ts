@@ -63,6 +63,8 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
       'a: |b',
       'a: 1\n---\nb: 2',
     ],
+    ...['a: b\n\n  c: d', ' a: 1\nb: 2', '"a" b', 'a: &b c\nd: *e'],
+    ...['a: ["b\n  x ]"\nc: 1', 'a: {b: "c\n  x }"\nc: 1', '["a\n  x ]"', '{a: "b\n  x }"'],
     ...[`${'a'.repeat(1100)}: 1`, 'a: &b [*b]'],
   ],
   'a.json': [
