@@ -43,7 +43,7 @@ export const DIAGNOSTIC_CODES = {
   'file-too-large': 'A Markdown file is larger than the limit.',
   'symlink-loop': 'A symbolic link leads back to a folder above it.',
   'merge-conflict': 'A merge has left the marks of a conflict in a file.',
-  'front-matter-yaml': 'Front matter is not valid YAML.',
+  'front-matter-yaml': 'Front matter is not valid YAML, or YAML leaves out a part of it.',
   'front-matter-unknown': 'Front matter has a field that ssg does not know.',
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',
@@ -88,7 +88,8 @@ export const DIAGNOSTIC_CODES = {
   'plugin-throws': 'A Markdown plugin throws.',
   'plugin-invalid': 'A Markdown plugin is none that unified can use, or leaves what is no tree.',
   'plugin-message': 'A Markdown plugin has something to say of a page.',
-  'markdown-as-text': 'Signs of Markdown are shown as text.',
+  'markdown-as-text':
+    'Markdown is shown otherwise than it is meant: its signs as text, a text as code or as a heading, or not at all.',
   'markdown-unclosed': 'A block of code or a comment never ends.',
   'table-cell-lost': 'A row of a table has more cells than its head, so the last ones are not shown.',
   'character-invisible': 'A character without width stands in a text or in an address.',

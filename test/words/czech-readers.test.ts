@@ -63,6 +63,8 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
       'a: |b',
       'a: 1\n---\nb: 2',
     ],
+    ...['a: b\n\n  c: d', ' a: 1\nb: 2', '"a" b', 'a: &b c\nd: *e'],
+    ...['a: ["b\n  x ]"\nc: 1', 'a: {b: "c\n  x }"\nc: 1', '["a\n  1 ]"', '{a: "b\n  1 }"'],
     ...[`${'a'.repeat(1100)}: 1`, 'a: &b [*b]'],
   ],
   'a.json': [

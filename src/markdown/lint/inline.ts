@@ -4,6 +4,9 @@ import { type Finding, write } from './finding.ts';
 const BROKEN_LINK =
   /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
 
+/** An address and a title between quotation marks that Markdown takes for letters. */
+const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
+
 /** Colons of a directive inside a line: three, or two with a name and what belongs behind it. */
 const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
 
@@ -74,6 +77,12 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
   if (label !== undefined && address.includes('\\') && !/[\s<>&"']/.test(address)) {
     const mended = `${mark ?? ''}[${label}](${forward})`;
     const message = `${what} is shown as text: the parts of its address are separated by \`\\\`.`;
+    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
+  }
+  const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
+  if (label !== undefined && plainPath !== undefined && plainTitle !== undefined) {
+    const mended = `${mark ?? ''}[${label}](${plainPath} "${plainTitle}")`;
+    const message = `${what} is shown as text: its title does not stand between \`"\`.`;
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { wrongEntities } from './entities.ts';
 import type { Finding } from './finding.ts';
 import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
@@ -7,6 +8,9 @@ import { looseLinks, pictureAsLink } from './loose-links.ts';
 import { strayField } from './stray-field.ts';
 import { brokenTable, lostCells } from './tables.ts';
 import { openComment, unclosedFence } from './unclosed.ts';
+import { paragraphAsHeading, proseAsCode } from './unmeant-blocks.ts';
+import { unusedFootnotes } from './unused-footnotes.ts';
+import { headingWithoutWords, linkWithoutWords } from './wordless.ts';
 
 /**
  * What a reader would see and its author has not meant: signs of Markdown that are shown as text, text that is not shown. The
@@ -19,6 +23,8 @@ export function lintTree(tree: Nodes, text: string): Finding[] {
   const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
   context.findings.push(...strayField(text));
   visit(tree, context);
+  // A reference to it may be misspelt, or lie in what is swallowed.
+  if (context.findings.length === 0) context.findings.push(...unusedFootnotes(tree, text));
   return withoutConsequences(context.findings);
 }
 
@@ -48,25 +54,26 @@ function visit(node: Nodes, context: Context): void {
     switch (node.type) {
       case 'text':
         findings.push(...inlineSigns(source, start, text));
+        findings.push(...wrongEntities(source, node.value, start));
         if (context.hasInvisible) findings.push(...invisibleInText(source, start));
         break;
       case 'paragraph':
         findings.push(...ofParagraph(node, source, start, text));
         break;
       case 'heading':
-        findings.push(...brokenTable(source, start, text));
+        findings.push(...ofHeading(node, source, start, text));
         break;
       case 'table':
         findings.push(...lostCells(node, text));
         break;
       case 'code':
-        findings.push(...unclosedFence(source, start, text));
+        findings.push(...unclosedFence(source, start, text), ...proseAsCode(node, source, start, text));
         break;
       case 'html':
         findings.push(...openComment(source, start));
         break;
       case 'link':
-        findings.push(...pictureAsLink(source, start));
+        findings.push(...pictureAsLink(source, start), ...linkWithoutWords(node, source, start));
         if (context.hasInvisible) findings.push(...ofAddress(node, end, context));
         break;
       case 'image':
@@ -76,6 +83,12 @@ function visit(node: Nodes, context: Context): void {
     }
   }
   if ('children' in node) for (const child of node.children) visit(child, context);
+}
+
+function ofHeading(node: Extract<Nodes, { type: 'heading' }>, source: string, start: number, text: string) {
+  const table = brokenTable(source, start, text);
+  if (table.length > 0) return table;
+  return [...headingWithoutWords(node, source, start), ...paragraphAsHeading(node, source, start, text)];
 }
 
 function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isError } from '../../base/diagnostic.ts';
 import { applyEdits, type Edit } from '../../base/edit.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { positionAt } from '../../base/position.ts';
@@ -23,14 +24,14 @@ interface Splice {
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);
   const { data, diagnostics } = readFrontMatter(file, text);
-  if (fences.kind !== 'closed' || diagnostics.length > 0 || isIn(data, addition)) return undefined;
+  if (fences.kind !== 'closed' || diagnostics.some(isError) || isIn(data, addition)) return undefined;
   const splice = spliceOf(text.slice(fences.from, fences.to), addition);
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
   const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
   // Whatever YAML makes of it: what is written says what it is meant to say, and nothing else has changed.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
-  return read.diagnostics.length === 0 && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
+  return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
 }

@@ -1,9 +1,10 @@
 import matter from 'gray-matter';
 import { isMap, isScalar } from 'yaml';
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import type { Locate } from '../../schema/issues.ts';
+import { lostBehindHash } from './lost-behind-hash.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { locateInToml, readToml } from './toml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
@@ -65,7 +66,9 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   try {
     const { data } = matter(`${MARK}\n${yaml}\n${MARK}`, OPTIONS);
     const wrong = wrongShape(file, data);
-    return wrong ? failed(wrong) : { data, diagnostics: [] };
+    if (wrong) return failed(wrong);
+    const diagnostics = lostBehindHash(file, text, fences);
+    return { data: diagnostics.some(isError) ? {} : data, diagnostics };
   } catch (cause) {
     return failed(yamlProblem(file, cause));
   }

@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 import type { YamlProblem } from './yaml-document.ts';
 
 /** What an author has most likely done, in words for people who do not know YAML. */
@@ -64,9 +65,4 @@ function withoutColon(
   if (space.includes('=')) return at('An equals sign stands where the colon belongs', instead);
   if (space === ':') return at('There is no space behind the colon', instead);
   return space.trim() === '' ? at(`There is no colon behind \`${key}\``, instead) : undefined;
-}
-
-/** As a YAML text in double quotation marks. */
-function quoted(text: string): string {
-  return JSON.stringify(text);
 }

@@ -2,7 +2,8 @@ import { type Document, type ErrorCode, visit } from 'yaml';
 import { isTooDeep } from './nesting.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
 import { parseYamlDocument, tooDeep, type YamlProblem } from './yaml-document.ts';
-import { likelyMistake } from './yaml-line.ts';
+import { type LikelyMistake, likelyMistake } from './yaml-line.ts';
+import { indentedField, openBracket, textWithSign } from './yaml-value.ts';
 
 export type ReadYaml =
   | { readonly ok: true; readonly value: unknown }
@@ -41,7 +42,7 @@ export function readYaml(text: string): ReadYaml {
   if (problem !== undefined) {
     const open = problem.code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
     if (open === undefined || open.offset > problem.offset) {
-      const likely = likelyMistake(text, problem);
+      const likely = usualMistake(text, problem);
       return likely === undefined ? wrong(problem) : failure(likely.offset, likely.reason, likely.hint);
     }
     const reason = `A text begins with ${open.quote} here, and nothing closes it on this line`;
@@ -53,9 +54,25 @@ export function readYaml(text: string): ReadYaml {
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure(0, (cause as Error).message, undefined);
+    // Who writes anchors has misspelt the name of one.
+    const likely = /(?:^|[\s[,])&\w/.test(text) ? undefined : textWithSign(text, alias.offset);
+    if (likely !== undefined) return failure(likely.offset, likely.reason, likely.hint);
     const reason = `"*${alias.source}" refers to an anchor that is not there`;
     return failure(alias.offset, reason, 'Text that begins with * needs quotes round it.');
   }
+}
+
+/** What an author has most likely done; undefined for what is none of the usual mistakes. */
+function usualMistake(text: string, problem: YamlProblem): LikelyMistake | undefined {
+  const { code, offset, reason } = problem;
+  const isEnd = code === 'UNEXPECTED_TOKEN' && reason.startsWith('Unexpected scalar at node end');
+  const isBelow = code === 'BLOCK_AS_IMPLICIT_KEY';
+  return (
+    (isEnd || isBelow ? textWithSign(text, offset) : undefined) ??
+    (reason.startsWith('Flow ') ? openBracket(text, offset) : undefined) ??
+    likelyMistake(text, problem) ??
+    (isEnd || isBelow ? indentedField(text, offset) : undefined)
+  );
 }
 
 const FLATTER = 'Write it flatter, and let no anchor stand in what it names.';

@@ -8,6 +8,8 @@ const YAML_HINTS: Catalog = [
   ],
   ['Items of one list begin in the same column.', 'Položky jednoho seznamu odsaďte stejně, aby začínaly pod sebou.'],
   ['Put quotes round the whole text.', 'Dejte celý text do rovných uvozovek.'],
+  ['Delete the spaces at the beginning of the line.', 'Smažte mezery na začátku řádku.'],
+  ['Write `{close}` where it ends.', 'Napište `{close}` tam, kde končí.'],
   ['Text that begins with & needs quotes round it.', 'Text, který začíná znakem &, patří do rovných uvozovek.'],
   [
     'Every line is `field: value`, with an ordinary space behind the colon.',

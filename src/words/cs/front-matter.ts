@@ -26,6 +26,11 @@ export const FRONT_MATTER: Catalog = [
   ['Front matter is not valid TOML: {*reason}.', 'Hlavičku stránky v TOML nejde přečíst: {reason}.'],
   ['Front matter is not valid YAML: {*reason}.', 'Hlavička stránky nejde přečíst: {reason}.'],
   [
+    'What stands behind `#` is no part of the text: to YAML it is a comment.',
+    'Text za znakem `#` se ztratí: v hlavičce stránky je to poznámka.',
+  ],
+  ['A comment stands on a line of its own.', 'Poznámka patří na samostatný řádek.'],
+  [
     'The front matter never ends: there is no second line of `---`.',
     'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
   ],

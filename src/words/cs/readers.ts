@@ -41,6 +41,20 @@ const YAML: Catalog = [
     "A text begins with ' here, and nothing closes it on this line",
     'text tu začíná apostrofem a druhý, který ho ukončuje, na tomto řádku chybí',
   ],
+  [
+    'The text between two `{sign}` holds a third one, which ends it',
+    'uvnitř textu mezi dvěma znaky `{sign}` je ještě třetí, a ten ho ukončuje',
+  ],
+  [
+    'A text that begins with `{sign}` needs quotation marks round the whole of it',
+    'text, který začíná znakem `{sign}`, musí být celý v uvozovkách',
+  ],
+  ['The bracket `{sign}` is not closed', 'závorka `{sign}` není zavřená'],
+  ['The field stands further to the right than those below it', 'pole je odsazené a pole pod ním ne'],
+  [
+    'The field stands further to the right than the one above it, which is a text',
+    'pole je odsazené, i když nad ním je obyčejný text',
+  ],
   ['Tabs are not allowed as indentation', 'řádek je odsazený tabulátorem'],
   ['All mapping items must start at the same column', 'pole jedné skupiny nezačínají pod sebou'],
   ['All sequence items must start at the same column', 'položky jednoho seznamu nezačínají pod sebou'],

@@ -53,6 +53,44 @@ const SHOWN: Catalog = [
     'Bold text is shown with its marks: a space stands inside of `{mark}`.',
     'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   ],
+  [
+    '{*what} is shown as text: its title does not stand between `"`.',
+    '{what} se ukáže jako text: popisek v závorce není mezi rovnými uvozovkami `"`.',
+  ],
+  [
+    'The text above these hyphens is shown as a heading: no empty line stands between them.',
+    'Text nad těmito spojovníky se ukáže jako nadpis: chybí mezi nimi prázdný řádek.',
+  ],
+  ['Write an empty line above them.', 'Napište nad ně prázdný řádek.'],
+  [
+    'A paragraph is shown as code: four spaces or a tabulator stand before it.',
+    'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',
+  ],
+  ['Delete the spaces at the beginning of its lines.', 'Smažte mezery na začátku jeho řádků.'],
+  ['Code stands between lines of ```.', 'Kód se píše mezi řádky s ```.'],
+  [
+    'A footnote is not shown: nothing in the text refers to `{mark}`.',
+    'Poznámka pod čarou se neukáže: nic v textu na ni neodkazuje značkou `{mark}`.',
+  ],
+  [
+    'Write `{mark}` in the text where it belongs, or delete the footnote.',
+    'Napište `{mark}` do textu tam, kam poznámka patří, nebo ji smažte.',
+  ],
+  [
+    'A link is not shown: there are no words between its brackets.',
+    'Odkaz se neukáže: v hranatých závorkách chybí slova.',
+  ],
+  [
+    'The dots are the words that readers choose it by.',
+    'Místo teček patří slova, podle kterých čtenář pozná, kam odkaz vede.',
+  ],
+  ['A heading is empty: no words stand behind `{hashes}`.', 'Nadpis je prázdný: za `{hashes}` chybí slova.'],
+  ['Write them there, or delete the line.', 'Doplňte je, nebo řádek smažte.'],
+  [
+    '`{written}` is shown as text: no character has this name.',
+    '`{written}` se ukáže jako text: žádný znak se tak nejmenuje.',
+  ],
+  ['`{written}` is shown as text: its semicolon is missing.', '`{written}` se ukáže jako text: chybí středník.'],
   ['Write `)` behind the address.', 'Za adresu napište `)`.'],
   ['Write an address without spaces and brackets.', 'Napište adresu bez mezer a závorek.'],
   [

@@ -38,8 +38,11 @@ describe('YAML', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
       '2:8 data-syntax Invalid YAML: A text begins with " here, and nothing closes it on this line.',
     ]);
+    expect(read('a.yaml', '- &cz\n  code: cz\n- *zc\n')).toEqual([
+      '3:3 data-syntax Invalid YAML: "*zc" refers to an anchor that is not there.',
+    ]);
     expect(read('a.yaml', '- code: cz\n- code: *important*\n')).toEqual([
-      '2:9 data-syntax Invalid YAML: "*important*" refers to an anchor that is not there.',
+      '2:9 data-syntax Invalid YAML: A text that begins with `*` needs quotation marks round the whole of it.',
     ]);
   });
 

@@ -53,6 +53,23 @@ describe('front matter and body', () => {
     });
   });
 
+  test.each([
+    ...['title: C#', 'title: "C # and"', "title: 'C' # and", 'order: 3 # third', 'tags: [a] # and more'],
+    ...['# title: C # and more', 'text: |\n  title: C # and more', 'cover: ./a.svg # new', 'title:\n  # above\n  C'],
+  ])('a `#` that cuts no text off: %j', (yaml) => {
+    expect(split('---', yaml, '---').diagnostics).toEqual([]);
+  });
+
+  test('what a `#` cuts off is told, and the fields are those of YAML', () => {
+    expect(split('---', 'title: C # and', 'cover:', '  alt: A # b', '---')).toMatchObject({
+      data: { title: 'C', cover: { alt: 'A' } },
+      diagnostics: [
+        { code: 'front-matter-yaml', severity: 'warning', line: 2, column: 10, length: 5 },
+        { code: 'front-matter-yaml', severity: 'warning', line: 4, column: 10, length: 3 },
+      ],
+    });
+  });
+
   test('equal texts do not share their data', () => {
     const [a, b] = [split('---', 'tags: [a]', '---'), split('---', 'tags: [a]', '---')];
     (a.data['tags'] as string[]).push('changed');
@@ -104,7 +121,23 @@ describe('mistakes', () => {
     ],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: `title` stands twice.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
-    [['title: *bold*'], '2:8 Front matter is not valid YAML: "*bold*" refers to an anchor that is not there.'],
+    [
+      ['title: *bold*'],
+      '2:8 Front matter is not valid YAML: A text that begins with `*` needs quotation marks round the whole of it.',
+    ],
+    [['tags: [a, [b', 'c: 1'], '2:7 Front matter is not valid YAML: The bracket `[` is not closed.'],
+    [
+      ['  a: 1', '  b: 1', 'c: 1'],
+      '2:1 Front matter is not valid YAML: The field stands further to the right than those below it.',
+    ],
+    [
+      ["a: 'Rock 'n' roll'"],
+      "2:4 Front matter is not valid YAML: The text between two `'` holds a third one, which ends it.",
+    ],
+    [
+      ['a: "New" offer'],
+      '2:4 Front matter is not valid YAML: A text that begins with `"` needs quotation marks round the whole of it.',
+    ],
   ])('%j', (lines, message) => {
     expect(problem('---', ...lines, '---', 'text').problems).toEqual([message]);
   });

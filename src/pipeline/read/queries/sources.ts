@@ -1,4 +1,4 @@
-import { type Diagnostic, error } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, isError } from '../../../base/diagnostic.ts';
 import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
@@ -72,7 +72,7 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
     const absent = absentFrontMatter(path, begin.text, config.strict);
     const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
     report(...diagnostics);
-    return diagnostics.length > 0 ? undefined : data;
+    return diagnostics.some(isError) ? undefined : data;
   });
 
   const body = bodyQuery(config, inputs, frontMatter);
