@@ -23,7 +23,7 @@ const NUMBERED_ABBREVIATIONS = words(
 /** Signs and words that stay with the number before them. */
 const UNIT = new RegExp(
   `(?:${[
-    '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.',
+    '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',
     '[kcdmµn]?m[²³]?|km/h|m/s|[kmµ]?g|t|[cdhm]?l|ha',
     '[mµn]?s|min|h|hod|[kMG]?Hz|[kMG]?W|kWh|k?V|m?A|dB|px|ks',
     '[kKMGTP]i?[Bb]|[kMG]?bit/s|[kMG]?b/s|B',

@@ -21,6 +21,7 @@ describe('non-breaking spaces', () => {
       '5 Kč, 20 %, 25 °C, 3 km, 10 MB, 2 h, 5 min, 30 s, 200 ms',
       '5~Kč, 20~%, 25~°C, 3~km, 10~MB, 2~h, 5~min, 30~s, 200~ms',
     ],
+    ['podle zákona č. 480/2004 Sb. a § 7', 'podle zákona č.~480/2004~Sb. a~§~7'],
     [
       '160 znaků, 3 zprávy, 2 hodiny, 14 dní, 5 let, 1,5 milionu korun',
       '160~znaků, 3~zprávy, 2~hodiny, 14~dní, 5~let, 1,5~milionu korun',
