@@ -401,7 +401,7 @@ export default defineConfig({
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
   facts: {
-    data: ['service', 'outside'],
+    data: ['service', 'outside', 'prices'],
     prices: [
       ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
         (channel) => `prices.CZ.${channel}`,

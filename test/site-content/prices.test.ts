@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { numberFormatOf } from '../../templates/prices/number-format.ts';
-import { distanceBetween, type PriceList, priceList, pricePages } from '../../templates/prices/price-list.ts';
+import {
+  distanceBetween,
+  type PriceList,
+  pricedOnly,
+  priceList,
+  pricePages,
+} from '../../templates/prices/price-list.ts';
 import { readData } from '../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/prices.csv';
@@ -27,18 +33,35 @@ describe('the price list', () => {
   });
 
   test.each([
-    ['an unknown country', 'XX,Nikde,nikde,1,1,1,,,,,,text,', 4, 'a country code'],
-    ['a country twice', 'AF,Afghánistán,druhy-afghanistan,1,1,1,,,,,,text,', 5, 'a country that no other row has'],
-    ['a price below nothing', 'CZ,Česko,cesko,50,14,-1,,,,,,text,', 4, 'sms'],
-    ['an unknown sender', 'CZ,Česko,cesko,50,14,1,,,,,,maybe,', 4, 'sender'],
-    ['too few cells', 'CZ,Česko', 4, ''],
+    ['an unknown country', 'XX,Nikde,nikde,1,1,1,,,,,,text,,,', 5, 'a country code'],
+    ['a country twice', 'AF,Afghánistán,druhy-afghanistan,1,1,1,,,,,,text,,,', 6, 'a country that no other row has'],
+    ['a price below nothing', 'CZ,Česko,cesko,50,14,-1,,,,,,text,,,', 5, 'sms'],
+    ['an unknown sender', 'CZ,Česko,cesko,50,14,1,,,,,,maybe,,,', 5, 'sender'],
+    ['a chat with a price where an SMS has none', 'CZ,Česko,cesko,50,14,,1,,,,,text,,,', 5, 'on request'],
+    ['a source without its day', 'CZ,Česko,cesko,50,14,1,,,,,,text,https://a.example/,,', 5, 'both or none'],
+    ['too few cells', 'CZ,Česko', 5, ''],
   ])('%s is a diagnostic with its line', (_, line, expected, message) => {
-    const head = text.split('\n').slice(0, 3);
-    const afghanistan = text.split('\n')[3] ?? '';
-    const csv = [...head, ...(expected === 5 ? [afghanistan] : []), line].join('\n');
+    const head = text.split('\n').slice(0, 4);
+    const afghanistan = text.split('\n')[4] ?? '';
+    const csv = [...head, ...(expected === 6 ? [afghanistan] : []), line].join('\n');
     const { diagnostics } = read(csv);
     expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([expected]);
     expect(diagnostics[0]?.message).toContain(message);
+  });
+});
+
+describe('countries without a credible route', () => {
+  const onRequest = rows.filter(({ sms }) => sms === undefined);
+
+  test('have no price of any channel', () => {
+    expect(onRequest.map(({ country }) => country).toSorted()).toEqual(['BY', 'CU', 'IR', 'KP', 'RU', 'SY']);
+    for (const row of onRequest)
+      expect([row.viber, row.rcs, row.whatsapp_utility]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('are left out where sums are made', () => {
+    expect(pricedOnly(rows)).toHaveLength(rows.length - onRequest.length);
+    expect(pricedOnly(rows).every(({ sms }) => sms > 0)).toBe(true);
   });
 });
 
