@@ -117,18 +117,27 @@ function Costs({ sms, name }: { readonly sms: number; readonly name: string }) {
 }
 
 /** The rule of the sender, and what it rests on. */
-function Sender({ sender, source, checked }: CountryFields) {
+function Sender({ sender, source, checked, notes }: CountryFields) {
   return (
     <>
       <Heading id={words.senderId} />
       <p>{typeset(words.sender[sender])}</p>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note.sentence}>
+              {typeset(note.sentence)}{' '}
+              <a href={note.source}>{typeset(words.noteSource(hostOf(note.source), note.checked))}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         {source === undefined || checked === undefined ? (
           typeset(words.senderSample)
         ) : (
           <>
-            {typeset(words.senderChecked(checked))}{' '}
-            <a href={source}>{new URL(source).hostname.replace(/^www\./, '')}</a>.
+            {typeset(words.senderChecked(checked))} <a href={source}>{hostOf(source)}</a>.
           </>
         )}{' '}
         {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
@@ -152,6 +161,8 @@ function Numbers({ country, callingCode }: CountryFields) {
     </dl>
   );
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

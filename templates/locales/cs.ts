@@ -325,11 +325,12 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Textového odesílatele tu operátoři doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
+      'Textového odesílatele tu operátoři, nebo aspoň některý z nich, doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
     numeric:
-      'Textového odesílatele sítě v této zemi nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
+      'Textového odesílatele sítě v této zemi, nebo aspoň ty největší, nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
   },
   senderChecked: (day: string) => `Pravidlo jsme ověřili ${date(day)}, zdroj:`,
+  noteSource: (host: string, day: string) => `(${host}, ověřeno ${date(day)})`,
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději',
   askUs: 'zeptejte podpory',

@@ -1,5 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'ssg';
+import type { Outside, Statement } from '../service/outside.ts';
 
 /** Kilometres round the Earth's mean radius (IUGG). */
 const EARTH_RADIUS = 6371;
@@ -66,11 +67,16 @@ export const pricedOnly = (rows: PriceList) =>
 /** What the page of a country shows. */
 export interface CountryFields extends PriceRow {
   readonly callingCode: string;
+  /** What is known besides: of the sender, of quiet hours, of what messages must hold. */
+  readonly notes: readonly Statement[];
   readonly nearest: readonly Pick<PriceRow, 'name' | 'slug' | 'sms'>[];
 }
 
+/** Groups of statements about others that are by country, in the order in which its page shows them. */
+const NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
+
 /** A page per country, with all that it shows, so that a change of one price changes few pages. */
-export function pricePages(rows: PriceList) {
+export function pricePages(rows: PriceList, outside: Outside) {
   return rows.map((country) => ({
     url: `/docs/ceny/${country.slug}/`,
     title:
@@ -82,6 +88,7 @@ export function pricePages(rows: PriceList) {
     fields: {
       ...country,
       callingCode: callingCodeOf(country),
+      notes: NOTES.flatMap((group) => outside[group]?.[country.country] ?? []),
       nearest: nearestTo(country, rows).map(({ name, slug, sms }) => ({ name, slug, sms })),
     } satisfies CountryFields,
   }));
