@@ -158,7 +158,13 @@ describe('a country without a credible route', () => {
       const start = list.indexOf(`href="/${file.replace('index.html', '')}"`, list.indexOf('<tbody'));
       const row = plain(list.slice(start, list.indexOf('</tr>', start)));
       expect([file, row.includes('na dotaz'), row.includes('Kč')]).toEqual([file, true, false]);
-      expect([file, /SMS na dotaz/.test(read(file.replace('/index.html', '.md')))]).toEqual([file, true]);
+      const twin = read(file.replace('index.html', 'index.md'));
+      expect([file, twin.includes('na dotaz'), /\d\s?Kč/.exec(twin.split('Nejbližší země')[0] ?? '')]).toEqual([
+        file,
+        true,
+        null,
+      ]);
+      expect(read('llms.txt')).toContain(`/${file.replace('index.html', '')}`);
     }
   });
 
