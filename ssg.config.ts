@@ -8,7 +8,7 @@ import type { Node } from './templates/reference/description.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
 import { thread } from './templates/sections/thread.ts';
-import { outside } from './templates/service/outside.ts';
+import { type Outside, outside } from './templates/service/outside.ts';
 import { service } from './templates/service/service.ts';
 import { widgetTexts } from './templates/widget/texts-file.ts';
 
@@ -190,8 +190,8 @@ export default defineConfig({
   generate: {
     countries: {
       template: 'country',
-      needs: { data: ['prices'] },
-      pages: ({ data }) => pricePages(data['prices'] as PriceList),
+      needs: { data: ['prices', 'outside'] },
+      pages: ({ data }) => pricePages(data['prices'] as PriceList, data['outside'] as Outside),
     },
     lists: {
       template: 'blog',
@@ -401,7 +401,7 @@ export default defineConfig({
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
   facts: {
-    data: ['service', 'outside'],
+    data: ['service', 'outside', 'prices'],
     prices: [
       ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
         (channel) => `prices.CZ.${channel}`,

@@ -17,28 +17,37 @@ const words = cs.countryPage;
 /** What messages to one country cost, and what has to be known of its numbers. */
 export default function Country(props: TemplateProps<CountryFields>) {
   const { fields } = props.page;
+  const { sms } = fields;
+  const absent = [
+    ...(fields.operators.length > 0 ? [] : [words.operatorsId]),
+    ...(sms === undefined ? [words.costsId, words.senderId] : []),
+  ];
   const toc = Object.entries(words.sections)
-    .filter(([id]) => id !== words.operatorsId || fields.operators.length > 0)
+    .filter(([id]) => !absent.some((other) => other === id))
     .map(([id, text]) => ({ id, text, children: [] }));
   return (
-    <DocsLayout {...props} toc={toc} since={props.site.theme.pricesSince}>
+    <DocsLayout {...props} toc={toc} since={sms === undefined ? undefined : props.site.theme.pricesSince}>
       <div className="prose">
-        <p>{typeset(words.intro(fields.name))}</p>
+        <p>{typeset(sms === undefined ? words.introOnRequest(fields.name) : words.intro(fields.name))}</p>
         <Heading id="cena" />
         <ChannelPrices {...fields} />
-        <p>{typeset(words.sample(props.site.theme.pricesSince))}</p>
-        <Heading id="rozesilka" />
-        <p>
-          {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
-        </p>
-        <Costs {...fields} />
+        {sms === undefined ? (
+          <p>
+            {typeset(words.whyOnRequest)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
+          </p>
+        ) : (
+          <>
+            <p>{typeset(words.sample(props.site.theme.pricesSince))}</p>
+            <Heading id={words.costsId} />
+            <p>
+              {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
+            </p>
+            <Costs sms={sms} name={fields.name} />
+          </>
+        )}
         <Heading id="cisla" />
         <Numbers {...fields} />
-        <Heading id="odesilatel" />
-        <p>{typeset(words.sender[fields.sender])}</p>
-        <p>
-          {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
-        </p>
+        {sms !== undefined && <Sender {...fields} />}
         {fields.operators.length > 0 && (
           <>
             <Heading id={words.operatorsId} />
@@ -49,7 +58,8 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <ul>
           {fields.nearest.map(({ name, slug, sms }) => (
             <li key={slug}>
-              <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a> {typeset(words.perPart(cs.price(sms)))}
+              <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a>{' '}
+              {typeset(sms === undefined ? words.listedOnRequest : words.perPart(cs.price(sms)))}
             </li>
           ))}
         </ul>
@@ -80,14 +90,14 @@ function ChannelPrices(fields: CountryFields) {
         <tr key={channel}>
           <th scope="row">{typeset(channel)}</th>
           <td>{typeset(unit)}</td>
-          <td>{price === undefined ? words.notOffered : cs.price(price)}</td>
+          <td>{price === undefined ? (channel === 'SMS' ? words.onRequest : words.notOffered) : cs.price(price)}</td>
         </tr>
       ))}
     </DataTable>
   );
 }
 
-function Costs({ sms, name }: CountryFields) {
+function Costs({ sms, name }: { readonly sms: number; readonly name: string }) {
   return (
     <DataTable
       caption={words.costsCaption(name)}
@@ -106,6 +116,36 @@ function Costs({ sms, name }: CountryFields) {
   );
 }
 
+/** The rule of the sender, and what it rests on. */
+function Sender({ sender, source, checked, notes }: CountryFields) {
+  return (
+    <>
+      <Heading id={words.senderId} />
+      <p>{typeset(words.sender[sender])}</p>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note.sentence}>
+              {typeset(note.sentence)}{' '}
+              <a href={note.source}>{typeset(words.noteSource(hostOf(note.source), note.checked))}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {source === undefined || checked === undefined ? (
+          typeset(words.senderSample)
+        ) : (
+          <>
+            {typeset(words.senderChecked(checked))} <a href={source}>{hostOf(source)}</a>.
+          </>
+        )}{' '}
+        {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
+      </p>
+    </>
+  );
+}
+
 function Numbers({ country, callingCode }: CountryFields) {
   const format = numberFormatOf(country);
   return (
@@ -121,6 +161,8 @@ function Numbers({ country, callingCode }: CountryFields) {
     </dl>
   );
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

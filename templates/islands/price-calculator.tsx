@@ -44,8 +44,8 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
       ? undefined
       : costOf(price, partCount, count);
 
-  const missing =
-    price === undefined && row !== undefined ? words.notOffered(row.name) : (countMistake ?? partsMistake);
+  const noPrice = row?.sms === undefined ? words.onRequest : words.notOffered;
+  const missing = price === undefined && row !== undefined ? noPrice(row.name) : (countMistake ?? partsMistake);
   const lines =
     cost === undefined
       ? [missing ?? '']

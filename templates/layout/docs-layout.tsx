@@ -12,7 +12,7 @@ import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
   /** ISO day since which what the page says holds, for pages of prices. */
-  readonly since?: string;
+  readonly since?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -3,6 +3,7 @@
 export const phoneFacts = {
   noSms: 'SMS sem nedojde',
   noPrice: 'není v\u00a0ceníku',
+  onRequest: 'na dotaz',
   noCountry: 'mezinárodní',
   sandbox: 'testovací číslo Depeše',
   sandboxHint:

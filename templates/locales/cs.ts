@@ -207,6 +207,8 @@ export const prices = {
   rcs: 'RCS',
   whatsapp: 'WhatsApp (užitková)',
   notOffered: '–',
+  /** In the column of SMS. */
+  onRequest: 'na dotaz',
   search: 'Najít zemi',
   searchHint: 'Název, kód nebo předvolba: Rakousko, AT, +43',
   searchButton: 'Hledat',
@@ -284,6 +286,8 @@ export const faq = {
 export const countryPage = {
   intro: (name: string) =>
     `Ukázkové ceny zpráv pro čísla, která patří zemi ${name}. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  introOnRequest: (name: string) =>
+    `Pro čísla, která patří zemi ${name}, cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Kolik stojí rozesílka',
@@ -292,6 +296,8 @@ export const countryPage = {
     operatori: 'Operátoři',
     okoli: 'Nejbližší země',
   },
+  costsId: 'rozesilka' as const,
+  senderId: 'odesilatel' as const,
   operatorsId: 'operatori' as const,
   head: ['Kanál', 'Účtuje se', 'Cena bez DPH'],
   caption: (name: string) => `Ceny kanálů: ${name}`,
@@ -302,6 +308,10 @@ export const countryPage = {
     authentication: 'WhatsApp, ověřovací šablona',
   },
   notOffered: 'nenabízíme',
+  onRequest: 'na dotaz',
+  listedOnRequest: '– na dotaz',
+  whyOnRequest:
+    'Do této země nevede trasa, za kterou bychom ručili, nebo obchodu s ní brání sankce. Zda a jak zprávu předat, proto posuzujeme případ od případu. Než s touto zemí začnete počítat,',
   sample: (since: string) =>
     `Ceny jsou ukázkové a platí od ${date(since)}. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.`,
   costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
@@ -315,11 +325,14 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Textového odesílatele tu operátoři doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
+      'Textového odesílatele tu operátoři, nebo aspoň některý z nich, doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
     numeric:
-      'Textového odesílatele sítě v této zemi nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
+      'Textového odesílatele sítě v této zemi, nebo aspoň ty největší, nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
   },
-  senderChange: 'Pravidla mění operátoři i úřady, údaj je z listopadu 2026. Před první kampaní se raději',
+  senderChecked: (day: string) => `Pravidlo jsme ověřili ${date(day)}, zdroj:`,
+  noteSource: (host: string, day: string) => `(${host}, ověřeno ${date(day)})`,
+  senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
+  senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději',
   askUs: 'zeptejte podpory',
   /** Public knowledge, and no claim that a message gets there. */
   operators: (names: readonly string[]) =>

@@ -139,12 +139,12 @@ function Cells({ row }: { readonly row: PriceRow }) {
       </th>
       <td>{`+${callingCodeOf(row)}`}</td>
       {CHANNELS.map(([key]) => (
-        <Price key={key} amount={row[key]} />
+        <Price key={key} amount={row[key]} none={key === 'sms' ? names.onRequest : names.notOffered} />
       ))}
     </>
   );
 }
 
-function Price({ amount }: { readonly amount: number | undefined }) {
-  return <td>{amount === undefined ? names.notOffered : cs.price(amount)}</td>;
+function Price({ amount, none }: { readonly amount: number | undefined; readonly none: string }) {
+  return <td>{amount === undefined ? none : cs.price(amount)}</td>;
 }

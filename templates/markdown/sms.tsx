@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Island, useData } from 'ssg/components';
 import SmsTool, { type SmsToolProps } from '../islands/sms-tool.tsx';
 import { smsLegend as words } from '../locales/cs-sms.ts';
-import type { PriceList } from '../prices/price-list.ts';
+import { type PriceList, pricedOnly } from '../prices/price-list.ts';
 import { Marked } from '../tools/sms-preview.tsx';
 
 /** `::sms-counter{text="..."}`: the length of a message, counted while it is written. The whole tool goes on with it. */
@@ -18,7 +18,11 @@ export function SmsCounterFigure({ text }: { readonly text: string }) {
 
 /** `::sms-tool{country=CZ text="..."}`: the same with prices, replacements and a link to the text. */
 export function SmsToolFigure({ text, country }: { readonly text: string; readonly country: string }) {
-  const countries = useData<PriceList>('prices').map(({ country: code, name, sms }) => ({ country: code, name, sms }));
+  const countries = pricedOnly(useData<PriceList>('prices')).map(({ country: code, name, sms }) => ({
+    country: code,
+    name,
+    sms,
+  }));
   return <Figure text={text} countries={countries} country={country} />;
 }
 

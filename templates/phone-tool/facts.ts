@@ -9,8 +9,8 @@ interface PricedCountry {
   readonly code: string;
   readonly name: string;
   readonly callingCode: string;
-  /** CZK without VAT for one part of an SMS. */
-  readonly sms: number;
+  /** CZK without VAT for one part of an SMS; none where it is on request. */
+  readonly sms: number | undefined;
 }
 
 /** What the tool knows besides the numbering plans. */
@@ -61,5 +61,6 @@ export function factsOf(
   const receivesSms = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
   if (!receivesSms) return { ...named, price: words.noSms };
   if (priced === undefined) return { ...named, price: words.noPrice };
+  if (priced.sms === undefined) return { ...named, price: words.onRequest };
   return { ...named, price: priceOf(priced.sms), amount: priced.sms };
 }

@@ -29,8 +29,7 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
       return {
         eyebrow: words.prices,
         title: name,
-        fact: { value: cs.price(sms), unit: words.unit },
-        note: words.sample,
+        ...(sms === undefined ? {} : { fact: { value: cs.price(sms), unit: words.unit }, note: words.sample }),
       };
     }
     case 'blog': {

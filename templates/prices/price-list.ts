@@ -1,13 +1,16 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'ssg';
+import type { Outside, Statement } from '../service/outside.ts';
 
 /** Kilometres round the Earth's mean radius (IUGG). */
 const EARTH_RADIUS = 6371;
 const NEAREST = 6;
 
 const price = z.coerce.number().positive();
-/** An empty cell: the channel is not offered there. */
+/** An empty cell: the channel is not offered there, an SMS on request only. */
 const priceIfOffered = z.preprocess((cell) => (cell === '' ? undefined : cell), price.optional());
+
+const CHATS = ['viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'] as const;
 
 /** Sample prices in CZK without VAT: of one part of an SMS, of one message elsewhere. */
 const row = z.strictObject({
@@ -19,7 +22,8 @@ const row = z.strictObject({
   /** Of the capital, in degrees. */
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
-  sms: price,
+  /** None where nobody can say what a message costs, or whether it arrives: the reasons stand in the file. */
+  sms: priceIfOffered,
   viber: priceIfOffered,
   rcs: priceIfOffered,
   whatsapp_marketing: priceIfOffered,
@@ -27,6 +31,9 @@ const row = z.strictObject({
   whatsapp_authentication: priceIfOffered,
   /** What an SMS may show as its sender: any text, a registered one, or a number only. */
   sender: z.enum(['text', 'registered', 'numeric']),
+  /** Where the rule of the sender was looked up, and when; without them it is a sample. */
+  source: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https$/ })]),
+  checked: z.union([z.literal('').transform(() => undefined), z.iso.date()]),
   operators: z.string().transform((text) => (text === '' ? [] : text.split('|'))),
 });
 
@@ -39,30 +46,59 @@ export const priceList = z.array(row).superRefine((rows, ctx) => {
       seen.add(value);
     }
   }
+  for (const [i, row] of rows.entries()) {
+    const refuse = (key: keyof PriceRow, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [i, key], message, input: row[key] });
+    for (const channel of CHATS)
+      if (row.sms === undefined && row[channel] !== undefined)
+        refuse(channel, 'no price where an SMS is on request: leave the cell empty');
+    if ((row.source === undefined) !== (row.checked === undefined))
+      refuse('checked', 'a source and the day on which it was looked up, both or none');
+  }
 });
 
 export type PriceRow = z.infer<typeof row>;
 export type PriceList = z.infer<typeof priceList>;
 
+/** Countries with a price of SMS: those that sums can be made of. */
+export const pricedOnly = (rows: PriceList) =>
+  rows.flatMap(({ sms, ...row }) => (sms === undefined ? [] : [{ ...row, sms }]));
+
 /** What the page of a country shows. */
 export interface CountryFields extends PriceRow {
   readonly callingCode: string;
+  /** What is known besides: of the sender, of quiet hours, of what messages must hold. */
+  readonly notes: readonly Statement[];
   readonly nearest: readonly Pick<PriceRow, 'name' | 'slug' | 'sms'>[];
 }
 
+/** Groups of statements about others that are by country, in the order in which its page shows them. */
+const NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
+
 /** A page per country, with all that it shows, so that a change of one price changes few pages. */
-export function pricePages(rows: PriceList) {
+export function pricePages(rows: PriceList, outside: Outside) {
   return rows.map((country) => ({
     url: `/docs/ceny/${country.slug}/`,
-    title: `Ceník SMS: ${country.name} (+${callingCodeOf(country)})`,
-    description: `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou +${callingCodeOf(country)}, pravidla pro odesílatele a operátoři.`,
+    title:
+      country.sms === undefined
+        ? `SMS na dotaz: ${country.name} (+${callingCodeOf(country)})`
+        : `Ceník SMS: ${country.name} (+${callingCodeOf(country)})`,
+    description: descriptionOf(country),
     sidebar: { label: country.name },
     fields: {
       ...country,
       callingCode: callingCodeOf(country),
+      notes: NOTES.flatMap((group) => outside[group]?.[country.country] ?? []),
       nearest: nearestTo(country, rows).map(({ name, slug, sms }) => ({ name, slug, sms })),
     } satisfies CountryFields,
   }));
+}
+
+function descriptionOf(country: PriceRow): string {
+  const code = `+${callingCodeOf(country)}`;
+  return country.sms === undefined
+    ? `Země: ${country.name}. Cena SMS jen na dotaz a proč, tvar čísel s předvolbou ${code}, operátoři v zemi a ceny v nejbližších zemích.`
+    : `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou ${code}, pravidla pro odesílatele a operátoři.`;
 }
 
 /** Digits of the calling code, without the plus. */

@@ -19,6 +19,7 @@ interface PriceTeaserProps {
 export function PriceTeaser({ channel, countries }: PriceTeaserProps) {
   const prices = useData<PriceList>('prices');
   const rows = countries.split(/\s+/).map((code) => rowOf(prices, code));
+  const none = channel === 'sms' ? cs.prices.onRequest : cs.prices.notOffered;
   return (
     <div className="price-teaser">
       <p>{typeset(words.unit[channel])}</p>
@@ -28,7 +29,7 @@ export function PriceTeaser({ channel, countries }: PriceTeaserProps) {
             <dt>
               <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a>
             </dt>
-            <dd>{amount === undefined ? cs.prices.notOffered : cs.price(amount)}</dd>
+            <dd>{amount === undefined ? none : cs.price(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -10,3 +10,6 @@ const statement = z.strictObject({
 
 /** Statements about others, in groups. */
 export const outside = z.record(z.string(), z.record(z.string(), statement));
+
+export type Outside = z.infer<typeof outside>;
+export type Statement = z.infer<typeof statement>;

@@ -86,15 +86,17 @@ test('the heads of columns sort, by mouse and keyboard', async () => {
   const all = await names(page);
   const prices = async (column: number) =>
     (await page.locator(`tbody td:nth-of-type(${column})`).allTextContents()).map((text) =>
-      text === '–' ? undefined : Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+      !/\d/.test(text) ? undefined : Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
     );
   await touch(page);
   await head(page, '1 část SMS').click();
   await expect.poll(() => query(page)).toBe('?sort=sms');
   expect(await order(page, '1 část SMS')).toBe('ascending');
   expect(await order(page, 'Země')).toBeNull();
-  const sms = (await prices(2)) as number[];
-  expect(sms).toEqual([...sms].sort((a, b) => a - b));
+  const sms = await prices(2);
+  const priced = sms.filter((price) => price !== undefined);
+  expect(sms.length, 'some are on request').toBeGreaterThan(priced.length);
+  expect(sms.slice(0, priced.length), 'those are last').toEqual([...priced].sort((a, b) => a - b));
 
   await head(page, 'RCS').focus();
   await page.keyboard.press('Enter');

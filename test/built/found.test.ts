@@ -58,6 +58,8 @@ test('the pages are there', () => {
   expect(pages.length).toBeGreaterThan(380);
 });
 
+const isOnRequest = (html: string) => plain(html).includes('SMS sem nabízíme jen na dotaz');
+
 describe('a search result', () => {
   test('has a heading that shares a word with its title', () => {
     const wrong = pages.filter(({ title, h1 }) => {
@@ -119,12 +121,67 @@ describe('data about a page', () => {
     expect([year, month, day]).not.toContain(undefined);
     const countries = pages.filter(isCountry);
     expect(countries.length).toBeGreaterThan(200);
-    for (const { file, html } of countries) {
+    for (const { file, html } of countries.filter(({ html }) => !isOnRequest(html))) {
       expect([file, html.includes(`"datePublished":"${since}"`)]).toEqual([file, true]);
       expect([file, plain(html).includes(`platí od ${words}`)]).toEqual([file, true]);
     }
     for (const file of ['ceny/index.html', 'docs/ceny/index.html'])
       expect(plain(read(file))).toContain(`platí od ${words}`);
+  });
+});
+
+describe('a country without a credible route', () => {
+  const countries = pages.filter(isCountry);
+  const onRequest = countries.filter(({ html }) => isOnRequest(html));
+
+  test('says that the price is on request, in no number', () => {
+    expect(onRequest.map(({ file }) => file.split('/')[2]).toSorted()).toEqual([
+      'belorusko',
+      'iran',
+      'kuba',
+      'rusko',
+      'severni-korea',
+      'syrie',
+    ]);
+    for (const { file, html } of onRequest) {
+      const own = plain(html.slice(html.indexOf('<h1'), html.indexOf('id="okoli"', html.indexOf('<h1'))));
+      expect([file, own.includes('na dotaz')]).toEqual([file, true]);
+      expect([file, /\d\s?Kč/.exec(own)]).toEqual([file, null]);
+      expect([file, html.includes('id="rozesilka"'), html.includes('id="odesilatel"')]).toEqual([file, false, false]);
+      expect([file, /"(?:price|offers|datePublished)"/.exec(html)]).toEqual([file, null]);
+    }
+  });
+
+  test('has no price in the list of all, nor in what is said to language models', () => {
+    const list = read('docs/ceny/index.html');
+    for (const { file } of onRequest) {
+      const start = list.indexOf(`href="/${file.replace('index.html', '')}"`, list.indexOf('<tbody'));
+      const row = plain(list.slice(start, list.indexOf('</tr>', start)));
+      expect([file, row.includes('na dotaz'), row.includes('Kč')]).toEqual([file, true, false]);
+      const twin = read(file.replace('index.html', 'index.md'));
+      expect([file, twin.includes('na dotaz'), /\d\s?Kč/.exec(twin.split('Nejbližší země')[0] ?? '')]).toEqual([
+        file,
+        true,
+        null,
+      ]);
+      expect(read('llms.txt')).toContain(`/${file.replace('index.html', '')}`);
+    }
+  });
+
+  test('names networks of which no page says that we hand messages to them', () => {
+    for (const { file, html } of countries)
+      expect([file, /předáváme|předáme sít/.exec(plain(html))]).toEqual([file, null]);
+    expect(plain(onRequest.find(({ file }) => file.includes('severni-korea'))?.html ?? '')).toContain(
+      'V zemi působí sítě Kang Song a Koryolink.',
+    );
+  });
+
+  test('says of the rule of the sender what it rests on', () => {
+    const others = countries.filter(({ html }) => !isOnRequest(html));
+    for (const { file, html } of others) {
+      const rests = /Pravidlo jsme ověřili \d|Toto pravidlo je ukázkový údaj, neověřili jsme ho/.exec(plain(html));
+      expect([file, rests !== null]).toEqual([file, true]);
+    }
   });
 });
 

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { numberFormatOf } from '../../templates/prices/number-format.ts';
-import { distanceBetween, type PriceList, priceList, pricePages } from '../../templates/prices/price-list.ts';
+import {
+  distanceBetween,
+  type PriceList,
+  pricedOnly,
+  priceList,
+  pricePages,
+} from '../../templates/prices/price-list.ts';
+import { type Outside, outside as outsideSchema } from '../../templates/service/outside.ts';
 import { readData } from '../pipeline/read/read-data.ts';
 
+const OUTSIDE = 'content/data/outside.yaml';
 const FILE = 'content/data/prices.csv';
 const text = readFileSync(FILE, 'utf8');
 const read = (csv: string) => readData({ file: FILE, schema: priceList }, csv);
@@ -27,23 +35,59 @@ describe('the price list', () => {
   });
 
   test.each([
-    ['an unknown country', 'XX,Nikde,nikde,1,1,1,,,,,,text,', 4, 'a country code'],
-    ['a country twice', 'AF,Afghánistán,druhy-afghanistan,1,1,1,,,,,,text,', 5, 'a country that no other row has'],
-    ['a price below nothing', 'CZ,Česko,cesko,50,14,-1,,,,,,text,', 4, 'sms'],
-    ['an unknown sender', 'CZ,Česko,cesko,50,14,1,,,,,,maybe,', 4, 'sender'],
-    ['too few cells', 'CZ,Česko', 4, ''],
+    ['an unknown country', 'XX,Nikde,nikde,1,1,1,,,,,,text,,,', 1, 'a country code'],
+    ['a country twice', 'AF,Afghánistán,druhy-afghanistan,1,1,1,,,,,,text,,,', 2, 'a country that no other row has'],
+    ['a price below nothing', 'CZ,Česko,cesko,50,14,-1,,,,,,text,,,', 1, 'sms'],
+    ['an unknown sender', 'CZ,Česko,cesko,50,14,1,,,,,,maybe,,,', 1, 'sender'],
+    ['a chat with a price where an SMS has none', 'CZ,Česko,cesko,50,14,,1,,,,,text,,,', 1, 'on request'],
+    ['a source without its day', 'CZ,Česko,cesko,50,14,1,,,,,,text,https://a.example/,,', 1, 'both or none'],
+    ['too few cells', 'CZ,Česko', 1, ''],
   ])('%s is a diagnostic with its line', (_, line, expected, message) => {
-    const head = text.split('\n').slice(0, 3);
-    const afghanistan = text.split('\n')[3] ?? '';
-    const csv = [...head, ...(expected === 5 ? [afghanistan] : []), line].join('\n');
+    const lines = text.split('\n');
+    const head = lines.findIndex((other) => other.startsWith('country,')) + 1;
+    const afghanistan = lines[head] ?? '';
+    const csv = [...lines.slice(0, head), ...(expected === 2 ? [afghanistan] : []), line].join('\n');
     const { diagnostics } = read(csv);
-    expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([expected]);
+    expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([head + expected]);
     expect(diagnostics[0]?.message).toContain(message);
   });
 });
 
+describe('countries without a credible route', () => {
+  const onRequest = rows.filter(({ sms }) => sms === undefined);
+
+  test('have no price of any channel', () => {
+    expect(onRequest.map(({ country }) => country).toSorted()).toEqual(['BY', 'CU', 'IR', 'KP', 'RU', 'SY']);
+    for (const row of onRequest)
+      expect([row.viber, row.rcs, row.whatsapp_utility]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('are left out where sums are made', () => {
+    expect(pricedOnly(rows)).toHaveLength(rows.length - onRequest.length);
+    expect(pricedOnly(rows).every(({ sms }) => sms > 0)).toBe(true);
+  });
+});
+
+test('the countries that most is sent to rest on a source', () => {
+  const most =
+    'CZ SK DE AT PL HU GB FR IT ES PT NL BE LU IE CH DK SE NO FI EE LV LT SI HR RO BG GR CY UA MD RS TR IL AE SA QA KW EG MA ' +
+    'US CA MX BR AR AU NZ IN PK BD LK CN HK JP SG MY TH VN ID PH ZA KE NG';
+  for (const country of most.split(' '))
+    expect(rows.find((row) => row.country === country)?.source, country).toBeDefined();
+  expect(rows.filter(({ source }) => source !== undefined).length).toBeGreaterThanOrEqual(140);
+});
+
 describe('the pages', () => {
-  const pages = pricePages(rows);
+  const outside = readData({ file: OUTSIDE, schema: outsideSchema }, readFileSync(OUTSIDE, 'utf8')).value as Outside;
+  const pages = pricePages(rows, outside);
+
+  test('show what is known of a country besides', () => {
+    const notesOf = (code: string) => pages.find(({ fields }) => fields.country === code)?.fields.notes ?? [];
+    expect(notesOf('FR').map(({ sentence }) => sentence.includes('od 22 do 8 hodin'))).toContain(true);
+    expect(notesOf('IT')).toHaveLength(1);
+    expect(notesOf('NO').length).toBeGreaterThan(0);
+    expect(notesOf('AF')).toEqual([]);
+  });
 
   test('have unique titles and descriptions of a length that search results show', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
