@@ -1,8 +1,13 @@
-import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { markdownPassages } from '../../src/markdown/passages.ts';
 import { runningText } from '../../src/markdown/running-text.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
+
+const writer = unified().use(rehypeStringify);
+const toHtml = (hast: Root) => writer.stringify(hast);
 
 const VALUES = {
   'prices.CZ.sms': '0.95 CZK',

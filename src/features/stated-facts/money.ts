@@ -1,7 +1,7 @@
 import type { Amount } from '../../shared/values/value.ts';
 
 /** An amount of money that stands in a text. */
-export interface WrittenMoney {
+interface WrittenMoney {
   readonly number: number;
   /** Offsets in the text. */
   readonly start: number;

@@ -8,7 +8,7 @@ export interface Rule {
 }
 
 /** A statement about others, with the day on which somebody looked it up. */
-export interface CheckedFact {
+interface CheckedFact {
   readonly name: string;
   /** `2026-11-20` */
   readonly checked: string;
