@@ -411,7 +411,7 @@ export default defineConfig({
       ),
     ],
   },
-  search: { synonyms: 'synonyms', exclude: [...LISTS_OF_POSTS, '/index copy/'] },
+  search: { synonyms: 'synonyms', exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'] },
 
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {

@@ -218,8 +218,8 @@ async function problemsOf(
   const unwritable = unkept(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
   const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
-  const { hiddenFiles } = await memory.graph.get(queries.content.pages, '');
-  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hiddenFiles));
+  const hidden = new Set(await memory.graph.get(queries.content.unpublished, ''));
+  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
   const isLacking = judged.some(({ missing }) => missing !== undefined);
   return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }

@@ -15,6 +15,7 @@ import { defineConfig, z } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  strict: true,
   data: { menu: { file: 'data/menu.yaml', schema: z.object({ items: z.array(z.string()) }) } },
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
 });

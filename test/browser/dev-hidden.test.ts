@@ -15,6 +15,7 @@ import { defineConfig } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  strict: true,
   locale: 'cs',
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
 });

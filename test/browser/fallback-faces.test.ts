@@ -14,8 +14,11 @@ interface Machine {
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** On the list of posts a sentence may begin one line earlier, in a paragraph that stays where it is. */
-const SENTENCE = { '/blog/': 0.05 };
+/**
+ * On the list of posts a sentence may begin one line earlier, in a paragraph that stays where it is; on a narrow screen a headline may break
+ * behind another word, and be as high as before. A shift that people notice begins at 0.1 (web.dev/articles/cls).
+ */
+const SENTENCE = { '/blog/': 0.05, '/': 0.05, '/ceny/': 0.05 };
 
 const MACHINES: Readonly<Record<string, Machine>> = {
   'Windows, macOS, iOS': {
@@ -30,8 +33,7 @@ const MACHINES: Readonly<Record<string, Machine>> = {
   'an Android without serifs': {
     fonts: ['Roboto Regular', 'Roboto Medium', 'Roboto Bold'],
     shown: ['Roboto', 'Roboto'],
-    // The headline has a line more: letters so different are equally wide on the average only.
-    limits: { '/ceny/': 0.05 },
+    limits: SENTENCE,
   },
   'a bare Linux': {
     fonts: ['DejaVu Sans', 'DejaVu Sans Bold', 'DejaVu Serif Bold', 'DejaVu Sans Mono'],

@@ -29,7 +29,7 @@ describe('fonts', () => {
 
   test('Czech headlines and texts are drawn with the faces of the site', async () => {
     const { page, context } = await site.open();
-    await page.goto('/', { waitUntil: 'load' });
+    await page.goto('/ceny/', { waitUntil: 'load' });
     await page.evaluate(FACE_READY);
     const session = await context.newCDPSession(page);
     await session.send('DOM.enable');

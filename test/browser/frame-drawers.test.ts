@@ -116,7 +116,7 @@ describe('the drawer of a narrow screen', () => {
     await expect.poll(() => inert(page)).toBe(0);
     await page.goForward();
     await expect.poll(() => pathOf(page)).toBe('/ceny/');
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Platíte');
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Ceník');
     await context.close();
   });
 

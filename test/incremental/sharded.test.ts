@@ -333,15 +333,18 @@ describe('the build of a part', () => {
     const options = fresh();
     const files = new Map(stage.start.files).set(
       'content/pages/about.md',
-      '---\ntitle: About\n---\n\n:::nothing\n:::\n',
+      '---\ntitle: About\n---\n\n![A picture](./nothing.png)\n',
     );
     bringTo(stage.root, stage.start.files, files, 'written');
     const wanted = await coldOutcome(stage.root, stage.start.options);
     const results = await makeParts(options, 4);
     expect(results.map(({ status }) => status)).toEqual(['failed', 'built', 'built', 'built']);
-    expect(results.map(({ diagnostics }) => diagnostics.map(({ code }) => code).includes('directive-unknown'))).toEqual(
-      [true, false, false, false],
-    );
+    expect(results.map(({ diagnostics }) => diagnostics.map(({ code }) => code).includes('image-missing'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(await merged(options, partDirs(options, 4), wanted)).toEqual(RIGHT);
   });
 

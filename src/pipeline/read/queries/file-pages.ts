@@ -1,6 +1,7 @@
 import { type Diagnostic, error, info } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
+import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
@@ -86,7 +87,15 @@ export function filePageQueries(
       ),
   );
 
-  return { filePages };
+  /** Files of pages that are not published yet: a build asks for them whenever it reports. */
+  const unpublished = query(
+    'unpublishedFiles',
+    async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  return { filePages, unpublished };
 }
 
 /**

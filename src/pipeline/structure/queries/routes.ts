@@ -98,7 +98,12 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     structured<SourceSummary | undefined>(),
   );
 
-  const perSite: SiteWork = { roots: () => [[urls, '']] };
+  const perSite: SiteWork = {
+    roots: () => [
+      [urls, ''],
+      [content.unpublished, ''],
+    ],
+  };
 
   return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
