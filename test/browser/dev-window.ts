@@ -100,6 +100,14 @@ export function markdown(title: string, body: string, fields = ''): string {
 
 /** Files that every site of these tests begins with. */
 export const SITE = {
+  'ssg.config.ts': `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  strict: true,
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+});
+`,
   'assets/main.css': 'h1 { color: rgb(10, 20, 30); }\n',
   'content/index.md': markdown('Home', 'First paragraph.\n\n## Part\n\nSecond paragraph.', 'description: A page\n'),
   'content/other.md': markdown('Other', 'Another page.'),

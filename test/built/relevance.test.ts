@@ -14,8 +14,11 @@ interface Entry {
 }
 
 const entries = parse(readFileSync('test/built/relevance.yaml', 'utf8')) as readonly Entry[];
-/** All that is fetched before the first result is seen; the script is measured in the browser test. */
-const MOST_BYTES = 30_000;
+/**
+ * All that is fetched before the first result is seen; the script is measured in the browser test. 30,000 until the legal pages came, whose words
+ * no other page has: a misspelt word fetches the vocabulary of the site.
+ */
+const MOST_BYTES = 30_400;
 const SCRIPT_BYTES = 6_000;
 
 const index = openBuiltIndex(inject('builtSites')[SITE_CONFIG] as string);

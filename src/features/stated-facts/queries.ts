@@ -84,7 +84,9 @@ export function statedFactQueries({ project, inputs, content }: Stages) {
     return {};
   });
 
+  // A site that states nothing is asked nothing.
+  const isAsked = data.length > 0 || prices.length > 0;
   const onRequest: RequestedCheck = { option: 'facts', query: report, isRemembered: true };
 
-  return { statements, known, factsOf, oldFacts, report, onRequest };
+  return { statements, known, factsOf, oldFacts, report, ...(isAsked && { onRequest }) };
 }

@@ -9,6 +9,6 @@ export function unpublishedQueries({ content, documents, links }: Stages) {
     await get(links.reportHidden, '');
     return {};
   });
-  const onRequest: RequestedCheck = { option: 'unpublished', query: report, isRemembered: true };
+  const onRequest: RequestedCheck = { option: 'unpublished', query: report, isRemembered: false };
   return { report, onRequest };
 }
