@@ -2,7 +2,7 @@ import { type Diagnostic, error, info } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
 import { json } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
 import type { SourceSummary } from '../summary.ts';
@@ -87,15 +87,17 @@ export function filePageQueries(
       ),
   );
 
-  /** Files of pages that are not published yet: a build asks for them whenever it reports. */
-  const unpublished = query(
+  return { filePages, unpublished: unpublishedQuery(filePages) };
+}
+
+/** Files of pages that are not published yet: a build asks for them whenever it reports. */
+function unpublishedQuery(filePages: Query<FilePages>) {
+  return query(
     'unpublishedFiles',
     async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
     'encoded',
     json<readonly string[]>(),
   );
-
-  return { filePages, unpublished };
 }
 
 /**

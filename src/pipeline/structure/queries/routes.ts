@@ -98,12 +98,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     structured<SourceSummary | undefined>(),
   );
 
-  const perSite: SiteWork = {
-    roots: () => [
-      [urls, ''],
-      [content.unpublished, ''],
-    ],
-  };
+  const perSite: SiteWork = { roots: () => [urls, content.unpublished].map((one) => [one, ''] as const) };
 
   return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
