@@ -2,7 +2,7 @@ import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
-import { misspeltScheme, withoutScheme } from './missing-scheme.ts';
+import { misspeltHost, misspeltScheme, withoutScheme } from './missing-scheme.ts';
 import type { BrokenReference, Reference } from './reference.ts';
 import { resolveReference } from './resolve.ts';
 import { suggestPath } from './suggest.ts';
@@ -52,7 +52,7 @@ async function checkTarget(
   { origin, paths, hidden, hasAsset, isOpen, isStrict = true, anchorsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
-  const misspelt = misspeltScheme(url);
+  const misspelt = misspeltScheme(url) ?? misspeltHost(url);
   if (misspelt !== undefined) return { code: 'link-broken', url, from, ...misspelt };
   const target = resolveReference(url, page, origin);
   if (target.kind === 'invalid') {

@@ -39,6 +39,21 @@ export function misspeltScheme(url: string): { readonly message: string; readonl
   return { message: `"${scheme}:" is no beginning of an address.`, hint: `Write \`${meant}:${rest}\`.` };
 }
 
+/** The host of an address, and what stands behind it. */
+const HTTP = /^https?:\/\/([^/?#]*)/i;
+
+/** What is wrong with an address whose scheme stands twice, or whose host has a comma; undefined for any other. */
+export function misspeltHost(url: string): { readonly message: string; readonly hint: string } | undefined {
+  const [begun, host = ''] = HTTP.exec(url) ?? [];
+  if (begun === undefined) return undefined;
+  const [, inner] = /^https?:\/+(https?:\/\/.+)$/i.exec(url) ?? [];
+  if (inner !== undefined)
+    return { message: `"${url}" begins with two schemes, one behind the other.`, hint: `Write \`${inner}\`.` };
+  if (!host.includes(',')) return undefined;
+  const hint = `Write \`${begun.replaceAll(',', '.')}${url.slice(begun.length)}\`.`;
+  return { message: `A comma stands in the name of the host "${host}".`, hint };
+}
+
 /** What is wrong with such a link; undefined for any other. */
 export function withoutScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
   const meant = withScheme(url);

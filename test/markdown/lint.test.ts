@@ -98,6 +98,19 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
     ['a\n\n## \n\nb', '##', 'a\n\n\n\nb'],
     ['## {#kotva}', '## {#kotva}', ''],
     ['![Foto](./a.png „Název“)', '![Foto](./a.png „Název“)', '![Foto](./a.png "Název")'],
+    ['![Foto](./a.png "Název)', '![Foto](./a.png "Název)', '![Foto](./a.png "Název")'],
+    ['A **dobrá **kampaň', '**dobrá **', 'A **dobrá** kampaň'],
+    ['## **Než začnete', '**', '## \\*\\*Než začnete'],
+    ['Konec** věty', '**', 'Konec\\*\\* věty'],
+    ['1.první\n2.druhý', '1.', '1. první\n2. druhý'],
+    ['*první\n*druhý', '*', '* první\n* druhý'],
+    ['> -první\n> -[druhý](/a/)', '-', '> - první\n> - [druhý](/a/)'],
+    ['\\[ceny\\](https://example.com/)', '\\[ceny\\](https://example.com/)', '[ceny](https://example.com/)'],
+    ['[nám](mailto: a@example.org)', '[nám](mailto: a@example.org)', '[nám](mailto:a@example.org)'],
+    ['[ven](https:// example.org/a)', '[ven](https:// example.org/a)', '[ven](https://example.org/a)'],
+    ['a [b\n\nc](https://example.org/) d', '](https://example.org/)', 'a [b\n\nc\\](https://example.org/) d'],
+    ['Země\tCena\nČesko\t0,90', 'Země\tCena\nČesko\t0,90', '| Země | Cena |\n| --- | --- |\n| Česko | 0,90 |'],
+    ['> a\tb\n> c|d\te', 'a\tb\n> c|d\te', '> | a | b |\n> | --- | --- |\n> | c\\|d | e |'],
     ['[ceny](/ceny/ „Název“)', '[ceny](/ceny/ „Název“)', '[ceny](/ceny/ "Název")'],
   ],
   'markdown-unclosed': [
@@ -163,6 +176,17 @@ const MISSES: readonly string[] = [
     '&madeUpEntity;',
     'a &amp; b',
   ],
+  ...[
+    '2**3',
+    '\\*\\*kwargs',
+    '**a** b **c**',
+    '-5 °C\n-6 °C',
+    '1.první',
+    '*a*\n*b*',
+    '10.5 a\n11.5 b',
+    'a\tb',
+    'a\tb\nc',
+  ],
   ...['👨‍👩‍👧 rodina', 'می‌خواهم', 'slo\u00ADvo', `\`a${ZERO}b\``, 'a&#8203;b', '[x](/čeština/)'],
 ];
 
@@ -197,8 +221,8 @@ describe.each(PARSERS)('with %s', (parser) => {
 /** Examples of CommonMark 0.31 that show a mistake of an author, counted from 1. */
 const MISTAKES_OF_COMMONMARK = [
   ...[
-    28, 29, 41, 79, 95, 126, 127, 128, 137, 139, 237, 353, 379, 383, 391, 397, 484, 487, 488, 490, 491, 493, 494, 497,
-    508, 511, 513, 518, 519, 526, 590,
+    28, 29, 41, 79, 95, 126, 127, 128, 137, 139, 237, 353, 379, 380, 383, 391, 392, 397, 471, 480, 484, 487, 488, 490,
+    491, 493, 494, 497, 508, 511, 513, 518, 519, 526, 590,
   ],
 ];
 

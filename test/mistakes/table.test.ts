@@ -38,7 +38,7 @@ function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
 /** Of a hundred mistakes so many may be told in a way that does not help, and none not at all. */
 const BADLY_TOLD = 2;
 const APPLIED = 'test/hints/done-in-tables.txt';
-const TABLES = ['typical', 'files', 'invented', 'drawer'];
+const TABLES = ['typical', 'files', 'invented', 'drawer', 'everyday'];
 
 describe.each(TABLES)('%s', (table) => {
   test.each(readRows(table).map((row) => [row.mistake, row] as const))('%s', async (_, row) => {

@@ -25,6 +25,9 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
       '<<<<<<< HEAD\na: 1\n=======',
       'a:\n  b: 1\n c: 2',
       'a:\n  - b: 1\n   - c',
+      'a: |\nb c\nd: 1',
+      'a: { b: 1 c: 2 }',
+      'a: {\n  - b\n}',
       'a:\n  - b\n - c',
     ],
     ...[

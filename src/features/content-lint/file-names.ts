@@ -1,5 +1,5 @@
 import { addressProblem, unportableName } from '../../base/address.ts';
-import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 
@@ -8,8 +8,8 @@ export interface NamedFile {
   readonly file: string;
   /** Folder of its collection. */
   readonly dir: string;
-  /** Whether its front matter names the last part of the address, or the whole of it. */
-  readonly slug: 'part' | 'whole' | undefined;
+  /** What its front matter says of the address: the last part of it, or with a slash before it the whole. */
+  readonly slug: string | undefined;
 }
 
 /** Names of files and folders that make addresses with spaces, capitals or signs that are shown as `%C4%8D`; each once. */
@@ -19,9 +19,10 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
     // An address that cannot be, or that not every system can have, is told by who finds it.
-    if (slug === 'whole' || addressProblem(address) !== undefined || unportableName(address) !== undefined) return [];
+    if (slug?.startsWith('/') || addressProblem(address) !== undefined || unportableName(address) !== undefined)
+      return [];
     const names = inside.split('/');
-    return (slug === 'part' ? names.slice(0, -1) : names).flatMap((name, i): Diagnostic[] => {
+    return (slug === undefined ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
       const fit = fitName(name);
       if (fit === undefined || told.has(path)) return [];
@@ -32,6 +33,24 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
       return [warning('file-name', message, { file }, { hint })];
     });
   });
+}
+
+/**
+ * A `slug` that makes such an address.
+ *
+ * @param place of the field
+ */
+export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
+  // Who writes a whole address means it.
+  if (slug.startsWith('/') || addressProblem(slug) !== undefined || unportableName(slug) !== undefined)
+    return undefined;
+  const fit = slug
+    .split('/')
+    .map((part) => fitName(part) ?? part)
+    .join('/');
+  if (fit === slug) return undefined;
+  const message = `The \`slug\` makes an address with ${what(slug)}, which people cannot spell and programs write otherwise.`;
+  return warning('file-name', message, place, { hint: `Write \`${fit}\`.` });
 }
 
 function what(name: string): string {

@@ -1,5 +1,6 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
-import { basename, extname } from '../../base/paths.ts';
+import { basename, dirname, extname } from '../../base/paths.ts';
+import { nearest } from '../../base/suggest.ts';
 
 /** Kinds of Markdown by other names: a page is most likely meant. */
 const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.mdx']);
@@ -12,6 +13,23 @@ export function mayBeIgnored(file: string): boolean {
   if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
   const extension = extname(file);
   return TEXTS.has(extension) || MARKDOWN.has(extension);
+}
+
+/**
+ * Markdown in folders beside those of collections: nothing reads it. One finding a folder.
+ *
+ * @param files that begin with front matter, so that somebody means a page
+ * @param dirs of collections
+ */
+export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
+  return [...new Set(files.map(dirname))].map((folder) => {
+    const [file = '', ...others] = files.filter((one) => dirname(one) === folder);
+    const count = others.length === 0 ? 'the file' : `the ${others.length + 1} files`;
+    const message = `No page is made of ${count} in ${folder}/: the folder belongs to no collection.`;
+    const like = nearest(folder, dirs) ?? dirs[0];
+    const hint = `Move ${others.length === 0 ? 'it' : 'them'} into \`${like}\`, or name the folder as \`dir\` of a collection in the configuration.`;
+    return warning('file-ignored', message, { file }, { hint });
+  });
 }
 
 /**

@@ -22,6 +22,8 @@ const RANGES = { ins: 'added', del: 'removed', focus: 'focused' } as const;
 /** `data=examples at=/pointer`: where the text of the block comes from. */
 const SOURCE = ['data', 'at'];
 const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
+/** A title that begins with a quotation mark, and has no second one. */
+const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
 /**
@@ -42,7 +44,12 @@ export function parseCodeMeta(written: string, lineCount: number, strict: boolea
   let title: string | undefined;
   let lineNumbers = false;
 
-  for (const [word] of text.matchAll(WORD)) {
+  const open = OPEN_TITLE.exec(text);
+  if (open !== null) {
+    const hint = `Write \`${open[0]}${open[1]}\`.`;
+    problems.push({ word: open[0], message: 'The title of the code block is not closed.', hint });
+  }
+  for (const [word] of text.slice(0, open?.index).matchAll(WORD)) {
     const equals = word.startsWith('{') ? -1 : word.indexOf('=');
     const name = word.startsWith('{') ? '' : equals === -1 ? word : word.slice(0, equals);
     const value = unquote(name === '' ? word : equals === -1 ? '' : word.slice(equals + 1));

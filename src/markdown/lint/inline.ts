@@ -1,4 +1,5 @@
 import { type Finding, write } from './finding.ts';
+import { looseBold } from './loose-bold.ts';
 
 /** A picture or a link that is none: from its first bracket, or from `](` when something else stands between the brackets. */
 const BROKEN_LINK =
@@ -6,6 +7,9 @@ const BROKEN_LINK =
 
 /** An address and a title between quotation marks that Markdown takes for letters. */
 const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
+
+/** An address and a title that only begins. */
+const OPEN_TITLE = /^(<[^<>]*>|\S+)\s+(["'])([^"']+)$/;
 
 /** Colons of a directive inside a line: three, or two with a name and what belongs behind it. */
 const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
@@ -20,10 +24,6 @@ const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N}
 
 /** A reference to a footnote that has no text: with one it would not be text. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
-
-/** Marks of bold text with a space inside of one of them, where they make nothing bold. */
-const LOOSE_BOLD =
-  /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*|([^*_\s][^*_\n]*?)[ \t]+)\1(?![*_\w])/gu;
 
 /**
  * Signs of Markdown inside lines that are shown as they are. What an author has escaped is meant.
@@ -41,7 +41,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
     ...[...source.matchAll(COLONS)].map(({ 0: colons, index }) => strayColons(colons, start + index)),
     ...[...source.matchAll(FOOTNOTE)].map((match) => missingFootnote(match, start)),
     ...[...source.matchAll(NAMED_LINK)].map((match) => namelessLink(match, start)),
-    ...[...source.matchAll(LOOSE_BOLD)].map((match) => looseBold(match, start)),
+    ...looseBold(source, start),
     ...[...source.matchAll(COMMENT)].map(({ index }) => openComment(source, index, start)),
   ];
 }
@@ -85,8 +85,19 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
     const message = `${what} is shown as text: its title does not stand between \`"\`.`;
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
+  const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
+  if (label !== undefined && openPath !== undefined) {
+    const mended = `${mark ?? ''}[${label}](${openPath} ${quote}${openTitle}${quote})`;
+    const message = `${what} is shown as text: its title has no ${quote} at the end.`;
+    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
+  }
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
   const bare = path.replace(/^<|>$/g, '');
+  if (label !== undefined && /^<[^\s<>]+$/.test(path)) {
+    const mended = `${mark ?? ''}[${label}](${bare}${title})`;
+    const message = `${what} is shown as text: the bracket \`<\` is not closed.`;
+    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
+  }
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
     const message = `${what} is shown as text: the address \`${address}\` cannot be read.`;
     return { ...base, message, hint: `Write an address without spaces and brackets. ${plain}`, fixes: escaped };
@@ -122,18 +133,6 @@ function namelessLink({ 0: written, 2: name, index }: RegExpExecArray, offset: n
     message: `A link is shown as text: nothing says which address \`${name}\` is.`,
     hint: `Write it on a line of its own, below an empty one: \`[${name}]: https://...\`.`,
     fixes: [{ start, end, text: written.replaceAll('[', '\\[') }],
-  };
-}
-
-function looseBold({ 0: written, 1: mark = '', 2: spaced, 3: begun, index }: RegExpExecArray, offset: number): Finding {
-  const start = offset + index;
-  const end = start + written.length;
-  const mended = `${mark}${(spaced ?? begun ?? '').trim()}${mark}`;
-  return {
-    ...{ code: 'markdown-as-text', start, end },
-    message: `Bold text is shown with its marks: a space stands inside of \`${mark}\`.`,
-    hint: write(mended),
-    fixes: [{ start, end, text: mended }],
   };
 }
 

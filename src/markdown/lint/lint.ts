@@ -5,10 +5,12 @@ import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
 import { lineStarts } from './line-starts.ts';
 import { looseLinks, pictureAsLink } from './loose-links.ts';
+import { pasted } from './pasted.ts';
 import { strayField } from './stray-field.ts';
 import { brokenTable, lostCells } from './tables.ts';
 import { openComment, unclosedFence } from './unclosed.ts';
 import { paragraphAsHeading, proseAsCode } from './unmeant-blocks.ts';
+import { unspacedLists } from './unspaced-lists.ts';
 import { unusedFootnotes } from './unused-footnotes.ts';
 import { headingWithoutWords, linkWithoutWords } from './wordless.ts';
 
@@ -92,7 +94,10 @@ function ofHeading(node: Extract<Nodes, { type: 'heading' }>, source: string, st
 }
 
 function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {
-  const found = [...lineStarts(source, start, text), ...looseLinks(source, start)];
+  const found = [
+    ...[...lineStarts(source, start, text), ...unspacedLists(source, start)],
+    ...[...looseLinks(source, start), ...pasted(source, start, text)],
+  ];
   const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
   return [...shown, ...brokenTable(source, start, text)];
 }

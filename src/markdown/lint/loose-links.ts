@@ -6,6 +6,12 @@ const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
 /** A label and an address with a space between them: `[text] (address)`. */
 const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
 
+/** A space behind the scheme of an address: `[us](mailto: us@example.org)`. What follows may be a link of itself. */
+const SPACED = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
+
+/** The end of a link whose beginning is in no line of its paragraph. */
+const WITHOUT_BEGINNING = new RegExp(`^[^[\\]\\\\]*\\]\\(${ADDRESS}\\)`);
+
 /** The brackets the other way round: `(text)[address]`. */
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
@@ -16,8 +22,16 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
  * @param start its offset in the text
  */
 export function looseLinks(source: string, start: number): Finding[] {
-  if (!/\][ \t]+\(|\)\[/.test(source)) return [];
+  if (!/\][ \t]*\(|\)\[/.test(source)) return [];
   return [
+    ...[...source.matchAll(SPACED)].map(({ 0: written, 1: mark = '', 2: label, 3: scheme, 4: rest, index }) =>
+      finding(
+        { start: start + index, end: start + index + written.length },
+        { what: mark === '' ? 'A link' : 'A picture', why: 'its address has a space in it' },
+        `${mark}[${label}](${scheme}${rest})`,
+      ),
+    ),
+    ...withoutBeginning(source, start),
     ...[...source.matchAll(APART)].map(({ 0: written, 1: mark = '', 2: label, 3: address, index }) =>
       finding(
         { start: start + index, end: start + index + written.length },
@@ -32,6 +46,21 @@ export function looseLinks(source: string, start: number): Finding[] {
         `[${label}](${address})`,
       ),
     ),
+  ];
+}
+
+function withoutBeginning(source: string, start: number): Finding[] {
+  const [written = ''] = WITHOUT_BEGINNING.exec(source) ?? [];
+  const bracket = written.indexOf('](');
+  if (bracket === -1) return [];
+  const range = { start: start + bracket, end: start + written.length };
+  return [
+    {
+      ...{ ...range, code: 'markdown-as-text' },
+      message: 'A link is shown as text: the bracket `[` does not stand in the same paragraph.',
+      hint: 'Write `[` before the words of the link; they stand in one paragraph. For the signs themselves: `\\[`.',
+      fixes: [{ start: start + bracket, end: start + bracket, text: '\\' }],
+    },
   ];
 }
 

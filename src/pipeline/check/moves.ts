@@ -159,7 +159,8 @@ function lacks(missing: string, { routes, files }: Move): boolean {
 function isEffect({ code, file = '', missing }: Diagnostic, move: Move): boolean {
   if (missing !== undefined && lacks(missing, move)) return true;
   const isInMoved = [...move.files.values()].includes(file);
-  return isInMoved && (missing !== undefined || (move.isElsewhere && code === 'front-matter-invalid'));
+  const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
+  return isInMoved && (missing !== undefined || comesOfMove);
 }
 
 function noteOf({ file, line, column, message }: Diagnostic): string {
@@ -178,6 +179,12 @@ function problemOf(
       hint: `Name the folder ${from} again, or write its new name into \`dir\` of its collection.`,
     };
   const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
+  if (from === to)
+    return {
+      ...{ code, file: to },
+      message: `The address of the page has changed: ${old} leads nowhere, and ${now} is new.`,
+      hint: `Give it its old \`slug\` again; or add ${old} to its \`redirectFrom\`, and mend the places that are named here.`,
+    };
   if (routes.size === 1)
     return {
       ...{ code, file: to },

@@ -11,7 +11,13 @@ interface Row {
 
 /** Rows of a CSV file, or the line that is wrong and why. */
 export type ReadCsv =
-  | { readonly ok: true; readonly value: readonly Row['record'][]; readonly written: () => Written }
+  | {
+      readonly ok: true;
+      readonly value: readonly Row['record'][];
+      readonly written: () => Written;
+      /** Names of the columns, as its first line has them. */
+      readonly columns: readonly string[];
+    }
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly hint: string };
 
 /** Reads rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
@@ -34,6 +40,7 @@ export function readCsv(file: string, text: string): ReadCsv {
     });
     return {
       ok: true,
+      columns,
       value: rows.map(({ record }) => record),
       written: () => writtenIn({ file, text, columns, rows }),
     };

@@ -2,8 +2,10 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
+import { nearest } from '../../base/suggest.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { check, type Written } from '../../schema/issues.ts';
+import { keysAt } from '../../schema/known-keys.ts';
 import { readCsv } from './csv.ts';
 import { locateInYaml } from './front-matter.ts';
 import { isTooDeep } from './nesting.ts';
@@ -12,7 +14,13 @@ import { deepPlace, tooDeep } from './yaml-document.ts';
 
 /** A data file as plain data; `written` finds the place of a value in it. */
 export type ParsedData =
-  | { readonly ok: true; readonly value: unknown; readonly written: () => Written }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      readonly written: () => Written;
+      /** Of a table: the cells of its first line. */
+      readonly columns?: readonly string[];
+    }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Parses a data file by its extension. */
@@ -43,12 +51,26 @@ export function parseData(file: string, text: string): ParsedData {
  */
 export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,
-  { value, written }: Extract<ParsedData, { ok: true }>,
+  { value, written, columns }: Extract<ParsedData, { ok: true }>,
 ): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
   const checked = check(schema, value, 'data-invalid', written);
-  return checked.ok
-    ? { value: checked.value, diagnostics: [] }
-    : { value: undefined, diagnostics: checked.diagnostics };
+  if (checked.ok) return { value: checked.value, diagnostics: [] };
+  const headless = columns === undefined ? undefined : withoutHeader(keysAt(schema, [0]), columns, written());
+  return { value: undefined, diagnostics: headless === undefined ? checked.diagnostics : [headless] };
+}
+
+/** A table whose first line names none of the columns that are asked for: it begins with a row of data. */
+function withoutHeader(
+  known: readonly string[],
+  columns: readonly string[],
+  { locate }: Written,
+): Diagnostic | undefined {
+  const [first = ''] = columns;
+  if (known.length === 0 || columns.some((column) => known.includes(column) || nearest(column, known) !== undefined))
+    return undefined;
+  const message = 'The first line of the table does not name its columns.';
+  const hint = `Write a line above it: \`${known.join(',')}\`.`;
+  return error('data-invalid', message, locate([0, first], 'key'), { hint });
 }
 
 function parseYaml(file: string, text: string): ParsedData {

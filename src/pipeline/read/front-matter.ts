@@ -4,7 +4,7 @@ import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import type { Locate } from '../../schema/issues.ts';
-import { lostBehindHash } from './lost-behind-hash.ts';
+import { lostBehindHash, strayQuotes } from './misread-texts.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { locateInToml, readToml } from './toml.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
@@ -62,12 +62,12 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const yaml = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return tomlFields(file, yaml);
   const plain = readPlainYaml(yaml);
-  if (plain !== undefined) return { data: plain, diagnostics: [] };
+  if (plain !== undefined) return { data: plain, diagnostics: strayQuotes(file, text, fences) };
   try {
     const { data } = matter(`${MARK}\n${yaml}\n${MARK}`, OPTIONS);
     const wrong = wrongShape(file, data);
     if (wrong) return failed(wrong);
-    const diagnostics = lostBehindHash(file, text, fences);
+    const diagnostics = [...lostBehindHash(file, text, fences), ...strayQuotes(file, text, fences)];
     return { data: diagnostics.some(isError) ? {} : data, diagnostics };
   } catch (cause) {
     return failed(yamlProblem(file, cause));

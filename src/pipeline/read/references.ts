@@ -1,6 +1,7 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { Locate } from '../../schema/issues.ts';
+import { hasIdleNames, idleNames } from './idle-names.ts';
 import { asList } from './summary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,10 +36,15 @@ export function checkReferences(
       if (entryOf(name) !== undefined) continue;
       const path = typeof value === 'string' ? [field] : [field, i];
       const hint =
-        severalOf(name, names) ?? didYouMean(name, names) ?? `Add it to ${file}, which has ${someOf(names)}.`;
+        severalOf(name, names) ??
+        nextItem(name, names) ??
+        didYouMean(name, names) ??
+        `Add it to ${file}, which has ${someOf(names)}.`;
       const message = `\`${field}\` names \`${name}\`, which ${file} does not have.`;
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
+    const isKnown = asList(value).every((name) => entryOf(name) !== undefined);
+    if (isKnown && hasIdleNames(value)) diagnostics.push(...idleNames(field, value, locate()));
     if (typeof value !== 'string') right[field] = value.flatMap((name) => entryOf(name) ?? []);
     else if (entryOf(value) === undefined) delete right[field];
     else right[field] = entryOf(value);
@@ -52,6 +58,13 @@ function severalOf(name: string, names: readonly string[]): string | undefined {
   return parts.length > 1 && parts.every((part) => names.includes(part))
     ? `Write \`${parts.join(', ')}\`. A comma stands between two names.`
     : undefined;
+}
+
+/** An item of a list that stands further to the right than the one above it, which YAML goes on with. */
+function nextItem(name: string, names: readonly string[]): string | undefined {
+  const parts = name.split(' - ');
+  if (parts.length < 2 || !parts.every((part) => names.includes(part))) return undefined;
+  return `Write \`- ${parts[1]}\` in the column of the hyphen above it.`;
 }
 
 /** So many names fit into a line; who needs the others looks into the file. */

@@ -3,6 +3,7 @@ import { isTooDeep } from './nesting.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
 import { parseYamlDocument, tooDeep, type YamlProblem } from './yaml-document.ts';
 import { type LikelyMistake, likelyMistake } from './yaml-line.ts';
+import { blockText, missingComma, secondItem } from './yaml-lines.ts';
 import { indentedField, openBracket, textWithSign } from './yaml-value.ts';
 
 export type ReadYaml =
@@ -68,6 +69,9 @@ function usualMistake(text: string, problem: YamlProblem): LikelyMistake | undef
   const isEnd = code === 'UNEXPECTED_TOKEN' && reason.startsWith('Unexpected scalar at node end');
   const isBelow = code === 'BLOCK_AS_IMPLICIT_KEY';
   return (
+    (code === 'DUPLICATE_KEY' ? secondItem(text, problem) : undefined) ??
+    (code === 'BLOCK_IN_FLOW' ? missingComma(text, offset) : undefined) ??
+    blockText(text, problem) ??
     (isEnd || isBelow ? textWithSign(text, offset) : undefined) ??
     (reason.startsWith('Flow ') ? openBracket(text, offset) : undefined) ??
     likelyMistake(text, problem) ??

@@ -16,6 +16,16 @@ const YAML_HINTS: Catalog = [
     'Každý řádek má tvar `field: value` (pole: hodnota) a za dvojtečkou je obyčejná mezera.',
   ],
   ['Fields of one group begin in the same column.', 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.'],
+  ['The first line of the table does not name its columns.', 'Na prvním řádku tabulky nejsou názvy sloupců.'],
+  ['Write a line above it: `{line}`.', 'Napište nad něj řádek: `{line}`.'],
+  [
+    'Write `{item}` when another item begins here; else keep one of the two.',
+    'Pokud tu začíná další položka, napište `{item}`. Jinak nechte jen jedno z nich.',
+  ],
+  [
+    'Write two more spaces before each of its lines: `{line}`.',
+    'Před každý řádek textu napište o dvě mezery víc: `{line}`.',
+  ],
   ['Keep one of the two.', 'Nechte jen jedno z nich.'],
   [
     'Every line is `field: value`, and every quote and bracket is closed.',

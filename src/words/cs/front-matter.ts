@@ -29,6 +29,18 @@ export const FRONT_MATTER: Catalog = [
     'What stands behind `#` is no part of the text: to YAML it is a comment.',
     'Text za znakem `#` se ztratí: v hlavičce stránky je to poznámka.',
   ],
+  [
+    'A quotation mark ends the text, and none begins it: it is shown.',
+    'Na konci textu jsou uvozovky, ale na začátku chybí: na stránce budou vidět.',
+  ],
+  [
+    'Write `{item}` in the column of the hyphen above it.',
+    'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
+  ],
+  ['`{field}` names `{name}` twice.', 'V poli `{field}` je `{name}` dvakrát.'],
+  ['Delete the second one.', 'Druhý výskyt smažte.'],
+  ['`{field}` names the page itself.', 'Pole `{field}` odkazuje na tuto stránku samu.'],
+  ['Delete `{name}`.', 'Smažte `{name}`.'],
   ['A comment stands on a line of its own.', 'Poznámka patří na samostatný řádek.'],
   [
     'The front matter never ends: there is no second line of `---`.',

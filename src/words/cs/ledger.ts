@@ -52,6 +52,14 @@ export const LEDGER: Catalog = [
     'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   ],
   [
+    'The address of the page has changed: {old} leads nowhere, and {now} is new.',
+    'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
+  ],
+  [
+    'Give it its old `slug` again; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
+  ],
+  [
     'The folder was {from}, and since it has moved {*many}: {old} has become {now}.',
     'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   ],

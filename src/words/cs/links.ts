@@ -33,6 +33,8 @@ const MESSAGES: Catalog = [
     'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   ],
   ['{path} is no page or file of the site.', 'Na webu není stránka ani soubor {path}.'],
+  ['"{url}" begins with two schemes, one behind the other.', '„{url}“ má na začátku `https://` dvakrát.'],
+  ['A comma stands in the name of the host "{host}".', 'V názvu serveru „{host}“ je čárka místo tečky.'],
   ['"{url}" is not a valid URL.', '„{url}“ není platná adresa.'],
   ['{path} has no anchor "{anchor}".', 'Na stránce {path} není místo s kotvou „{anchor}“.'],
   ['The anchor "{id}" of {path} has moved.', 'Kotva „{id}“ stránky {path} se přestěhovala.'],

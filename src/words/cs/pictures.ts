@@ -19,6 +19,11 @@ export const PICTURES: Catalog = [
   ],
   ['The image ends before its last byte: the file is cut off.', 'Soubor s obrázkem není celý, jeho konec chybí.'],
   ['Save or fetch it again.', 'Uložte nebo stáhněte ho znovu.'],
+  [
+    'The file is a web page and no picture, whatever its name says.',
+    'Soubor je webová stránka, a ne obrázek, i když se tak jmenuje.',
+  ],
+  ['Open the address of the picture itself, and save that.', 'Otevřete adresu samotného obrázku a uložte ten.'],
   ['The width and height of the image cannot be read.', 'Z obrázku nejde zjistit šířka a výška.'],
   ['Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.', 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.'],
   ['The image cannot be decoded.', 'Obrázek nejde zpracovat.'],

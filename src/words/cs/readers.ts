@@ -18,6 +18,8 @@ const YAML: Catalog = [
   ],
   ['`{name}` stands twice', '`{name}` je tu dvakrát'],
   ['There is no space behind the hyphen of a list', 'za pomlčkou položky seznamu chybí mezera'],
+  ['The text below `{line}` is not indented', 'text pod `{line}` není odsazený'],
+  ['A comma is missing before this field', 'před tímto polem chybí čárka'],
   ['There is no space behind the colon', 'za dvojtečkou chybí mezera'],
   ['There is no colon behind `{name}`', 'za `{name}` chybí dvojtečka'],
   ['An equals sign stands where the colon belongs', 'místo dvojtečky je tu rovnítko'],

@@ -27,7 +27,7 @@ describe('names of files', () => {
     (name) => expect(fitName(name)).toBeUndefined(),
   );
 
-  const named = (file: string, slug?: 'part' | 'whole') => ({ file, dir: 'content', slug });
+  const named = (file: string, slug?: string) => ({ file, dir: 'content', slug });
   const told = (...files: Parameters<typeof unfitNames>[0]) =>
     unfitNames(files).map(({ file, hint }) => `${file} ${hint}`);
 
@@ -39,8 +39,8 @@ describe('names of files', () => {
     expect(told(named('content/My Docs/a.md'), named('content/My Docs/b.md'))).toEqual([
       'content/My Docs/a.md Rename it to `content/my-docs`.',
     ]);
-    expect(told(named('content/A.md', 'part'), named('content/B/b.md', 'whole'))).toEqual([]);
-    expect(told(named('content/B/C.md', 'part'))).toEqual(['content/B/C.md Rename it to `content/b`.']);
+    expect(told(named('content/A.md', 'a'), named('content/B/b.md', '/b/'))).toEqual([]);
+    expect(told(named('content/B/C.md', 'c'))).toEqual(['content/B/C.md Rename it to `content/b`.']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { UnusableFile } from '../../../base/unusable-file.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../../../images/variants.ts';
-import { isWhole } from '../../../images/whole.ts';
+import { isWebPage, isWhole } from '../../../images/whole.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
 import { heavyPicture } from '../heavy-picture.ts';
@@ -18,6 +18,15 @@ const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg
 
 /** From so many bytes on a picture is told to be large: a page with one takes seconds on a telephone. */
 const HEAVY = 2_000_000;
+
+const NO_SIZE = [
+  'The width and height of the image cannot be read.',
+  'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+] as const;
+const NO_PICTURE = [
+  'The file is a web page and no picture, whatever its name says.',
+  'Open the address of the picture itself, and save that.',
+] as const;
 
 /** Files that stand beside the Markdown: images, downloads. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
@@ -55,14 +64,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       report(error('image-unreadable', message, { file }, { hint: 'Save or fetch it again.' }));
     }
     if (size === undefined) {
-      report(
-        error(
-          'image-unreadable',
-          'The width and height of the image cannot be read.',
-          { file },
-          { hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.' },
-        ),
-      );
+      const [message, hint] = isWebPage(content) ? NO_PICTURE : NO_SIZE;
+      report(error('image-unreadable', message, { file }, { hint }));
     }
     const forms = await get(variants, file);
     if (content.length > HEAVY) report(heavyPicture(file, content.length, forms));

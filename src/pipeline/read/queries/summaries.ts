@@ -1,5 +1,5 @@
 import { addressProblem } from '../../../base/address.ts';
-import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, isError, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
 import { structured } from '../../../engine/graph/codec.ts';
@@ -76,7 +76,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
       references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
     const checked = checkReferences(result.summary.fields, references, locate);
     report(...checked.diagnostics);
-    const lacksEntries = checked.diagnostics.length > 0 && isFatal('reference-unknown', config.policy);
+    const lacksEntries = checked.diagnostics.some(isError) && isFatal('reference-unknown', config.policy);
 
     const { readingSpeed } = collection;
     const minutes = readingSpeed && readingMinutes((await get(prose, file)).words, readingSpeed);

@@ -7,6 +7,7 @@ import type { PageSummary } from '../../../shared/page.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
 import { isInGap } from '../../read/gaps.ts';
+import { hasIdleNames, idleNames } from '../../read/idle-names.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { locateIn } from '../../read/queries/locate-in.ts';
@@ -40,7 +41,7 @@ interface LinkSources {
 export async function linkedPages(
   { get, report }: Context,
   { project: { config }, inputs: { head }, content, site }: LinkSources,
-  { fields, source }: SourceSummary,
+  { fields, source, url }: SourceSummary,
   names: readonly string[],
 ): Promise<LinkedPages> {
   const linked: Record<string, PageSummary> = {};
@@ -48,6 +49,7 @@ export async function linkedPages(
   let isIncomplete = false;
   for (const name of names) {
     const value = fields[name] as string | readonly string[] | undefined;
+    if (hasIdleNames(value, url)) report(...idleNames(name, value, await locateIn(get, { head }, source), url));
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);

@@ -31,6 +31,24 @@ export function lostBehindHash(file: string, text: string, { from, to }: { from:
   });
 }
 
+/** A sentence with a quotation mark at its end, and none before it. Behind a digit it is a sign of inches. */
+const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
+
+/**
+ * Reports texts of front matter that end with a quotation mark which nothing opens: it is shown.
+ *
+ * @param text of the file
+ * @param from offset of its YAML
+ */
+export function strayQuotes(file: string, text: string, { from, to }: { from: number; to: number }): Diagnostic[] {
+  return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
+    const at = from + index + before.length + key.length + kept.length;
+    const message = 'A quotation mark ends the text, and none begins it: it is shown.';
+    const hint = `Write \`${key.trim()} ${kept}\`.`;
+    return warning('front-matter-yaml', message, { file, ...positionAt(text, at), length: 1 }, { hint });
+  });
+}
+
 /** Where keys stand: a line of a longer text may look like a field. */
 function keysOf(yaml: string): ReadonlySet<number> {
   const keys = new Set<number>();
