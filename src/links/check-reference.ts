@@ -73,7 +73,8 @@ async function checkTarget(
       const message = `${path} is the page ${route} on hosts that lead there.`;
       return { code: 'link-form', url, from, message, hint: `Did you mean ${route}?` };
     }
-    const hint = hintFor(url, path, page, paths);
+    const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
+    const hint = anchors?.has(url) ? `Did you mean #${url}?` : hintFor(url, path, page, paths);
     const message = `${path} is no page or file of the site.`;
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
@@ -100,8 +101,15 @@ function hintFor(url: string, path: string, page: string, paths: ReadonlySet<str
   const composed = path.normalize('NFC');
   if (paths.has(composed))
     return `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`;
-  const guess = siblingOf(url, page, paths) ?? suggestPath(path, paths);
+  const guess = siblingOf(url, page, paths) ?? pageOfFile(path, paths) ?? suggestPath(path, paths);
   return guess === undefined ? undefined : `Did you mean ${guess}?`;
+}
+
+/** The page of a file that is named from the root of the project: `/content/blog/first.md` is `/blog/first/`. */
+function pageOfFile(path: string, paths: ReadonlySet<string>): string | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  const parts = path.replace(/(?:\/(?:_?index|README))?\.md$/i, '/').split('/');
+  return parts.map((_, i) => `/${parts.slice(i + 1).join('/')}`).find((route) => route !== '/' && paths.has(route));
 }
 
 /** The page beside this one that a link means which was written as if to a file, but without its ending: `./limits`. */

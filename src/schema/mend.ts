@@ -35,6 +35,7 @@ export function mendOf(wrong: Wrong): string | undefined {
   if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found) : undefined;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return 'Write at least one between the brackets.';
+  if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that begins with "/"' && path !== undefined) return write(path);
   if (issue.code !== 'invalid_type') return undefined;
@@ -64,9 +65,11 @@ function booleanMeant(found: string): string {
   return NO.test(found.trim()) ? write('false') : 'Write `true` or `false`, without quotes.';
 }
 
+const TEXT = 'Write a text behind the colon.';
+
 /** YAML takes a number, a truth and a list in brackets for what they look like, unless they stand in quotes. */
 function textMeant(found: unknown): string | undefined {
-  if (found === null) return 'Write a text behind the colon.';
+  if (found === null) return TEXT;
   if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`);
   const isPlain = Array.isArray(found) && found.every((item) => typeof item === 'string');
   return isPlain && found.length > 0 ? `${write(`"${found.join(', ')}"`)} Brackets make a list.` : undefined;

@@ -111,6 +111,9 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
     ['a [b\n\nc](https://example.org/) d', '](https://example.org/)', 'a [b\n\nc\\](https://example.org/) d'],
     ['Země\tCena\nČesko\t0,90', 'Země\tCena\nČesko\t0,90', '| Země | Cena |\n| --- | --- |\n| Česko | 0,90 |'],
     ['> a\tb\n> c|d\te', 'a\tb\n> c|d\te', '> | a | b |\n> | --- | --- |\n> | c\\|d | e |'],
+    ['## Délka {# delka}', '{# delka}', '## Délka {#delka}'],
+    ['## Délka {delka}', '{delka}', '## Délka {#delka}'],
+    ['[b]Pozor[/b] na to', '[b]Pozor[/b]', '**Pozor** na to'],
     ['[ceny](/ceny/ „Název“)', '[ceny](/ceny/ „Název“)', '[ceny](/ceny/ "Název")'],
   ],
   'markdown-unclosed': [

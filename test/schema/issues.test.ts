@@ -90,7 +90,7 @@ test('a missing field, at the end of what is there', () => {
 test('an empty value', () => {
   expect(all('title: ""', 'title:', 'tags: []')).toMatchInlineSnapshot(`
     "
-    1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "".
+    1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "". | Write a text behind the colon.
     1:7 [] \`title\` has a wrong value: expected text, found nothing. | Write a text behind the colon.
     2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found []. | Write at least one between the brackets.
     "

@@ -1,4 +1,4 @@
-import { error, type SourcePlace } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/queries/content.ts';
@@ -8,11 +8,17 @@ export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
 ) {
-  const synonymsOf = async ({ get, report }: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const synonymsOf = async (context: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const { get, report } = context;
     const name = config.search?.synonyms;
     if (name === undefined) return {};
     const value = await get(content.data, name);
-    if (value === undefined || isSynonyms(value)) return value ?? {};
+    if (value === undefined) return {};
+    if (isSynonyms(value)) {
+      const idle = Object.keys(value).filter((said) => value[said]?.includes(said));
+      if (idle.length > 0) report(...idle.map(leadsToItself(await locatorOf(context))));
+      return value;
+    }
     report(
       error(
         'data-invalid',
@@ -32,6 +38,14 @@ export function synonymReaders(
   };
 
   return { synonymsOf, locatorOf };
+}
+
+/** A word that stands on both sides: it finds itself anyway. */
+function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
+  return (said) => {
+    const message = `"${said}" stands on both sides: it leads to what it finds anyway.`;
+    return warning('synonym-unused', message, placeOf(said), { hint: 'Delete it on the right.' });
+  };
 }
 
 function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {

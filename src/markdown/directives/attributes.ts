@@ -17,6 +17,13 @@ export function checkAttributes(
 ): Record<string, ComponentProperty> {
   const checked: Record<string, ComponentProperty> = {};
   const written = node.attributes ?? {};
+  const typographic = Object.entries(written).find(([, text]) => /^[„“”«»‚‘’]/u.test(text ?? ''))?.[0];
+  if (typographic !== undefined) {
+    const message = `The quotation marks round the value of \`${typographic}\` are typographic ones, which only texts know.`;
+    const hint = 'Write `"` before the value and behind it.';
+    page.diagnostics.push(error('directive-invalid', message, placeOfWord(typographic, node, origin, '{'), { hint }));
+    return checked;
+  }
   // Another tool may know an attribute that is left out here.
   const say = page.options.strict ? error : warning;
   for (const [name, text] of Object.entries(written)) {

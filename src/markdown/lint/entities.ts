@@ -20,10 +20,12 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
+  const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
+  const shown = new Set([...names].filter((written) => value.includes(written)));
   return [
     ...[...source.matchAll(WITH_END)].flatMap(({ 0: written, 1: name = '', index }) => {
       // A name that is known is another character in what is shown.
-      const guess = value.includes(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
+      const guess = shown.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
       if (guess === undefined || guess === name) return [];
       return [finding(start + index, written, guess, 'no character has this name')];
     }),

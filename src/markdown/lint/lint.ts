@@ -12,7 +12,7 @@ import { openComment, unclosedFence } from './unclosed.ts';
 import { paragraphAsHeading, proseAsCode } from './unmeant-blocks.ts';
 import { unspacedLists } from './unspaced-lists.ts';
 import { unusedFootnotes } from './unused-footnotes.ts';
-import { headingWithoutWords, linkWithoutWords } from './wordless.ts';
+import { headingWithoutWords, idAsText, linkWithoutWords } from './wordless.ts';
 
 /**
  * What a reader would see and its author has not meant: signs of Markdown that are shown as text, text that is not shown. The
@@ -90,7 +90,11 @@ function visit(node: Nodes, context: Context): void {
 function ofHeading(node: Extract<Nodes, { type: 'heading' }>, source: string, start: number, text: string) {
   const table = brokenTable(source, start, text);
   if (table.length > 0) return table;
-  return [...headingWithoutWords(node, source, start), ...paragraphAsHeading(node, source, start, text)];
+  return [
+    ...headingWithoutWords(node, source, start),
+    ...idAsText(source, start),
+    ...paragraphAsHeading(node, source, start, text),
+  ];
 }
 
 function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {

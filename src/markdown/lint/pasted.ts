@@ -4,8 +4,11 @@ import { linesOf, prefixAt } from './lines.ts';
 /** `\[text\](https://...)`, as programs write it that turn other documents into Markdown. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
+/** Marks of forums: `[b]text[/b]`. */
+const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
+
 /**
- * What comes from other programs: links whose brackets they have escaped, tables whose cells are separated by tabulators.
+ * What comes from other programs: links whose brackets they have escaped, marks of forums, tables whose cells are separated by tabulators.
  *
  * @param source of a paragraph
  * @param start its offset in `text`
@@ -13,6 +16,7 @@ const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2
 export function pasted(source: string, start: number, text: string): Finding[] {
   return [
     ...(source.includes('\\]') ? [...source.matchAll(ESCAPED_LINK)].map((match) => escapedLink(match, start)) : []),
+    ...(source.includes('[/') ? [...source.matchAll(FORUM)].map((match) => forumMarks(match, start)) : []),
     ...(source.includes('\t') ? tableOfTabs(source, start, text) : []),
   ];
 }
@@ -23,6 +27,18 @@ function escapedLink({ 0: written, 1: label, 2: address, index }: RegExpExecArra
   return {
     ...{ ...range, code: 'markdown-as-text' },
     message: 'A link is shown as text: its brackets have backslashes before them.',
+    hint: write(mended),
+    fixes: [{ ...range, text: mended }],
+  };
+}
+
+function forumMarks({ 0: written, 1: mark = '', 2: words = '', index }: RegExpExecArray, offset: number): Finding {
+  const range = { start: offset + index, end: offset + index + written.length };
+  const sign = mark.toLowerCase() === 'b' ? '**' : '*';
+  const mended = `${sign}${words.trim()}${sign}`;
+  return {
+    ...{ ...range, code: 'markdown-as-text' },
+    message: `\`[${mark}]\` is shown as text: it is no mark of Markdown.`,
     hint: write(mended),
     fixes: [{ ...range, text: mended }],
   };

@@ -18,6 +18,26 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   ];
 }
 
+/** Braces at the end of a heading that are no id: a space, or no hash. */
+const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/u;
+
+/** A heading whose id is shown with its words. */
+export function idAsText(source: string, start: number): Finding[] {
+  const trimmed = source.trimEnd();
+  const found = NO_ID.exec(trimmed);
+  if (found === null || !/^#{1,6}[ \t]/.test(source)) return [];
+  const [written, id] = found;
+  const range = { start: start + found.index, end: start + found.index + written.length };
+  return [
+    {
+      ...{ ...range, code: 'markdown-as-text', hidesHeadings: true },
+      message: 'The id of a heading is shown with its words.',
+      hint: write(`{#${id}}`, 'For the signs themselves: `\\{`.'),
+      fixes: [{ ...range, text: `{#${id}}` }],
+    },
+  ];
+}
+
 /** A heading with nothing behind its hashes, or with an anchor only. */
 export function headingWithoutWords(heading: Heading, source: string, start: number): Finding[] {
   const [hashes] = /^#{1,6}/.exec(source) ?? [];

@@ -128,7 +128,8 @@ async function renderBody(
     locale: job.languages[0] ?? 'en',
   });
   const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
-  const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed');
+  // A comment that is not closed, or HTML that is not allowed, may hold the end of the excerpt.
+  const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
   if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
   if (renderer === undefined) return { body: undefined, diagnostics };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
 import { error } from '../../base/diagnostic.ts';
+import { fitName } from '../../base/fit-name.ts';
 import { composed } from '../../base/normal-form.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { asAddress } from '../../schema/address.ts';
@@ -53,6 +54,8 @@ export interface Generator {
   readonly source: string;
   /** Where the configuration names the entry. */
   readonly place: SourcePlace;
+  /** Where `source` writes a value. */
+  readonly placeOf: (literal: string) => SourcePlace;
 }
 
 /** The pages of an entry of `generate`. */
@@ -63,7 +66,7 @@ export interface MadePages {
 }
 
 /** Makes the pages of one entry of `generate`. */
-export function generatePages({ name, make, template, source, place }: Generator): Pick<MadePages, 'pages'> & {
+export function generatePages({ name, make, template, source, place, placeOf }: Generator): Pick<MadePages, 'pages'> & {
   readonly diagnostics: readonly Diagnostic[];
 } {
   let made: unknown;
@@ -74,6 +77,8 @@ export function generatePages({ name, make, template, source, place }: Generator
     const hint = 'Mend the function, or the data that it is given.';
     return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
   }
+  const spaced = spacedAddresses(made, placeOf);
+  if (spaced.length > 0) return { pages: [], diagnostics: spaced };
   const result = check(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
   if (!result.ok) {
     const diagnostics = result.diagnostics.map((diagnostic) => ({
@@ -90,4 +95,16 @@ export function generatePages({ name, make, template, source, place }: Generator
     ...(feed === undefined ? {} : { feed }),
   }));
   return { pages, diagnostics: [] };
+}
+
+/** Addresses with spaces: a value of the data has one, and there it is mended. */
+function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnostic[] {
+  const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
+  return pages.flatMap((page) => {
+    const part = typeof page?.url === 'string' ? page.url.split('/').find((name) => /\s/.test(name)) : undefined;
+    if (part === undefined) return [];
+    const message = `The page would have the address ${JSON.stringify(page.url)}: expected an address without spaces.`;
+    const hint = `Write \`${fitName(part) ?? part.replace(/\s+/g, '-')}\`.`;
+    return [error('address-invalid', message, placeOf(part), { hint })];
+  });
 }

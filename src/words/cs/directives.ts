@@ -2,6 +2,11 @@ import type { Catalog } from '../../shared/translate.ts';
 
 /** Marks with colons in the text of a page: `:::tip`, `::include`, `:price[...]`. */
 export const DIRECTIVES: Catalog = [
+  [
+    'The quotation marks round the value of `{name}` are typographic ones, which only texts know.',
+    'Hodnota vlastnosti `{name}` je v typografických uvozovkách, a ty patří jen do textu.',
+  ],
+  ['Write `"` before the value and behind it.', 'Napište `"` před hodnotu i za ni.'],
   ['There is no directive `{name}`.', 'Značku `{name}` web nezná.'],
   ['The directives are: {names}.', 'Web zná značky: {names}.'],
   ['Write `\\:{name}` for a plain colon.', 'Pokud má být v textu obyčejná dvojtečka, napište `\\:{name}`.'],

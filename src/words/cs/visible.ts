@@ -63,6 +63,16 @@ export const VISIBLE: Catalog = [
     'Napište ji na samostatný řádek pod prázdný: `{text}`.',
   ],
   [
+    '"{said}" stands on both sides: it leads to what it finds anyway.',
+    '„{said}“ je na obou stranách: samo sebe najde i tak.',
+  ],
+  ['Delete it on the right.', 'Vpravo ho smažte.'],
+  ['The id of a heading is shown with its words.', 'Kotva nadpisu se ukáže spolu s jeho slovy.'],
+  [
+    '`{mark}` is shown as text: it is no mark of Markdown.',
+    '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
+  ],
+  [
     'A field of the front matter is shown as text: it stands below the line that ends it.',
     'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
   ],

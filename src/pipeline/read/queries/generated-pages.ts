@@ -63,6 +63,7 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
       ...{ name, source, template: settings.template },
       make: () => settings.pages(input as unknown as GenerateInput),
       place: await keyPlace(get, name),
+      placeOf: await literalPlaces(get, inputs, source),
     });
     await askForReads(get, inputs, configReads());
     if (isWhole) report(...made.diagnostics);
