@@ -159,5 +159,6 @@ export function leadsToDraft(target: string) {
     code: 'link-draft',
     message: `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
     hint: 'Publish that page first, or take the link out.',
+    missing: target,
   } as const;
 }

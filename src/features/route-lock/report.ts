@@ -59,7 +59,12 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
   if (hidden.has(route)) {
     const message = `The page ${route} was published, and is a draft or scheduled for later now.`;
     const hint = `Publish it, or redirect its route. ${TO_GIVE_UP}`;
-    return { entry, problem: error('route-gone', message, at(entry), { hint }), likely: undefined, others: [] };
+    return {
+      entry,
+      problem: error('route-gone', message, at(entry), { hint, missing: route }),
+      likely: undefined,
+      others: [],
+    };
   }
   const message = `The page ${route} was published, and nothing is there now.`;
   const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);

@@ -20,6 +20,17 @@ export interface Move {
   readonly files: ReadonlyMap<string, string | undefined>;
   /** Its folder is that of other kinds of pages, so other fields belong into its front matter. */
   readonly isElsewhere: boolean;
+  /** It is a draft, or for later. */
+  readonly isHidden?: true;
+}
+
+/** A page that was published, and is a draft or for later now: as one that has moved, what leads to it is not wrong by itself. */
+export function hiddenMove(file: string, route: string): Move {
+  return {
+    ...{ from: file, to: file, isElsewhere: false, isHidden: true },
+    routes: new Map([[route, undefined]]),
+    files: new Map([[file, undefined]]),
+  };
 }
 
 /** The site, as far as it tells what has moved. */
@@ -170,7 +181,7 @@ function noteOf({ file, line, column, message }: Diagnostic): string {
 }
 
 function problemOf(
-  { from, to, routes }: Move,
+  { from, to, routes, isHidden }: Move,
   configFile: string,
 ): Pick<Diagnostic, 'code' | 'message' | 'hint' | 'file'> {
   const code = 'content-moved';
@@ -181,6 +192,12 @@ function problemOf(
       hint: `Name the folder ${from} again, or write its new name into \`dir\` of its collection.`,
     };
   const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
+  if (isHidden)
+    return {
+      ...{ code: 'route-gone', file: to },
+      message: `The page ${old} was published, and is a draft or scheduled for later now.`,
+      hint: `Publish it again; or redirect ${old}, and mend the places that are named here.`,
+    };
   if (from === to)
     return {
       ...{ code, file: to },

@@ -54,8 +54,8 @@ export function placeOf({ file, line, column, length }: MarkdownLink): SourcePla
 
 /** A link to a page that is not published. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
-  const { code, message, hint } = leadsToDraft(target);
-  return error(code, message, placeOf(link), { hint });
+  const { code, message, hint, missing } = leadsToDraft(target);
+  return error(code, message, placeOf(link), { hint, missing });
 }
 
 /** The files that links of a kind may have meant: thousands of links may ask about the same ones. */

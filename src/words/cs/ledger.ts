@@ -52,6 +52,10 @@ export const LEDGER: Catalog = [
     'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   ],
   [
+    'Publish it again; or redirect {old}, and mend the places that are named here.',
+    'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
+  ],
+  [
     'The address of the page has changed: {old} leads nowhere, and {now} is new.',
     'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   ],

@@ -69,8 +69,8 @@ export async function linkedPages(
     if (isOpen) return;
     const place = (await locateIn(get, { head }, source))(path, 'value');
     if (hidden.has(route)) {
-      const { code, message, hint } = leadsToDraft(route);
-      return report(error(code, `${message} (\`${name}\`)`, place, { hint }));
+      const { code, message, hint, missing } = leadsToDraft(route);
+      return report(error(code, `${message} (\`${name}\`)`, place, { hint, missing }));
     }
     const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
     const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
