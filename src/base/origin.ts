@@ -35,6 +35,21 @@ export function siteAddress(site: string): SiteAddress {
   return address;
 }
 
+/** The base as requests and servers have it: decoded. @param site as {@link readSite} gives it */
+export function servedBase(site: string): string {
+  return decodeURI(siteAddress(site).base);
+}
+
+/** Whether an address is that of a file with a hashed name, which is named from the root of the host. */
+export function isHashedAt(path: string, base: string): boolean {
+  return path.startsWith(`${base}/${ASSETS}/`);
+}
+
+/** A path from the root of the host as one from the root of the site; what lies beside the site stays as it is. */
+export function withoutBase(path: string, base: string): string {
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
+
 /**
  * Where an address of the output leads, as it is written in a page of a site below a base: routes begin at the site, files with a
  * hashed name at the host, because scripts and stylesheets name them too.
@@ -42,7 +57,7 @@ export function siteAddress(site: string): SiteAddress {
  * @returns the address from the root of the host
  */
 export function fromHost(path: string, base: string): string {
-  return path.startsWith(`${base}/${ASSETS}/`) ? path : base + path;
+  return isHashedAt(path, base) ? path : base + path;
 }
 
 /** Where a page is published. */

@@ -4,6 +4,7 @@ import { asError } from '../base/thrown.ts';
 import { EVERY_VARIABLE } from '../host/environment.ts';
 import { watchedGlobals } from '../host/watched-globals.ts';
 import { watchedRequire } from '../host/watched-require.ts';
+import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 
 /** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
 const evaluated = new Map<string, CompiledModule>();
@@ -87,7 +88,7 @@ export function sourcePlace(
   name: string,
   { map }: CompiledModule,
 ): { readonly file: string; readonly line: number; readonly column: number } | undefined {
-  const frames = stack.matchAll(new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+):(\\d+)`, 'g'));
+  const frames = stack.matchAll(new RegExp(`${escapeRegExp(name)}:(\\d+):(\\d+)`, 'g'));
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
   for (const [, line, column] of frames) {
     const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);

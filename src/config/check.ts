@@ -1,6 +1,7 @@
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { positionAt } from '../base/position.ts';
 import { check } from '../schema/issues.ts';
+import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 import { configSchema, type ResolvedConfig } from './schema.ts';
 
 /**
@@ -28,7 +29,7 @@ export function locateKey(file: string, text: string, path: readonly PropertyKey
   let found: { offset: number; length: number } | undefined;
   for (const part of path) {
     if (typeof part !== 'string') continue;
-    const quoted = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const quoted = escapeRegExp(part);
     const match = new RegExp(`(['"])${quoted}\\1\\s*:|(?<![\\w$'"\`./-])${quoted}\\s*[:,(}]`, 'g');
     match.lastIndex = from;
     const hit = match.exec(text);

@@ -1,5 +1,6 @@
 import { compareText } from '../base/diagnostic.ts';
 import { MANIFEST } from '../host/output/layout.ts';
+import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 import { HASHED } from './cache-class.ts';
 import type { Header } from './policy.ts';
 
@@ -79,7 +80,7 @@ export function expressionOf({ source }: RegExp): string {
 
 /** An expression for a path below the output folder, for the same path of a request. */
 export function requestExpression({ source }: RegExp, base: string): string {
-  const folder = base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const folder = escapeRegExp(base);
   return expressionOf(new RegExp(source.replace('^', `^${folder}/`)));
 }
 

@@ -79,7 +79,8 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): T
   let end = start + name.length;
   if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
   const attributes = new Map<string, string>();
-  const found: [name: string, from: number, written: string][] = [];
+  // Most readers want no places.
+  const found: [name: string, from: number, written: string][] | undefined = onValue === undefined ? undefined : [];
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
@@ -88,7 +89,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): T
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {
       const tag = { name, attributes, end };
-      for (const one of found) onValue?.(tag, ...one);
+      for (const one of found ?? []) onValue?.(tag, ...one);
       return tag;
     }
     // React writes some names in camel case: `srcSet`, `formAction`.
@@ -96,7 +97,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): T
     if (!wanted.test(key) || attributes.has(key)) continue;
     const value = match[2] ?? match[3] ?? match[4] ?? '';
     attributes.set(key, decodeEntities(value));
-    if (onValue !== undefined) found.push([key, end - (match[4] === undefined ? 1 : 0) - value.length, value]);
+    found?.push([key, end - (match[4] === undefined ? 1 : 0) - value.length, value]);
   }
 }
 

@@ -1,5 +1,4 @@
-import { ASSETS } from '../base/assets-folder.ts';
-import { siteAddress } from '../base/origin.ts';
+import { isHashedAt, siteAddress, withoutBase } from '../base/origin.ts';
 
 /** Where a reference leads. */
 export type Target =
@@ -46,7 +45,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
 
 /** Files with a hashed name are named from the root of the host. */
 function fromSite(path: string, base: string): string {
-  return base !== '' && path.startsWith(`${base}/${ASSETS}/`) ? path.slice(base.length) : path;
+  return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
 
 function fromPath(url: string): Target {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 import { MOVED_ANCHOR, type MovedAnchor } from '../shared/moved-anchors.ts';
 import { escapeText } from './escape-text.ts';
 
@@ -31,6 +32,6 @@ function hashOf(id: string): string {
 }
 
 function targetTag(id: string): RegExp {
-  const written = escapeText(id).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const written = escapeRegExp(escapeText(id));
   return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${written}"[^<>]*>`);
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from './escape-reg-exp.ts';
 /**
  * Sentences of the generator with their translation. Both may have places: `{path}` stands for any text, `{*reason}` for one that is
  * translated too, and in the translation `{count|chyba|chyby|chyb}` for the form that a number asks for: of 1, of 2 to 4, of all else.
@@ -80,10 +81,6 @@ function entryOf(english: string, translated: string): Entry {
   const anything = (i: number) => (pieces[i - 1]?.endsWith('`') ? '([^`]+?)' : '([\\s\\S]+?)');
   const source = pieces.map((piece, i) => (i % 2 === 0 ? escapeRegExp(piece) : anything(i)));
   return { pattern: new RegExp(`^${source.join('')}$`), places, translated };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Of Czech numbers: 1 chyba, 2 chyby, 5 chyb. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { siteAddress } from '../../base/origin.ts';
+import { servedBase } from '../../base/origin.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
 import { mendOutput } from '../../host/output/mend.ts';
@@ -54,17 +54,12 @@ async function outDirFor(options: Parameters<Command>[0]['options']): Promise<Ou
   if (options.outDir !== undefined)
     return {
       outDir: resolve(options.root, options.outDir),
-      base: options.site === undefined ? '' : baseOf(options.site),
+      base: options.site === undefined ? '' : servedBase(options.site),
     };
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return { diagnostics: loaded.diagnostics };
   const { project } = loaded;
-  return { outDir: outDirOf(project), base: baseOf(project.config.site) };
-}
-
-/** The base as requests have it: decoded. */
-function baseOf(site: string): string {
-  return decodeURI(siteAddress(site).base);
+  return { outDir: outDirOf(project), base: servedBase(project.config.site) };
 }
 
 function stopped(diagnostics: readonly Diagnostic[]): Outcome {

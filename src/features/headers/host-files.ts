@@ -1,5 +1,5 @@
 import { warning } from '../../base/diagnostic.ts';
-import { siteAddress } from '../../base/origin.ts';
+import { servedBase } from '../../base/origin.ts';
 import { structured } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
@@ -45,8 +45,7 @@ export function hostFileQueries(
       if (hosts.length === 0) return [];
       const { get, report } = ctx;
       const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
-      // As servers compare them: decoded.
-      const base = decodeURI(siteAddress(config.site).base);
+      const base = servedBase(config.site);
       const served = { base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) };
       const written = writeHostFiles(served, hosts, config.compress);
       for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { eachMatch, type Finding } from './finding.ts';
 
 /** The dictionary of a site: which words it uses for what, and what the rules should let pass. */
@@ -58,7 +59,7 @@ export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): Fin
 
 function formPattern(form: string): RegExp {
   const words = form.split(/\s+/).map((word) => {
-    const stem = word.replace(/\*$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    const stem = escapeRegExp(word.replace(/\*$/, ''));
     return word.endsWith('*') ? `${stem}\\p{L}*` : stem;
   });
   const [first = ''] = words[0] ?? '';

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import type { Amount } from '../../shared/values/value.ts';
 
 /** An amount of money that stands in a text. */
@@ -26,10 +27,12 @@ export function moneyReader(locale: string, currency: string): MoneyReader {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
   const signOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const [group, decimal, sign] = [signOf('group'), signOf('decimal'), signOf('currency')];
-  const between = /\s/.test(group) ? '\\s' : escaped(group);
-  const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escaped(decimal)}\\d+)?|\\d+(?:${escaped(decimal)}\\d+)?`;
+  const between = /\s/.test(group) ? '\\s' : escapeRegExp(group);
+  const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escapeRegExp(decimal)}\\d+)?|\\d+(?:${escapeRegExp(decimal)}\\d+)?`;
   const isBehind = parts.findIndex(({ type }) => type === 'currency') > 0;
-  const money = isBehind ? `(?<number>${number})\\s?${escaped(sign)}` : `${escaped(sign)}\\s?(?<number>${number})`;
+  const money = isBehind
+    ? `(?<number>${number})\\s?${escapeRegExp(sign)}`
+    : `${escapeRegExp(sign)}\\s?(?<number>${number})`;
   const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${pattern})(?![\\p{L}\\d])`, 'gu');
   const read = (written: string) => Number(written.replaceAll(new RegExp(between, 'g'), '').replace(decimal, '.'));
   return {
@@ -41,10 +44,6 @@ export function moneyReader(locale: string, currency: string): MoneyReader {
       })),
     numbers: (text) => new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** A price under its name, such as `prices.CZ.sms`. */

@@ -5,7 +5,7 @@ import type { Stages } from '../../pipeline/stages.ts';
 /** Drafts, and pages that wait for their day: what is wrong in their texts is told before they are published. `ssg check` asks for it. */
 export function unpublishedQueries({ content, documents, links }: Stages) {
   const report = query('unpublishedTexts', async ({ get }): Promise<Proposal> => {
-    for (const file of (await get(content.pages, '')).hiddenFiles) await get(documents.body, file);
+    for (const file of await get(content.unpublished, '')) await get(documents.body, file);
     await get(links.reportHidden, '');
     return {};
   });

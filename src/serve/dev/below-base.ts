@@ -1,19 +1,15 @@
-import { fromHost, siteAddress } from '../../base/origin.ts';
+import { fromHost, servedBase, withoutBase } from '../../base/origin.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** Folder of the host below which a site stands, as requests have it; empty at the root, and while nobody knows the site. */
 export function baseOf(site: LiveSite | undefined): string {
-  return site === undefined ? '' : decodeURI(siteAddress(site.project.config.site).base);
-}
-
-function routeBelow(base: string, path: string): string {
-  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  return site === undefined ? '' : servedBase(site.project.config.site);
 }
 
 /** What a window says, with the route of its page instead of the path of its address. */
 export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
-  return { ...message, url: routeBelow(baseOf(site), message.url) };
+  return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
 /**
@@ -33,7 +29,7 @@ export async function answerBelow(
   if (path === '/' || path === base)
     return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
   if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The site stands below ${base}/.`);
-  const answered = await answer({ ...request, path: routeBelow(base, path) });
+  const answered = await answer({ ...request, path: withoutBase(path, base) });
   const { location } = answered.headers;
   if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
   return { ...answered, headers: { ...answered.headers, location: fromHost(location, encodeURI(base)) } };

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 /**
  * The paths of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. One `*` takes whatever stands there, `:name`
  * takes one segment or a part of it. A slash at the end makes no difference, and `/news/*` includes `/news`.
@@ -31,7 +32,7 @@ export function parsePattern(
       } else if (/^:[a-z]/i.test(part)) {
         names.push(part.slice(1));
         source += '([^/]+)';
-      } else source += literally(decodeURIComponent(part).normalize('NFC'));
+      } else source += escapeRegExp(decodeURIComponent(part).normalize('NFC'));
     }
   } catch {
     return wrong(`The path ${written} is not encoded correctly`);
@@ -73,8 +74,4 @@ export function encodeAddress(text: string): string {
 
 function wrong(problem: string) {
   return { ok: false as const, problem };
-}
-
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

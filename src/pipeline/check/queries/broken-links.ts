@@ -1,6 +1,6 @@
 import { ASSETS } from '../../../base/assets-folder.ts';
 import { hash } from '../../../base/hash.ts';
-import { siteAddress } from '../../../base/origin.ts';
+import { siteAddress, withoutBase } from '../../../base/origin.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../../../base/unsafe-url.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
@@ -87,7 +87,7 @@ export function brokenLinkQueries(sources: LinkSources) {
   /** Broken references of the texts of drafts and scheduled pages. That they lead to each other is no mistake. */
   const brokenInHidden = query('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = [];
-    for (const file of (await ctx.get(content.pages, '')).hiddenFiles) {
+    for (const file of await ctx.get(content.unpublished, '')) {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
       found.push(...(await brokenInText(ctx, url, file)));
     }
@@ -204,7 +204,7 @@ export async function sharedParts(
  */
 function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
   if (base === '' || !isAsset(`/${path}`)) return references;
-  return references.map((one) => (one.url.startsWith(`${base}/`) ? { ...one, url: one.url.slice(base.length) } : one));
+  return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
 }
 
 /** React has put something else in the place of a program that Markdown links to. */
