@@ -40,6 +40,8 @@ export interface PageReport {
   readonly hidden?: Hidden;
   /** Whether lists, menus and links have drafts and pages for later in them too. */
   readonly showsAll: boolean;
+  /** Values of data files in its text and front matter, in their order. */
+  readonly values: readonly ShownValuePlace[];
   /** Drafts, and pages for later. */
   readonly unpublished: readonly {
     readonly title: string;
@@ -48,6 +50,16 @@ export interface PageReport {
     readonly publishDate?: string;
     readonly url: string;
   }[];
+}
+
+/** A value of a data file that a page shows. */
+export interface ShownValuePlace {
+  /** As readers see it. */
+  readonly text: string;
+  /** As the page names it: `prices.CZ.sms * 1000`. */
+  readonly expression: string;
+  /** Where each part of it is written. */
+  readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 
 /** A draft, or a page for later. */

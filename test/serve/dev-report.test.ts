@@ -192,7 +192,7 @@ describe('the report of a page', () => {
 
   test('of a page that is not there has no problem, and says so by what it lacks', async () => {
     const found = await report(await open({ 'content/index.md': page('Home') }), '/nowhere/');
-    expect(found).toEqual({ url: '/nowhere/', problems: [], unpublished: [] });
+    expect(found).toEqual({ url: '/nowhere/', problems: [], unpublished: [], values: [] });
   });
 
   test('a broken link of a data file has its place there', async () => {

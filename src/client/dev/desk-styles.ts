@@ -77,6 +77,8 @@ a { color: #1d57c2; }
 .note { color: #555c69; white-space: pre-wrap; }
 .hint b { color: #1e6b45; }
 details { margin-block-start: .4em; }
+/* A value of a data file, below its text. */
+.value { position: fixed; pointer-events: auto; display: grid; gap: .2em; max-width: 20rem; padding: .4em .7em; border: 1px solid #c9ced8; border-radius: 8px; background: #fff; box-shadow: 0 6px 20px rgb(0 0 0 / 20%); font-size: .8em; overflow-wrap: anywhere; }
 summary { width: fit-content; cursor: pointer; }
 pre { margin: .4em 0; padding: .5em .7em; overflow: auto; border-radius: 6px; background: #f3f5f9; font: .9em/1.5 ui-monospace, monospace; }
 `;

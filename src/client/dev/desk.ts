@@ -4,6 +4,7 @@ import { STYLES } from './desk-styles.ts';
 import { closeButton, element } from './element.ts';
 import { pageSections } from './page-facts.ts';
 import { countProblems, problemCard } from './problems.ts';
+import { createValueHints } from './shown-values.ts';
 import { say } from './words.ts';
 
 /** What stands above the page while it is written: a mark, the panel behind it, and errors. */
@@ -31,7 +32,8 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   const panel = element('div', { class: 'panel', role: 'region', hidden: true });
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
   const badge = element('p', { class: 'badge', role: 'status', hidden: true });
-  root.append(element('style', {}, STYLES), badge, errors, panel, mark, createAnswer());
+  const hints = createValueHints();
+  root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, createAnswer());
   document.documentElement.append(host);
 
   let known: PageReport | undefined;
@@ -48,6 +50,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
     report(report) {
       if (report.url !== known?.url) links = undefined;
       known = report;
+      hints.show(report.values);
       if (!panel.hidden) askForBacklinks();
       draw();
     },

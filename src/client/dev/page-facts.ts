@@ -1,6 +1,7 @@
 import type { Backlink, PageReport } from '../../shared/dev.ts';
 import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
+import { valueList } from './shown-values.ts';
 import { say } from './words.ts';
 
 /** What search results show of a title and a description before they cut it, in characters. */
@@ -19,6 +20,7 @@ export function pageSections(
     section(say('Page'), facts(report)),
     section(say('Headings'), headings()),
     section(say('Links to this page'), links(backlinks)),
+    ...(report.values.length === 0 ? [] : [section(say('Values of data files'), valueList(report.values))]),
     ...(report.unpublished.length === 0 ? [] : [section(say('Not published'), unpublished(report, showAll))]),
   ];
 }

@@ -26,6 +26,22 @@ export function lookUp(
     : { kind: 'value', value: read, file };
 }
 
+/** The keys and numbers by which a name leads to its value: `prices.CZ.sms` to the row of `CZ`, and its `sms`. */
+export function wayTo(
+  { values: settings }: Pick<DataConfig, 'values'>,
+  data: unknown,
+  [, ...segments]: readonly string[],
+): readonly PropertyKey[] {
+  let value = data;
+  return segments.map((segment) => {
+    const entries = entriesOf(value, settings?.key);
+    const index = Array.isArray(value) ? Object.keys(entries).indexOf(segment) : -1;
+    const list: unknown = value;
+    value = entries[segment];
+    return Array.isArray(list) ? list.indexOf(value, Math.max(0, index)) : segment;
+  });
+}
+
 /** The entries of a group, or of a list by their key or their number; none for anything else. */
 function entriesOf(value: unknown, key: string | undefined): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) {

@@ -12,6 +12,7 @@ import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 import { pageWeight } from './page-weight.ts';
+import { shownValues } from './shown-values.ts';
 
 /** What most people read in a minute, where the collection does not say it. */
 const READING_SPEED = 200;
@@ -44,6 +45,7 @@ export async function reportPage(
       : { words, readingMinutes: readingMinutes(words, collectionSpeed(site, summary?.collection)) }),
     ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
     problems: problems.map((problem) => showProblem(project.host, problem)),
+    values: file === undefined ? [] : await shownValues(site, file),
     unpublished: hidden,
     ...(own === undefined ? {} : { hidden: hiddenAs(own) }),
   };

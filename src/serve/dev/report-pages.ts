@@ -35,7 +35,7 @@ export async function reportPages(
     const news = await newsOf({ url, route });
     const report =
       site === undefined
-        ? { url, problems: [], unpublished: [] }
+        ? { url, problems: [], unpublished: [], values: [] }
         : await reportPage(site, route, views.last(route)?.html, wrong);
     const words = wordsOfSite(site);
     const isOld = await isBefore(current, windows, url);

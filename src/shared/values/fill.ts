@@ -72,10 +72,10 @@ export function mayHoldValues(text: string): boolean {
 
 const WRITTEN = /(\\?):value\[([^[\]]*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
 
-/** What stands between the brackets of each `:value[...]` in a text. */
-export function expressionsIn(text: string): readonly string[] {
-  return [...text.matchAll(WRITTEN)].flatMap(({ 1: escaped, 2: expression = '' }) =>
-    escaped === '' ? [expression] : [],
+/** Each `:value[...]` in a text. */
+export function valuesIn(text: string): readonly WrittenValue[] {
+  return [...text.matchAll(WRITTEN)].flatMap(({ 1: escaped, 2: expression = '', 3: form }) =>
+    escaped === '' ? [{ expression, form }] : [],
   );
 }
 

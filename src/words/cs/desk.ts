@@ -22,6 +22,7 @@ export const CZECH_DESK: Catalog = [
   ['Page', 'Stránka'],
   ['Headings', 'Nadpisy'],
   ['Links to this page', 'Kdo sem odkazuje'],
+  ['Values of data files', 'Hodnoty z datových souborů'],
   ['Not published', 'Zatím nezveřejněno'],
   ['Title', 'Titulek'],
   ['Description', 'Popis'],

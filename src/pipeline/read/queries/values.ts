@@ -3,13 +3,7 @@ import type { DataConfig } from '../../../config/schema.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { isMistake, parseExpression, pathsOf } from '../../../shared/values/expression.ts';
-import {
-  expressionsIn,
-  type FindValue,
-  type FoundValue,
-  fillText,
-  mayHoldValues,
-} from '../../../shared/values/fill.ts';
+import { type FindValue, type FoundValue, fillText, mayHoldValues, valuesIn } from '../../../shared/values/fill.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData } from '../data-file.ts';
 import { fillData, lookUp } from '../values.ts';
@@ -57,8 +51,8 @@ export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Qu
     if (way.includes(path)) return [...way.slice(way.indexOf(path)), path].join(' → ');
     const found = await get(valueAt, path);
     if (found.kind !== 'value' || found.value.kind !== 'text') return undefined;
-    for (const written of expressionsIn(found.value.text)) {
-      const parsed = parseExpression(written);
+    for (const { expression } of valuesIn(found.value.text)) {
+      const parsed = parseExpression(expression);
       for (const inner of isMistake(parsed) ? [] : pathsOf(parsed)) {
         const circle = await circleOf(get, inner, [...way, path]);
         if (circle !== undefined) return circle;
