@@ -1,3 +1,4 @@
+import { extname } from '../../base/paths.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
@@ -25,8 +26,9 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     }
     report(...unfitNames(named));
     const files = new Set<string>();
+    const isPage = (file: string) => config.markdown.mdx !== false && extname(file) === '.mdx';
     for (const { dir } of Object.values(config.collections))
-      for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file)) files.add(file);
+      for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file) && !isPage(file)) files.add(file);
     if (files.size > 0) report(...ignoredFiles([...files], await mentioned(get, named)));
     return null;
   });

@@ -6,14 +6,16 @@ import { unsafe } from '../../links/check-reference.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
-import type { IncludedText, MarkdownEnvironment } from '../../markdown/options.ts';
+import type { IncludedText, MarkdownEnvironment, MarkdownFormat } from '../../markdown/options.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
+import type { MdxModule } from '../../shared/mdx.ts';
 import type { TocEntry } from '../../shared/page.ts';
 import type { FoundValue } from '../../shared/values/fill.ts';
+import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
@@ -45,6 +47,7 @@ export interface Body {
 export interface BodyJob {
   readonly file: string;
   readonly body: string;
+  readonly format: MarkdownFormat;
   /** Line of the file on which the body begins, 1-based. */
   readonly bodyLine: number;
   /** Whether it is a mistake not to say where the excerpt ends. */
@@ -55,6 +58,8 @@ export interface BodyJob {
 
 /** What the making of every body needs. */
 export interface BodyKit {
+  /** Absolute path of the project. */
+  readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
@@ -74,6 +79,8 @@ export interface BodyWorld {
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** The route of the page itself. */
   ownRoute(): Promise<string | undefined>;
+  /** The code of a page of MDX, with all that it imports. */
+  bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
   /** Whether the page shows a picture above its body. */
   hasCover(): Promise<boolean>;
 }
@@ -116,7 +123,8 @@ async function renderBody(
   onPlugin?: MarkdownEnvironment['onPlugin'],
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
-  const parsed = await parseDocument({ file: job.file, body: job.body, firstLine: job.bodyLine }, kit.markdown, {
+  const { file, format } = job;
+  const parsed = await parseDocument({ file, body: job.body, firstLine: job.bodyLine, format }, kit.markdown, {
     directives: templates?.module.directives ?? {},
     highlighter: kit.highlighter,
     plugins: kit.plugins,
@@ -145,28 +153,39 @@ async function renderBody(
     resolved.targets.get(targetKey(url, kind)) ?? { url };
   const resolvedTree = resolveUrls(parsed.hast, resolve);
   const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
-  const render = (part: Root) => renderer.html(part, job.languages);
+  const mdx = format === 'mdx' ? await runMdx(job, parsed, { ...kit, renderer }, world) : undefined;
+  const render = mdx?.render ?? (async (part: Root) => renderer.html(part, job.languages));
   try {
+    const html = await render(tree);
+    diagnostics.push(...(mdx?.diagnostics() ?? []));
     return {
       body: {
-        html: render(tree),
+        html,
         ...(await excerptOf(parsed, render, resolve, world)),
         ...(parsed.heading === undefined ? {} : { heading: parsed.heading }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
-        media: resolved.media,
+        media: mdx === undefined ? resolved.media : { ...resolved.media, ...mdx.media },
         ...(parsed.hidesHeadings && { hidesHeadings: true }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
       diagnostics,
+      ...(mdx && { reads: mdx.reads() }),
     };
   } catch (cause) {
+    if (mdx !== undefined)
+      return { body: undefined, diagnostics: [...diagnostics, ...(await mdx.failed(cause, tree))], reads: mdx.reads() };
     const stack = await componentStack(renderer.element(tree, job.languages));
     const during = { place: { file: job.file }, subject: job.file, components: stack };
     const problem = renderProblem(cause, templates, during);
     return { body: undefined, diagnostics: [...diagnostics, problem] };
   }
+}
+
+/** Code that is for pages of MDX only is loaded with the first one. */
+async function runMdx(...of: Parameters<typeof import('./run-mdx.ts')['runMdx']>) {
+  return (await import('./run-mdx.ts')).runMdx(...of);
 }
 
 function isEmptyLink({ url, kind }: MarkdownLink): boolean {
@@ -186,7 +205,7 @@ const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
 async function excerptOf(
   { excerpt }: Document,
-  render: (part: Root) => string,
+  render: (part: Root) => Promise<string>,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
   world: BodyWorld,
 ): Promise<Pick<Body, 'excerpt'>> {
@@ -197,7 +216,7 @@ async function excerptOf(
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
+  return { excerpt: await render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

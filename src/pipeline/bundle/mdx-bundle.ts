@@ -1,0 +1,123 @@
+import { type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
+import { basename, dirname, extname } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { CompiledModule } from '../../compile/evaluate.ts';
+import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
+import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-files.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
+import { MDX_MODULES } from '../../shared/mdx-modules.ts';
+import type { Project } from '../load/project.ts';
+import type { ContentQueries } from '../read/queries/content.ts';
+import type { Inputs } from '../read/queries/inputs.ts';
+import type { MediaQueries } from '../read/queries/media.ts';
+import { askForSources } from './queries/bundle-sources.ts';
+import type { BundleQueries } from './queries/bundles.ts';
+
+/** Who knows what a page of MDX imports. */
+export interface MdxSources {
+  readonly project: Pick<Project, 'root' | 'config'>;
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly media: MediaQueries;
+  readonly bundles: BundleQueries;
+}
+
+/** The code of a page of MDX, ready to run. Plain data: it goes to a thread. */
+export interface MdxBundle {
+  readonly compiled: CompiledModule | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files that it shows, with the path that each is published at. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Names of the components that need no import. */
+  readonly components: readonly string[];
+}
+
+/** Bundles the code of a page of MDX with all that it imports; every file that was looked at is asked for. */
+export async function bundleMdx(
+  { get }: Pick<Context, 'get'>,
+  { project: { root, config }, inputs, content, media, bundles }: MdxSources,
+  modules: readonly MdxModule[],
+): Promise<MdxBundle> {
+  const { mdx } = config.markdown;
+  const [page] = modules;
+  if (page === undefined || mdx === false) return { compiled: undefined, diagnostics: [], media: {}, components: [] };
+  const used: Record<string, string> = {};
+  const statics = `${config.assetsDir}/static/`;
+  const components = mdx.components === undefined ? {} : await componentsIn(get, inputs, mdx.components);
+  const world: MdxWorld = {
+    modules,
+    aliases: { ...mdx.aliases, '@ssg-components': '' },
+    components,
+    islands: new Map(
+      Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
+    ),
+    frontMatter: (path) => get(content.frontMatter, path),
+    async asset(path) {
+      const found = path.startsWith('../') ? undefined : await get(media.media, path);
+      if (found === undefined || 'kind' in found) return undefined;
+      if (path.startsWith(statics)) return `/${encodeURI(path.slice(statics.length))}`;
+      used[path] = found.path;
+      return `/${encodeURI(found.path)}`;
+    },
+  };
+  const made = await compileMdx(root, page.file, world);
+  await askForSources(get, inputs, root, made.sources);
+  // Of a failure nobody knows which files it looked for.
+  if (made.compiled === undefined) await get(inputs.attempt, '');
+  const places = modules.flatMap(({ imports }) => imports);
+  const say = config.strict ? error : warning;
+  const diagnostics: Diagnostic[] = [...made.diagnostics];
+  for (const one of made.missing) {
+    const [message, hint] =
+      one.specifier.startsWith('@theme') || one.specifier.startsWith('@docusaurus')
+        ? withoutModule(one)
+        : notFound(one);
+    diagnostics.push(say('mdx-import-missing', message, placeOf(one, places), { hint }));
+  }
+  for (const one of made.styles) {
+    const message = `The stylesheet \`${one.specifier}\` has no effect: pages have those of ${config.assetsDir}/.`;
+    const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
+    diagnostics.push(info('mdx-left-out', message, placeOf(one, places), { hint }));
+  }
+  return { compiled: made.compiled, diagnostics, media: used, components: Object.keys(components) };
+}
+
+/** `Button.tsx` and `Button/index.tsx` are `<Button>`. */
+async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const file of (await get(listing, dir)).files) {
+    if (!/^\.(?:tsx|jsx|ts|js|mdx)$/.test(extname(file))) continue;
+    const stem = basename(file).replace(/\.[^.]+$/, '');
+    const name = stem === 'index' ? basename(dirname(file)) : stem;
+    const isDirect = dirname(file) === dir || (stem === 'index' && dirname(dirname(file)) === dir);
+    if (isDirect && /^[A-Z][\w$]*$/.test(name)) found[name] = file;
+  }
+  return found;
+}
+
+/** The line of MDX that imports; else the file of code that does. */
+function placeOf({ importer, specifier }: MissingImport, places: readonly MdxImport[]) {
+  const place = places.find((one) => one.file === importer && one.specifier === specifier);
+  return place === undefined
+    ? { file: importer }
+    : { file: place.file, line: place.line, column: place.column, length: specifier.length };
+}
+
+function notFound({ specifier }: MissingImport): readonly [message: string, hint: string] {
+  const message = `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
+  if (/^(?:\.|@site\/)/.test(specifier))
+    return [
+      message,
+      'Correct the path: it counts from this file, or with `@site` from the folder that `markdown.mdx.aliases` names.',
+    ];
+  return [message, 'Install the package, or correct its name.'];
+}
+
+function withoutModule({ specifier }: MissingImport): readonly [message: string, hint: string] {
+  const message = `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`;
+  return [
+    message,
+    didYouMean(specifier, Object.keys(MDX_MODULES)) ?? `What there is: ${Object.keys(MDX_MODULES).join(', ')}.`,
+  ];
+}
