@@ -34,6 +34,8 @@ export interface MarkdownSource {
   readonly firstLine: number;
   /** Markdown unless given. */
   readonly format?: MarkdownFormat;
+  /** Files of MDX that its code imports: they are known when that is bundled. */
+  readonly shownByCode?: readonly string[];
 }
 
 /** The text of a project file, or why there is none. */

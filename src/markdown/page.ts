@@ -37,6 +37,8 @@ export interface Page {
   isDecomposed: boolean;
   /** Whether something that is reported takes headings away. */
   hidesHeadings: boolean;
+  /** Files of MDX that code of the page imports. */
+  readonly shownByCode: readonly string[];
   /** The code of each file that a page of MDX shows; undefined for one of Markdown. */
   readonly mdx: Map<string, MdxDraft> | undefined;
   /** Whether plugins want to know where an element of the page was written. */

@@ -44,6 +44,7 @@ export async function parseDocument(
     footnotes: [],
     tabGroups: 0,
     included: { files: 0, characters: 0 },
+    shownByCode: source.shownByCode ?? [],
     mdx: parser === 'mdx' ? new Map() : undefined,
     parse: async (part) => (await processorFor(parser, part, env.plugins)).parse(part),
     isDecomposed: isDecomposed(text),

@@ -10,12 +10,14 @@ export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string
   '@theme/Details': { default: 'Details' },
   '@theme/TOCInline': { default: 'TOCInline' },
   '@theme/ThemedImage': { default: 'ThemedImage' },
+  '@theme/MDXComponents/A': { default: 'Link' },
   '@docusaurus/Link': { default: 'Link' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl' },
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
   '@docusaurus/Head': { default: 'Head' },
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
+  '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
 };
 
 /** Components that need no import in a page of MDX. */

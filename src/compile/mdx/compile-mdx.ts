@@ -9,7 +9,7 @@ import { relativeSources } from '../server.ts';
 import { type MdxWorld, type Met, mdxFiles } from './mdx-files.ts';
 
 /** A page of MDX as one module, with what it is made of and what was not found. */
-export interface CompiledMdx extends Pick<Met, 'missing' | 'styles'> {
+export interface CompiledMdx extends Pick<Met, 'missing' | 'styles' | 'wanted'> {
   /** Undefined for code that is wrong, which the diagnostics say. */
   readonly compiled: CompiledModule | undefined;
   readonly sources: BundleSources;
@@ -27,7 +27,7 @@ const NAMESPACE = /^mdx:/;
  * @param page path of the file, one of `world.modules`
  */
 export async function compileMdx(root: string, page: string, world: MdxWorld): Promise<CompiledMdx> {
-  const met: Met = { missing: [], styles: [], files: new Set() };
+  const met: Met = { missing: [], wanted: new Set(), styles: [], files: new Set() };
   try {
     const result = await build({
       absWorkingDir: root,

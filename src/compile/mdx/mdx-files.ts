@@ -15,6 +15,7 @@ export interface MdxWorld {
   readonly islands: ReadonlyMap<string, string>;
   /** Address of a picture, or of a file for download; undefined for one that is not there. */
   asset(path: string): Promise<string | undefined>;
+  hasFile(path: string): Promise<boolean>;
   /** Front matter of a file. */
   frontMatter(path: string): Promise<unknown>;
 }
@@ -29,6 +30,8 @@ export interface MissingImport {
 /** What was met while a page was bundled. */
 export interface Met {
   readonly missing: MissingImport[];
+  /** Files of MDX that code imports: their texts are asked of the page. */
+  readonly wanted: Set<string>;
   /** Stylesheets, which no page has a place for. */
   readonly styles: MissingImport[];
   /** Files whose text is shown, and paths at which a file was looked for by another name. */
@@ -52,7 +55,10 @@ export function mdxFiles(root: string, world: MdxWorld, met: Met): Plugin {
     const wanted = bare.replace(/\?.*$/, '');
     if (/\.mdx?$/.test(wanted)) {
       const file = pathOf(join(resolveDir, wanted));
-      return modules.has(file) ? { path: file, namespace: 'mdx' } : missing(args);
+      if (modules.has(file)) return { path: file, namespace: 'mdx' };
+      if (!(await world.hasFile(file))) return missing(args);
+      met.wanted.add(file);
+      return { path: args.path, namespace: 'mdx-missing' };
     }
     if (bare !== path) return { path: pathOf(join(resolveDir, wanted)), namespace: 'mdx-raw' };
     if (STYLE.test(wanted)) {

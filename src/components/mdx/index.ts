@@ -11,6 +11,7 @@ export {
 export {
   BrowserOnly,
   type BrowserOnlyProps,
+  ExecutionEnvironment,
   Head,
   Link,
   type MdxLinkProps,

@@ -66,6 +66,14 @@ export function useIsBrowser(): boolean {
   return false;
 }
 
+/** What the code may use where it runs. */
+export const ExecutionEnvironment = {
+  canUseDOM: false,
+  canUseEventListeners: false,
+  canUseIntersectionObserver: false,
+  canUseViewport: false,
+};
+
 export interface ThemedImageProps {
   readonly sources: { readonly light: string; readonly dark: string };
   readonly alt?: string;

@@ -28,7 +28,8 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     const files = new Set<string>();
     const isPage = (file: string) => config.markdown.mdx !== false && extname(file) === '.mdx';
     for (const { dir } of Object.values(config.collections))
-      for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file) && !isPage(file)) files.add(file);
+      for (const file of (await get(inputs.listing, dir)).files)
+        if (mayBeIgnored(file) && !isPage(file)) files.add(file);
     if (files.size > 0) report(...ignoredFiles([...files], await mentioned(get, named)));
     return null;
   });

@@ -34,7 +34,10 @@ const MAX_FILES = 1000;
 export function remarkPartials() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const page = pageOf(file);
-    if (page.mdx !== undefined) await expand(tree, page.origin, [page.origin.file], page);
+    if (page.mdx === undefined) return;
+    await expand(tree, page.origin, [page.origin.file], page);
+    for (const path of page.shownByCode)
+      await addForCode(path, tree, { origin: page.origin, chain: [page.origin.file], page });
   };
 }
 
@@ -53,11 +56,15 @@ async function expand(tree: Root, origin: Origin, chain: readonly string[], page
   const code = codeIn(tree);
   for (const [name, path] of imports) {
     if (!new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)) continue;
-    const node: Tag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
-    const shown = await load(path, { node, origin, chain, page });
-    // Who shows it is not known before the code runs.
-    if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
+    await addForCode(path, tree, { origin, chain, page });
   }
+}
+
+/** Who shows a file is not known before the code runs: it stands at the end of the tree until then. */
+async function addForCode(path: string, tree: Root, showing: Omit<Showing, 'node'>): Promise<void> {
+  const node: Tag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
+  const shown = await load(path, { ...showing, node });
+  if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
 }
 
 /** Names that an import gives to files of MDX. */

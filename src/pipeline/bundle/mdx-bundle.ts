@@ -1,4 +1,4 @@
-import { type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { CompiledModule } from '../../compile/evaluate.ts';
@@ -29,6 +29,8 @@ export interface MdxBundle {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that it shows, with the path that each is published at. */
   readonly media: Readonly<Record<string, string>>;
+  /** Files of MDX that code imports, and whose texts the page has not brought. */
+  readonly wanted: readonly string[];
   /** Names of the components that need no import. */
   readonly components: readonly string[];
 }
@@ -41,7 +43,8 @@ export async function bundleMdx(
 ): Promise<MdxBundle> {
   const { mdx } = config.markdown;
   const [page] = modules;
-  if (page === undefined || mdx === false) return { compiled: undefined, diagnostics: [], media: {}, components: [] };
+  if (page === undefined || mdx === false)
+    return { compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] };
   const used: Record<string, string> = {};
   const statics = `${config.assetsDir}/static/`;
   const components = mdx.components === undefined ? {} : await componentsIn(get, inputs, mdx.components);
@@ -52,6 +55,7 @@ export async function bundleMdx(
     islands: new Map(
       Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
     ),
+    hasFile: async (path) => !path.startsWith('../') && (await inputs.text(get, path)).kind === 'text',
     frontMatter: (path) => get(content.frontMatter, path),
     async asset(path) {
       const found = path.startsWith('../') ? undefined : await get(media.media, path);
@@ -80,14 +84,20 @@ export async function bundleMdx(
     const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
     diagnostics.push(info('mdx-left-out', message, placeOf(one, places), { hint }));
   }
-  return { compiled: made.compiled, diagnostics, media: used, components: Object.keys(components) };
+  return {
+    compiled: made.compiled,
+    diagnostics,
+    media: used,
+    wanted: [...made.wanted].sort(compareText),
+    components: Object.keys(components),
+  };
 }
 
 /** `Button.tsx` and `Button/index.tsx` are `<Button>`. */
 async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const file of (await get(listing, dir)).files) {
-    if (!/^\.(?:tsx|jsx|ts|js|mdx)$/.test(extname(file))) continue;
+    if (!/^\.(?:tsx|jsx|ts|js)$/.test(extname(file))) continue;
     const stem = basename(file).replace(/\.[^.]+$/, '');
     const name = stem === 'index' ? basename(dirname(file)) : stem;
     const isDirect = dirname(file) === dir || (stem === 'index' && dirname(dirname(file)) === dir);

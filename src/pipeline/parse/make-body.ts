@@ -123,18 +123,9 @@ async function renderBody(
   onPlugin?: MarkdownEnvironment['onPlugin'],
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
-  const { file, format } = job;
-  const parsed = await parseDocument({ file, body: job.body, firstLine: job.bodyLine, format }, kit.markdown, {
-    directives: templates?.module.directives ?? {},
-    highlighter: kit.highlighter,
-    plugins: kit.plugins,
-    ...(onPlugin && { onPlugin }),
-    readText: world.readText,
-    dataNames: kit.dataNames,
-    readData: world.readData,
-    findValue: world.findValue,
-    locale: job.languages[0] ?? 'en',
-  });
+  const parse = parserOf(job, kit, world, onPlugin);
+  const running = job.format === 'mdx' ? await import('./run-mdx.ts') : undefined;
+  const { parsed, bundle } = running === undefined ? await plain(parse) : await running.parseAndBundle(parse, world);
   const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
   const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed');
   if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
@@ -153,7 +144,7 @@ async function renderBody(
     resolved.targets.get(targetKey(url, kind)) ?? { url };
   const resolvedTree = resolveUrls(parsed.hast, resolve);
   const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
-  const mdx = format === 'mdx' ? await runMdx(job, parsed, { ...kit, renderer }, world) : undefined;
+  const mdx = running?.runMdx({ job, kit: { ...kit, renderer } }, parsed, bundle);
   const render = mdx?.render ?? (async (part: Root) => renderer.html(part, job.languages));
   try {
     const html = await render(tree);
@@ -183,9 +174,28 @@ async function renderBody(
   }
 }
 
-/** Code that is for pages of MDX only is loaded with the first one. */
-async function runMdx(...of: Parameters<typeof import('./run-mdx.ts')['runMdx']>) {
-  return (await import('./run-mdx.ts')).runMdx(...of);
+type Parse = (shownByCode: readonly string[]) => Promise<Document>;
+
+/** What parses the text of a page; `shownByCode` are files that its code is known to show. */
+function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
+  const { file, body, bodyLine: firstLine, format, languages } = job;
+  return (shownByCode) =>
+    parseDocument({ file, body, firstLine, format, shownByCode }, kit.markdown, {
+      directives: kit.templates?.module.directives ?? {},
+      highlighter: kit.highlighter,
+      plugins: kit.plugins,
+      ...(onPlugin && { onPlugin }),
+      readText: world.readText,
+      dataNames: kit.dataNames,
+      readData: world.readData,
+      findValue: world.findValue,
+      locale: languages[0] ?? 'en',
+    });
+}
+
+/** A page without code of its own. */
+async function plain(parse: Parse) {
+  return { parsed: await parse([]), bundle: undefined };
 }
 
 function isEmptyLink({ url, kind }: MarkdownLink): boolean {

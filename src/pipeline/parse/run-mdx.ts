@@ -20,6 +20,7 @@ import { mdxModules } from '../../render/mdx/mdx-modules.ts';
 import type { BodyRenderer, ShowBody } from '../../render/render-body.ts';
 import type { CodeBlockProps } from '../../shared/markdown-props.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS } from '../../shared/mdx-modules.ts';
+import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
 import type { BodyJob, BodyKit, BodyWorld } from './make-body.ts';
@@ -39,17 +40,33 @@ interface RunningMdx {
 /** So often a page is rendered until the code of all its `CodeBlock`s has colours: one may stand in another component that waits. */
 const MOST_RENDERINGS = 5;
 
+/**
+ * Parses a page of MDX and has its code bundled. Files whose texts only code shows are known then: with them the page is parsed once
+ * more, so that their headings and links are among those of the page.
+ */
+export async function parseAndBundle(
+  parse: (shownByCode: readonly string[]) => Promise<Document>,
+  { bundleMdx }: Pick<BodyWorld, 'bundleMdx'>,
+): Promise<{ readonly parsed: Document; readonly bundle: MdxBundle | undefined }> {
+  const shown = new Set<string>();
+  for (;;) {
+    const parsed = await parse([...shown]);
+    const bundle = parsed.mdx && (await bundleMdx(parsed.mdx.modules));
+    const more = bundle?.wanted.filter((file) => !shown.has(file)) ?? [];
+    if (more.length === 0) return { parsed, bundle };
+    for (const file of more) shown.add(file);
+  }
+}
+
+interface Running {
+  readonly job: BodyJob;
+  readonly kit: BodyKit & { readonly renderer: BodyRenderer };
+}
+
 /** Loads the code of a page of MDX. What it throws then is thrown when it is rendered. */
-export async function runMdx(
-  job: BodyJob,
-  { mdx }: Document,
-  kit: BodyKit & { readonly renderer: BodyRenderer },
-  world: BodyWorld,
-): Promise<RunningMdx> {
+export function runMdx({ job, kit }: Running, { mdx }: Document, bundle: MdxBundle | undefined): RunningMdx {
   const { renderer, templates, highlighter } = kit;
-  const found: Diagnostic[] = [];
-  const bundle = mdx && (await world.bundleMdx(mdx.modules));
-  found.push(...(bundle?.diagnostics ?? []));
+  const found: Diagnostic[] = [...(bundle?.diagnostics ?? [])];
   const modules = {
     ...SITE_IMPORTS,
     ...mdxModules({ islands: templates?.module.islands ?? {}, headings: mdx?.headings ?? [] }),
@@ -59,20 +76,12 @@ export async function runMdx(
     const hint = 'It is described in docs/mdx.md what Docusaurus does that ssg does not.';
     found.push(warning('mdx-left-out', message, { file: job.file }, { hint }));
   });
-  const declared = mdx?.modules.flatMap(({ free }) => free) ?? [];
   const known = [...MDX_GLOBALS, ...MDX_COMPONENTS, ...(bundle?.components ?? [])];
   const run = (places?: MdxTag[]): MdxRun => ({
     ...loaded.page,
     scope,
     places,
-    unknown: (part) =>
-      found.push(
-        unknownComponent(
-          part,
-          known.filter((name) => !declared.includes(name) || known.includes(name)),
-          kit.markdown.strict,
-        ),
-      ),
+    unknown: (part) => found.push(unknownComponent(part, known, kit.markdown.strict)),
   });
   const show = (places?: MdxTag[]): ShowBody =>
     Object.assign(((body, environment) => mdxElement(body, environment, run(places))) as ShowBody, { needs: holdsMdx });

@@ -219,6 +219,7 @@ export function partInStack(
 
 /** What an expression gives, if React can show it. */
 function showable(value: unknown, part: MdxTag): ReactNode {
+  if (typeof value === 'function' && String(value) === '') return null;
   const isPlain =
     typeof value === 'object' &&
     value !== null &&

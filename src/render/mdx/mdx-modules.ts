@@ -36,12 +36,28 @@ function content(file: string, holes: MdxContent['holes']): ComponentType<object
   return Object.assign(show, { mdx: own, displayName: file });
 }
 
-/** Stands for whatever a module exports that is not there: a component that shows what it holds. */
+/** Properties that React asks a component for, and that say what an object is. */
+const OF_COMPONENTS =
+  /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
+
+/**
+ * Stands for whatever a module exports that is not there: as a component it shows what it holds; of a function, an object or a text
+ * there is nothing, however deep one looks.
+ */
+const MISSING: unknown = new Proxy(() => null, {
+  // React gives a component its properties and a second argument.
+  apply: (_, __, args: readonly unknown[]) =>
+    args.length === 2 ? ((args[0] as { readonly children?: ReactNode } | undefined)?.children ?? null) : MISSING,
+  get(_, name) {
+    if (name === Symbol.toPrimitive || name === 'toString') return () => '';
+    if (name === Symbol.iterator) return () => [][Symbol.iterator]();
+    return typeof name === 'symbol' || OF_COMPONENTS.test(name) ? undefined : MISSING;
+  },
+});
+
+/** A module that is not there. A copy of it inherits what it is asked for. */
 function missing(): object {
-  const Missing = ({ children }: { readonly children?: ReactNode }) => children ?? null;
-  return Object.create(
-    new Proxy({ __esModule: true }, { get: (own, name) => Reflect.get(own, name) ?? Missing }),
-  ) as object;
+  return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }
 
 /** A drawing is a component for who imports it, and an address where one is wanted. */

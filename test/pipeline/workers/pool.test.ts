@@ -332,6 +332,6 @@ const WORLD: BodyWorld = {
   findValue: async () => ({ kind: 'gap' }),
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
   ownRoute: async () => undefined,
-  bundleMdx: async () => ({ compiled: undefined, diagnostics: [], media: {}, components: [] }),
+  bundleMdx: async () => ({ compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] }),
   hasCover: async () => false,
 };
