@@ -6,7 +6,8 @@ import { failureToDiagnostics, isBuildFailure } from '../messages.ts';
 import { type BundleSources, bundleSources } from '../project-files.ts';
 import { regularFiles } from '../regular-files.ts';
 import { relativeSources } from '../server.ts';
-import { type MdxWorld, type Met, mdxFiles } from './mdx-files.ts';
+import { mdxFiles } from './mdx-files.ts';
+import type { MdxWorld, Met } from './mdx-world.ts';
 
 /** A page of MDX as one module, with what it is made of and what was not found. */
 export interface CompiledMdx extends Pick<Met, 'missing' | 'styles' | 'wanted'> {

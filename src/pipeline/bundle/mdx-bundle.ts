@@ -1,9 +1,9 @@
-import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
-import { basename, dirname, extname } from '../../base/paths.ts';
+import { compareText, type Diagnostic, error, info, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { CompiledModule } from '../../compile/evaluate.ts';
 import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
-import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-files.ts';
+import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-world.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
 import { MDX_MODULES } from '../../shared/mdx-modules.ts';
@@ -50,12 +50,15 @@ export async function bundleMdx(
   const components = mdx.components === undefined ? {} : await componentsIn(get, inputs, mdx.components);
   const world: MdxWorld = {
     modules,
-    aliases: { ...mdx.aliases, '@ssg-components': '' },
+    aliases: mdx.aliases,
     components,
     islands: new Map(
       Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
     ),
-    hasFile: async (path) => !path.startsWith('../') && (await inputs.text(get, path)).kind === 'text',
+    async text(path) {
+      const found = path.startsWith('../') ? undefined : await inputs.text(get, path);
+      return found?.kind === 'text' ? found.text : undefined;
+    },
     frontMatter: (path) => get(content.frontMatter, path),
     async asset(path) {
       const found = path.startsWith('../') ? undefined : await get(media.media, path);
@@ -73,10 +76,9 @@ export async function bundleMdx(
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
   for (const one of made.missing) {
-    const [message, hint] =
-      one.specifier.startsWith('@theme') || one.specifier.startsWith('@docusaurus')
-        ? withoutModule(one)
-        : notFound(one);
+    const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
+      ? withoutModule(one)
+      : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
     diagnostics.push(say('mdx-import-missing', message, placeOf(one, places), { hint }));
   }
   for (const one of made.styles) {
@@ -86,8 +88,9 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    diagnostics,
-    media: used,
+    // esbuild asks in no order.
+    diagnostics: normalizeDiagnostics(diagnostics),
+    media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),
     components: Object.keys(components),
   };
@@ -114,20 +117,32 @@ function placeOf({ importer, specifier }: MissingImport, places: readonly MdxImp
     : { file: place.file, line: place.line, column: place.column, length: specifier.length };
 }
 
-function notFound({ specifier }: MissingImport): readonly [message: string, hint: string] {
-  const message = `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
-  if (/^(?:\.|@site\/)/.test(specifier))
-    return [
-      message,
-      'Correct the path: it counts from this file, or with `@site` from the folder that `markdown.mdx.aliases` names.',
-    ];
-  return [message, 'Install the package, or correct its name.'];
+function notThere({ specifier }: MissingImport): string {
+  return `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
 }
 
-function withoutModule({ specifier }: MissingImport): readonly [message: string, hint: string] {
-  const message = `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`;
-  return [
-    message,
-    didYouMean(specifier, Object.keys(MDX_MODULES)) ?? `What there is: ${Object.keys(MDX_MODULES).join(', ')}.`,
-  ];
+async function hintOf(
+  get: Context['get'],
+  { listing }: Inputs,
+  { importer, specifier }: MissingImport,
+  aliases: Readonly<Record<string, string>>,
+): Promise<string> {
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
+  if (alias === undefined && !specifier.startsWith('.')) return 'Install the package, or correct its name.';
+  const [start, path] =
+    alias === undefined ? [dirname(importer), specifier] : [aliases[alias] ?? '', specifier.slice(alias.length + 1)];
+  const folder = dirname(join(start, path));
+  const written = specifier.slice(0, specifier.lastIndexOf('/') + 1);
+  const files = folder.startsWith('..') ? [] : (await get(listing, folder)).files;
+  const names = files.filter((file) => dirname(file) === folder).map((file) => written + basename(file));
+  const from = alias === undefined ? 'this file' : `the folder that \`markdown.mdx.aliases\` names for \`${alias}\``;
+  return didYouMean(specifier, names) ?? `Correct the path: it counts from ${from}.`;
+}
+
+function withoutModule({ specifier }: MissingImport): { readonly message: string; readonly hint: string } {
+  const known = Object.keys(MDX_MODULES);
+  return {
+    message: `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`,
+    hint: didYouMean(specifier, known) ?? `What there is: ${known.join(', ')}.`,
+  };
 }

@@ -5,6 +5,7 @@ import { type CompiledModule, evaluate, type Reads } from '../../compile/evaluat
 import type { MdxScope } from '../../components/mdx/scope.ts';
 import { parseCodeMeta } from '../../markdown/code/meta.ts';
 import type { Document } from '../../markdown/document.ts';
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { PLAIN } from '../../markdown/highlight/languages.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import {
@@ -19,11 +20,12 @@ import {
 import { mdxModules } from '../../render/mdx/mdx-modules.ts';
 import type { BodyRenderer, ShowBody } from '../../render/render-body.ts';
 import type { CodeBlockProps } from '../../shared/markdown-props.ts';
+import type { MdxModule } from '../../shared/mdx.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS } from '../../shared/mdx-modules.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
+import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
-import type { BodyJob, BodyKit, BodyWorld } from './make-body.ts';
 
 /** A page of MDX whose code has been loaded. */
 interface RunningMdx {
@@ -46,7 +48,7 @@ const MOST_RENDERINGS = 5;
  */
 export async function parseAndBundle(
   parse: (shownByCode: readonly string[]) => Promise<Document>,
-  { bundleMdx }: Pick<BodyWorld, 'bundleMdx'>,
+  { bundleMdx }: { readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle> },
 ): Promise<{ readonly parsed: Document; readonly bundle: MdxBundle | undefined }> {
   const shown = new Set<string>();
   for (;;) {
@@ -58,9 +60,17 @@ export async function parseAndBundle(
   }
 }
 
+/** A page, and what it is rendered with. */
 interface Running {
-  readonly job: BodyJob;
-  readonly kit: BodyKit & { readonly renderer: BodyRenderer };
+  readonly job: { readonly file: string; readonly languages: readonly string[] };
+  readonly kit: {
+    /** Absolute path of the project. */
+    readonly root: string;
+    readonly markdown: { readonly strict: boolean };
+    readonly highlighter: Highlighter;
+    readonly templates: LoadedTemplates | undefined;
+    readonly renderer: BodyRenderer;
+  };
 }
 
 /** Loads the code of a page of MDX. What it throws then is thrown when it is rendered. */
@@ -138,7 +148,7 @@ function load(compiled: CompiledModule | undefined, root: string, modules: Reado
 
 interface ScopeKit {
   readonly renderer: BodyRenderer;
-  readonly highlighter: BodyKit['highlighter'];
+  readonly highlighter: Highlighter;
   readonly strict: boolean;
 }
 
