@@ -1,4 +1,4 @@
-import { build, type Message } from 'esbuild';
+import { type BuildFailure, build, type Message } from 'esbuild';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { CompiledModule } from '../evaluate.ts';
 import { generatorFiles } from '../generator-files.ts';
@@ -58,9 +58,21 @@ export async function compileMdx(root: string, page: string, world: MdxWorld): P
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     cause.errors.forEach(withoutNamespace);
-    const diagnostics = failureToDiagnostics(root, 'mdx-syntax', cause);
-    return { ...met, compiled: undefined, sources: withFiles({ files: [], imports: [] }, met), diagnostics };
+    const sources = withFiles({ files: [], imports: [] }, met);
+    return { ...met, compiled: undefined, sources, diagnostics: problemsOf(root, cause) };
   }
+}
+
+/** What is wrong with the code of a page, each line once; code that it imports is a matter of that. */
+function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
+  const places = new Set<string>();
+  return failureToDiagnostics(root, 'mdx-syntax', failure).flatMap((problem): Diagnostic[] => {
+    const place = `${problem.file}:${problem.line}:${problem.column}`;
+    if (places.has(place)) return [];
+    places.add(place);
+    if (!/\.mdx?$/.test(problem.file ?? '')) return [{ ...problem, code: 'template-compile' }];
+    return [{ ...problem, hint: 'Correct the code. An empty line ends what begins with `import` or `export`.' }];
+  });
 }
 
 function entry(page: string) {

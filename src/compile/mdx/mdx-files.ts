@@ -62,9 +62,11 @@ function resolver(root: string, world: MdxWorld, met: Met) {
     const file = pathOf(join(resolveDir, wanted));
     if (isRaw) return (await world.text(file)) === undefined ? missing(args) : { path: file, namespace: 'mdx-raw' };
     if (/\.mdx?$/.test(wanted)) {
+      const isThere = own.has(file) || (await world.text(file)) !== undefined;
+      if (!isThere) return missing(args);
+      // The page sees its own imports; those of code it hears of here.
+      if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
-      if ((await world.text(file)) === undefined) return missing(args);
-      met.wanted.add(file);
       return { path: args.path, namespace: 'mdx-missing' };
     }
     if (STYLE.test(wanted)) {

@@ -35,10 +35,12 @@ function draftOf(file: string, { mdx }: Page): MdxDraft {
 function convertChildren(parent: Parent, scope: Scope): void {
   const children = parent.children as RootContent[];
   const isHeading = parent.type === 'heading';
-  parent.children = children.flatMap((child, i) => {
-    const isLast = isHeading && i === children.length - 1;
-    return convert(child, scope, isLast);
-  }) as typeof parent.children;
+  const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
+  const [before, last] = converted.slice(-2);
+  // The id is looked for behind the text.
+  if (isHeading && before?.type === 'text' && last?.type === 'text')
+    converted.splice(-2, 2, { ...before, value: before.value + last.value });
+  parent.children = converted as typeof parent.children;
 }
 
 function convert(node: RootContent, scope: Scope, endsHeading: boolean): RootContent[] {
@@ -74,7 +76,7 @@ function expression(
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
     // The newest of the ways in which Docusaurus names a heading.
-    if (endsHeading && /^#\S+$/.test(said)) return [{ type: 'text', value: ` {${said}}`, position }];
+    if (endsHeading && /^#\S+$/.test(said)) return [{ type: 'text', value: `{${said}}`, position }];
     return [{ type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position }];
   }
   const literal = node.type === 'mdxTextExpression' ? LITERAL.exec(value) : null;

@@ -36,7 +36,8 @@ export function remarkPartials() {
     const page = pageOf(file);
     if (page.mdx === undefined) return;
     await expand(tree, page.origin, [page.origin.file], page);
-    for (const path of page.shownByCode)
+    const added = new Set(tree.children.map((node) => (isForCode(node) ? node.data?.shows : undefined)));
+    for (const path of page.shownByCode.filter((one) => !added.has(one)))
       await addForCode(path, tree, { origin: page.origin, chain: [page.origin.file], page });
   };
 }
@@ -79,6 +80,11 @@ function importedFiles(tree: Root, origin: Origin, page: Page): Map<string, stri
     }
   }
   return files;
+}
+
+/** Whether a node stands at the end of a tree for code to show it. */
+function isForCode(node: RootContent): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && node.name === null && node.data?.shows !== undefined;
 }
 
 function tagsIn(parent: Parent, found: Tag[] = []): Tag[] {

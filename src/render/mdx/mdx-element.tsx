@@ -31,7 +31,14 @@ export interface MdxRun {
   /** Hears of a tag whose component nobody defines. */
   unknown(part: MdxTag): void;
   /** Hears of what is about to be shown, so that a failure has a place. */
-  readonly places: MdxTag[] | undefined;
+  readonly trace: MdxTrace | undefined;
+}
+
+/** What was shown until something failed. */
+export interface MdxTrace {
+  readonly elements: MdxTag[];
+  /** Expressions that give what React cannot show by itself. */
+  readonly objects: MdxTag[];
 }
 
 /** An element or an expression. */
@@ -83,7 +90,7 @@ export function mdxElement(whole: Root, { components, scope }: BodyEnvironment, 
   const body = { ...whole, children: takeParts(whole.children, parts, bodies) };
 
   const toReact = (root: Root, holes: readonly (() => unknown)[]): ReactElement => {
-    const make = (type: unknown, props: Record<string, unknown>, key?: string): ReactElement => {
+    const make = (type: unknown, props: Record<string, unknown>, key?: string): ReactNode => {
       const { mdx, ...own } = props;
       if (type !== Mark) return (Array.isArray(props['children']) ? jsxs : jsx)(type as never, props, key);
       const { part, text } = parts[Number(mdx)] as (typeof parts)[number];
@@ -160,7 +167,7 @@ interface Making {
   readonly run: MdxRun;
 }
 
-function elementOf(part: MdxTag, making: Making): ReactElement {
+function elementOf(part: MdxTag, making: Making): ReactNode {
   const { holes, key, run } = making;
   const value = (hole: number): unknown => {
     try {
@@ -169,8 +176,7 @@ function elementOf(part: MdxTag, making: Making): ReactElement {
       throw cause instanceof MdxFailure ? cause : new MdxFailure(cause, part);
     }
   };
-  if (part.kind === 'expression')
-    return createElement(Fragment, { key: key ?? null }, showable(value(part.hole), part));
+  if (part.kind === 'expression') return given(value(part.hole), part, run);
   const { children } = making.own as { readonly children?: ReactNode };
   const type = part.component === undefined ? (part.name ?? Fragment) : value(part.component);
   if (type === undefined || type === null) {
@@ -179,13 +185,15 @@ function elementOf(part: MdxTag, making: Making): ReactElement {
   }
   const props: Record<string, unknown> = {};
   for (const attribute of part.attributes) Object.assign(props, propsOf(attribute, making.own, value));
+  // A drawing that is imported is a component; here its address is wanted.
+  if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
   if (children !== undefined) props['children'] = children;
   const { mdx } = type as { readonly mdx?: MdxContent };
   const made =
     making.text !== undefined && mdx !== undefined
       ? createElement(ShownFile, { key: key ?? null, own: mdx, values: props, text: making.text })
       : (Array.isArray(children) ? jsxs : jsx)(type as never, props, key);
-  return run.places === undefined ? made : located(made, part, run.places, key);
+  return run.trace === undefined ? made : located(made, part, run.trace.elements, key);
 }
 
 function propsOf(
@@ -217,19 +225,11 @@ export function partInStack(
   return { part: at === undefined ? undefined : places[Number(at.slice(PLACE.length))], components };
 }
 
-/** What an expression gives, if React can show it. */
-function showable(value: unknown, part: MdxTag): ReactNode {
+/** What an expression gives: a child of the element round it, whatever that makes of it. */
+function given(value: unknown, part: MdxTag, { trace }: MdxRun): ReactNode {
+  // Of what is missing there is nothing to show.
   if (typeof value === 'function' && String(value) === '') return null;
-  const isPlain =
-    typeof value === 'object' &&
-    value !== null &&
-    [Object.prototype, null, Date.prototype].includes(Object.getPrototypeOf(value));
-  if (typeof value === 'function' || (isPlain && !('$$typeof' in (value as object))))
-    throw new MdxFailure(
-      new Error(
-        `The expression gives ${typeof value === 'function' ? 'a function' : 'an object'}, which cannot be shown.`,
-      ),
-      part,
-    );
+  const isPlain = typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
+  if (isPlain) trace?.objects.push(part);
   return value as ReactNode;
 }
