@@ -1,0 +1,3 @@
+export default function Free({ children }) {
+  return <i data-n="0">{children}</i>;
+}
