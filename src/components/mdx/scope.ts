@@ -13,8 +13,8 @@ export interface MdxScope {
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
   /** An id for a group of tabs, that no other has. */
   tabsId(): string;
-  /** Says that something has no effect. */
-  leftOut(message: string): void;
+  /** Says that something of a component has no effect. @param name of the component */
+  leftOut(name: string, message: string): void;
 }
 
 export const MdxContext = createContext<MdxScope | undefined>(undefined);

@@ -1,9 +1,11 @@
+import type { Element, Root } from 'hast';
 import type { ReactElement } from 'react';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { type CompiledModule, sourcePlace } from '../../compile/evaluate.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import { MdxFailure, type MdxTag, type MdxTrace, partInStack } from '../../render/mdx/mdx-element.tsx';
+import { MDX_TAG, type MdxPart } from '../../shared/mdx.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 
@@ -56,6 +58,18 @@ function unknownName(name: string, part: MdxTag, known: readonly string[], isErr
     didYouMean(name, known) ??
     `Import it, or put it into the folder that \`markdown.mdx.components\` names. Without an import there are: ${known.join(', ')}.`;
   return (isError ? error : warning)('mdx-component-unknown', message, placeOf(part), { hint });
+}
+
+/** The first tag of a name in a tree; undefined for one that only code writes. */
+export function placeOfTag({ children }: Pick<Element | Root, 'children'>, name: string): SourcePlace | undefined {
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    const part = node.tagName === MDX_TAG ? (JSON.parse(String(node.properties['mdx'])) as MdxPart) : undefined;
+    if (part?.kind === 'element' && part.name === name) return placeOf(part);
+    const found = placeOfTag(node, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function placeOf({ file, line, column }: MdxTag): SourcePlace {

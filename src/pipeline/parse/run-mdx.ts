@@ -12,7 +12,7 @@ import { MDX_COMPONENTS, MDX_GLOBALS } from '../../shared/mdx-modules.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
-import { mdxFailure, unknownComponent } from './mdx-failure.ts';
+import { mdxFailure, placeOfTag, unknownComponent } from './mdx-failure.ts';
 import { pageScope } from './mdx-scope.ts';
 
 /** A page of MDX whose code has been loaded. */
@@ -67,9 +67,9 @@ export function runMdx({ job, kit }: Running, parsed: Document, bundle: MdxBundl
   const found: Diagnostic[] = [...(bundle?.diagnostics ?? [])];
   const facts = { islands: templates?.module.islands ?? {}, headings: parsed.mdx?.headings ?? [] };
   const loaded = load(bundle, { ...kit, file: job.file }, { ...SITE_IMPORTS, ...mdxModules(facts) });
-  const { scope, settle, begin } = pageScope({ renderer, highlighter, strict: markdown.strict }, (message) => {
+  const { scope, settle, begin } = pageScope({ renderer, highlighter, strict: markdown.strict }, (name, message) => {
     const hint = 'docs/mdx.md says what there is in its place.';
-    found.push(warning('mdx-left-out', message, { file: job.file }, { hint }));
+    found.push(warning('mdx-left-out', message, placeOfTag(parsed.hast, name) ?? { file: job.file }, { hint }));
   });
   const known = [...(bundle?.components ?? []), ...MDX_GLOBALS, ...MDX_COMPONENTS];
   const run = (trace?: MdxTrace): MdxRun => ({
