@@ -337,6 +337,7 @@ export default defineConfig({
   },
 
   markdown: {
+    mdx: false,
     languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html', 'xml'],
     typography: 'cs',
     twins: true,

@@ -169,6 +169,7 @@ await compile({
   ...common,
   entryPoints: {
     components: 'src/components/index.ts',
+    mdx: 'src/components/mdx/index.ts',
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties/all.ts',

@@ -31,8 +31,8 @@ export function bundleSources(root: string, metafiles: readonly Pick<Metafile, '
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(join(root, path))) continue;
     if (isFile) files.add(withoutArchive(path));
-    // What plugins make is resolved from the project's folder.
-    const folder = isFile ? dirname(path) : '';
+    // What plugins make is resolved from the project's folder, but for a page of MDX: that is a file all the same.
+    const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
       const isRoute = external && original.startsWith('/');
       if (isRoute || PROVIDED.test(original) || SCHEME.test(original)) continue;

@@ -72,11 +72,13 @@ export async function compileForServer(
 /**
  * Sources are written relative to the (never written) output folder; the project root is one level up. The generator's
  * own are marked, because a project may hold the generator.
+ *
+ * @param namespace what stands before the names of modules that are made of files
  */
-function relativeSources(root: string, json: string): string {
+export function relativeSources(root: string, json: string, namespace = /^$/): string {
   const map = JSON.parse(json) as { sources: string[] };
   map.sources = map.sources
-    .map((source) => source.replace(/^\.\.\//, ''))
+    .map((source) => source.replace(namespace, '').replace(/^\.\.\//, ''))
     .map((source) => (isGeneratorFile(join(root, source)) ? GENERATOR_SOURCE : source));
   return JSON.stringify(map);
 }

@@ -9,6 +9,8 @@ export const collection = z.strictObject({
   dir: folder,
   /** Route of that folder. */
   base: route,
+  /** What its `.md` files are written in; a file `.mdx` is always MDX. */
+  format: z.enum(['markdown', 'mdx']).default('markdown'),
   /** Template of its pages, unless their front matter names one. */
   template: z.string().min(1),
   /** Order in lists: by sidebar position and title, or by publish date, newest first. */

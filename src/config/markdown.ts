@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownPlugin } from './values.ts';
+import { folder, markdownPlugin } from './values.ts';
 
 /** How Markdown is read. */
 export const markdown = z.strictObject({
@@ -19,6 +19,18 @@ export const markdown = z.strictObject({
   pluginLanguages: z.array(z.string()).default([]),
   /** A warning above this number of headings on a page. */
   maxHeadings: z.int().positive().default(200),
+  /** Pages of MDX, and what they find without a path. With `false` there are none. */
+  mdx: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** Folder of components that need no import: `Button.tsx` is `<Button>`. */
+        components: folder.optional(),
+        /** Folders by the name that imports begin with: `{ '@site': 'website' }`. */
+        aliases: z.record(z.string().min(1), z.literal('.').or(folder)).default({ '@site': '.' }),
+      }),
+    ])
+    .prefault({}),
   /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */
   twins: z.boolean().default(false),
   /** An error above this size of a Markdown file, in bytes. */

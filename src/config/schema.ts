@@ -246,8 +246,14 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
     if (!(name in data)) addIssue({ code: 'custom', path: ['facts', 'data', i], message: nameOf('a data file', data) });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
-  for (const [name, { fields, references, linkFields, related }] of Object.entries(collections)) {
+  for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {
     const at = ['collections', name];
+    if (format === 'mdx' && markdown.mdx === false)
+      addIssue({
+        code: 'custom',
+        path: [...at, 'format'],
+        message: '`markdown`, as long as `markdown.mdx` is `false`',
+      });
     for (const [field, wanted] of Object.entries(references)) {
       const path = [...at, 'references', field];
       if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { MdxHeading, MdxModule } from '../shared/mdx.ts';
 import type { TocEntry } from '../shared/page.ts';
 
 /**
@@ -32,4 +33,13 @@ export interface Document {
   /** Of the headings of the first level that are in it. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What a page of MDX wants to run; undefined for one without code. */
+  readonly mdx?: MdxOfDocument;
+}
+
+/** The code of a page of MDX, and what it may ask of its page. */
+export interface MdxOfDocument {
+  /** That of the page first, then those of the files that it shows. */
+  readonly modules: readonly MdxModule[];
+  readonly headings: readonly MdxHeading[];
 }

@@ -1,6 +1,8 @@
 import type { Nodes, RootContent } from 'mdast';
 // Adds the directive nodes to the node types of mdast.
 import type {} from 'remark-directive';
+// Adds those of MDX.
+import type {} from 'satteri';
 import type { Position } from 'unist';
 import type { Origin } from './origin.ts';
 
@@ -58,7 +60,10 @@ export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
 /** Nodes with a text that is none of the running text. */
-const SILENT: ReadonlySet<string> = new Set(['html', 'code', 'yaml']);
+const SILENT: ReadonlySet<string> = new Set([
+  ...['html', 'code', 'yaml'],
+  ...['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'],
+]);
 
 /** The text of a node and everything in it, as a reader sees it: no raw HTML, no alternative text of images. */
 export function plainText(node: Node): string {

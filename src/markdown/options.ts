@@ -18,7 +18,12 @@ export interface MarkdownOptions {
   readonly maxHeadings: number;
   /** Languages of code blocks that are left to plugins: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
+  /** What pages of MDX may import by another name: `@site` -> folder. False for a site without MDX. */
+  readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }
+
+/** What a text is written in. */
+export type MarkdownFormat = 'markdown' | 'mdx';
 
 export interface MarkdownSource {
   /** Path relative to the project root. */
@@ -27,6 +32,10 @@ export interface MarkdownSource {
   readonly body: string;
   /** Line of the file on which `body` starts, 1-based. */
   readonly firstLine: number;
+  /** Markdown unless given. */
+  readonly format?: MarkdownFormat;
+  /** Files of MDX that its code imports: they are known when that is bundled. */
+  readonly shownByCode?: readonly string[];
 }
 
 /** The text of a project file, or why there is none. */

@@ -2,6 +2,7 @@ import type { FootnoteDefinition, FootnoteReference, Heading, Root, Table } from
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MarkdownLink } from './document.ts';
+import type { MdxDraft } from './mdx/module.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 import type { Origin } from './origin.ts';
 
@@ -36,6 +37,10 @@ export interface Page {
   isDecomposed: boolean;
   /** Whether something that is reported takes headings away. */
   hidesHeadings: boolean;
+  /** Files of MDX that code of the page imports. */
+  readonly shownByCode: readonly string[];
+  /** The code of each file that a page of MDX shows; undefined for one of Markdown. */
+  readonly mdx: Map<string, MdxDraft> | undefined;
   /** Whether plugins want to know where an element of the page was written. */
   readonly keepsPositions: boolean;
 }

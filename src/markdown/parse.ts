@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
 import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import { isConsequence } from './consequences.ts';
@@ -26,6 +27,7 @@ export async function parseDocument(
   // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
   const body = source.body.replace(/\r\n?/g, '\n');
   const text = options.strict ? body : adoptContainers(body);
+  const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const page: Page = {
     options,
     environment: env,
@@ -42,14 +44,16 @@ export async function parseDocument(
     footnotes: [],
     tabGroups: 0,
     included: { files: 0, characters: 0 },
-    parse: async (part) => (await processorFor(options.parser, part, env.plugins)).parse(part),
+    shownByCode: source.shownByCode ?? [],
+    mdx: parser === 'mdx' ? new Map() : undefined,
+    parse: async (part) => (await processorFor(parser, part, env.plugins)).parse(part),
     isDecomposed: isDecomposed(text),
     hidesHeadings: false,
     keepsPositions: (env.plugins?.rehype.entries.length ?? 0) > 0,
   };
-  const processor = await processorFor(options.parser, text, env.plugins);
+  const processor = await processorFor(parser, text, env.plugins);
   const file = { data: pageData(page), ...(env.plugins && { path: source.file, value: text }) };
-  const hast: Root = await processor.run(processor.parse(text), file);
+  const hast: Root = await processor.run(await treeOf(page, (part) => processor.parse(part)), file);
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
@@ -64,7 +68,15 @@ export async function parseDocument(
     hidesHeadings: page.hidesHeadings || conflicts.length > 0,
     titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
+    ...(page.mdx === undefined ? {} : (await import('./mdx/of-document.ts')).mdxOfDocument(page, page.mdx)),
   };
+}
+
+/** The tree of a page; an empty one for a text that is no MDX, which is reported. */
+async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
+  if (page.mdx === undefined) return parse(page.origin.text);
+  const { parseOrReport } = await import('./mdx/of-document.ts');
+  return parseOrReport(page, parse);
 }
 
 function titlesOf(headings: Page['headings']) {

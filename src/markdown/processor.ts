@@ -15,13 +15,15 @@ import { rehypeRawHtml } from './steps/raw-html.ts';
 import { remarkContent } from './steps/remark-content.ts';
 import { remarkValues } from './values/remark-values.ts';
 
-type ParserName = MarkdownOptions['parser'];
+type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
 /** Loaded when first asked for: a site uses one parser, and the reference brings a hundred modules. */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [(await import('./parsers/satteri.ts')).satteriParse],
   remark: async () => (await import('./parsers/remark.ts')).remarkParser,
+  // There is one that knows MDX.
+  mdx: async () => [(await import('./parsers/mdx.ts')).mdxParse],
 };
 
 type Processors = Map<ParserName, Promise<Processor>>;
@@ -57,14 +59,17 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
 }
 
 async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | undefined) {
+  const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(nestingLimit)
     .use(remarkLint)
+    .use(mdx?.beforePlugins ?? [])
     .use(remarkIncludes)
     .use(remarkDataBlocks)
     .use(remarkValues)
     .use(await stepsOf(plugins?.remark))
+    .use(mdx?.afterPlugins ?? [])
     .use(remarkDirectives)
     .use(remarkContent)
     .use(remarkRehype, REHYPE_OPTIONS)

@@ -7,8 +7,13 @@ import { escapeText } from './escape-text.ts';
  * its own (forms, styles, attributes that are not listed here) is left to it.
  *
  * @param isComponent whether an element is rendered by a component of the site
+ * @param isLeft whether a block stays as it is with all that is in it
  */
-export function withPlainHtml(root: Root, isComponent: (tagName: string) => boolean): Root {
+export function withPlainHtml(
+  root: Root,
+  isComponent: (tagName: string) => boolean,
+  isLeft: (node: RootContent) => boolean = () => false,
+): Root {
   const replace = <Node extends RootContent>(node: Node): Node => {
     if (node.type !== 'element' || node.children.length === 0) return node;
     const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
@@ -17,7 +22,7 @@ export function withPlainHtml(root: Root, isComponent: (tagName: string) => bool
     const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
     return { ...node, properties, children: [] };
   };
-  return { ...root, children: root.children.map(replace) };
+  return { ...root, children: root.children.map((node) => (isLeft(node) ? node : replace(node))) };
 }
 
 /** Undefined when something in it has to be left to React. */

@@ -1,10 +1,11 @@
-import type { Root } from 'hast';
+import type { Root, RootContent } from 'hast';
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { defaultComponents } from './default-components.tsx';
+import type { BodyEnvironment } from './mdx/mdx-element.tsx';
 import { withPlainHtml } from './plain-html.ts';
 import { withoutRawHtml } from './raw-html.ts';
 import { renderHtml } from './render-html.ts';
@@ -18,10 +19,20 @@ export interface BodyRenderer {
    * The React element of a body.
    *
    * @param languages tags of the language of its page, and of that of the site
+   * @param show what makes it of a body that is more than elements
    */
-  element(body: Root, languages: readonly string[]): ReactElement;
+  element(body: Root, languages: readonly string[], show?: ShowBody): ReactElement;
   /** Its HTML; throws what a component throws. */
-  html(body: Root, languages: readonly string[]): string;
+  html(body: Root, languages: readonly string[], show?: ShowBody): string;
+  /** The component of a construct, with properties as they are documented. */
+  component(name: string): ComponentType<never>;
+}
+
+/** Makes a React element of a body. */
+export interface ShowBody {
+  (body: Root, environment: BodyEnvironment): ReactElement;
+  /** Whether there is something in a node that has to reach it as it is. */
+  needs(node: RootContent): boolean;
 }
 
 /** @param data the data files that the Markdown components' `needs` names */
@@ -44,17 +55,19 @@ export function createBodyRenderer(
       throw new TemplateMistake('template-throws', message);
     },
   });
-  const element = (body: Root, languages: readonly string[]) =>
-    createElement(
-      module.ScopeContext.Provider,
-      { value: { ...scope, languages } },
-      processor.stringify(body) as unknown as ReactElement,
-    );
-  const html = (whole: Root, languages: readonly string[]) => {
-    const { body, restore } = withoutRawHtml(whole, isComponent);
-    return restore(withoutComments(withoutHints(renderHtml(element(withPlainHtml(body, isComponent), languages)))));
+  const element = (body: Root, languages: readonly string[], show?: ShowBody) => {
+    const own = { ...scope, languages };
+    const shown = show?.(body, { components, scope: own }) ?? (processor.stringify(body) as unknown as ReactElement);
+    return createElement(module.ScopeContext.Provider, { value: own }, shown);
   };
-  return { element, html };
+  const html = (whole: Root, languages: readonly string[], show?: ShowBody) => {
+    const { body, restore } = withoutRawHtml(whole, isComponent);
+    const plain = withPlainHtml(body, isComponent, show?.needs);
+    return restore(withoutComments(withoutHints(renderHtml(element(plain, languages, show)))));
+  };
+  const component = (name: string) =>
+    (module.components[name] ?? defaultComponents[name as keyof typeof defaultComponents]) as ComponentType<never>;
+  return { element, html, component };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */

@@ -74,6 +74,7 @@ const option =
   (site, _, n) => ({ ...site, options: { ...site.options, ...options(site, n) } });
 
 const CONFIG = 'ssg.config.ts';
+const MDX = 'content/docs/code.mdx';
 const config = (pattern: RegExp | string, ...texts: string[]) =>
   onFile(CONFIG, (text, n) => text.replace(pattern, texts[n % texts.length] ?? ''));
 
@@ -178,6 +179,30 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'include beside the region': onFile('parts/send.txt', (text, n) => text.replace(/after.*/, `after ${n}`)),
   'include in the region': onFile('parts/send.txt', (text, n) => text.replace(/send \d/, `send ${n}`)),
 
+  'code of MDX': onFile(MDX, (text, n) => text.replace(/n = \d/, `n = ${n}`)),
+  'text of MDX': onFile(MDX, (text, n) => text.replace(/The number\w*/, `The number${'x'.repeat(n)}`)),
+  'field of MDX': onFile(MDX, (text, n) => withField(text, 'title', `Code ${n}`)),
+  'tag of MDX': onFile(MDX, (text, n) =>
+    text.replace(/<(?:Free|Other)>(.*?)<\/\w+>/, n === 0 ? '<Other>$1</Other>' : '<Free>$1</Free>'),
+  ),
+  'file that MDX shows': onFile('content/docs/_shown.mdx', (text, n) => text.replace(/Shown \d/, `Shown ${n}`)),
+  'heading that MDX shows': onFile('content/docs/_shown.mdx', (text, n) => text.replace(/^## .*/, `## Shown ${n}`)),
+  'file that code shows': onFile('content/docs/_listed.mdx', (text, n) => text.replace(/Listed \d/, `Listed ${n}`)),
+  'file that MDX shows comes and goes': (site, at, n) =>
+    put(site, { 'content/docs/_shown.mdx': at % 2 === 0 ? `## Shown\n\nShown ${n}.\n` : undefined }),
+  'component of MDX': onFile('code/badge.js', (text, n) =>
+    text.replace(/<(b|u)\b(.*)<\/\w/, n === 0 ? '<u$2</u' : '<b$2</b'),
+  ),
+  'what a component of MDX imports': onFile('code/words.js', (text, n) => text.replace(/\d/, String(n))),
+  'another file wins an import of MDX': (site, at, n) =>
+    put(site, { 'code/badge.tsx': at % 2 === 0 ? `export default () => <s>${n}</s>;\n` : undefined }),
+  'component without an import': onFile('code/free/Free.tsx', (text, n) => text.replace(/n="\d/, `n="${n}`)),
+  'component without an import comes and goes': (site, at, n) =>
+    put(site, { 'code/free/Other.tsx': at % 2 === 0 ? `export default () => <q>${n}</q>;\n` : undefined }),
+  'component of MDX reads a variable': onFile('code/words.js', (text, n) =>
+    text.replace(/=.*/, ["= 'word 0';", "= process.env['SSG_WALK'];", '= Object.keys(process.env).length;'][n] ?? ''),
+  ),
+
   'title of the site': config(/Whole \d/, 'Whole 0', 'Whole 1', 'Whole 2'),
   'length of lists': config(/'\/blog\/', \d/, "'/blog/', 1", "'/blog/', 2", "'/blog/', 3"),
   'related pages': config(/count: \d/, 'count: 1', 'count: 2'),
@@ -225,6 +250,10 @@ export const OPTIONS: Readonly<Record<string, Change>> = {
 
 /** Edits that may make a build fail, or stop: the site is mended later, or made worse. */
 export const MISTAKES: Readonly<Record<string, Change>> = {
+  'MDX that is none': onFile(MDX, (text, n) => `${text}\n${['{ a', '<Badge>', 'a }'][n]}\n`),
+  'code of MDX throws': onFile('code/badge.js', (text) => text.replace('return', 'throw word; return')),
+  'code of MDX does not compile': onFile('code/words.js', (text) => `${text}const\n`),
+  'Markdown is MDX': config("template: 'doc' }", "template: 'doc', format: 'mdx' }"),
   'no title': field('title', undefined),
   'front matter that is no YAML': field('title', '[', '"'),
   'unknown field': field('titel', 'Title', undefined),

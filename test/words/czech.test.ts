@@ -22,16 +22,19 @@ const OF_THE_COMMAND_LINE = new Set([
   ...['diff-invalid', 'build-unknown', 'route-unknown', 'verify-failed', 'shard-unusable'],
 ]);
 
-/** Their messages are esbuild's own words; only the hints are ours. */
-const OF_ESBUILD = new Set(['config-compile', 'template-compile', 'bundle-warning']);
+/** Their messages are esbuild's own words, or those of the parser; only the hints are ours. */
+const OF_ESBUILD = new Set(['config-compile', 'template-compile', 'bundle-warning', 'mdx-syntax']);
 
 /** What the code of the test sites and of the examples says stands in the place that a sentence has for it. */
 const OF_THE_SITES = [
-  ...['split', 'map', 'join', 'toFixed'].map((name) => `Cannot read properties of undefined (reading '${name}')`),
+  ...['split', 'map', 'join', 'toFixed', 'such'].map(
+    (name) => `Cannot read properties of undefined (reading '${name}')`,
+  ),
   ...[
     'one word',
     'no word for it',
     'text is undefined',
+    "prop expects a mapping from style properties to values, not a string. For example, style={{marginRight: spacing + 'em'}} when using JSX.",
     'window is not defined',
     'SECRET is not set',
     'there is no such price',

@@ -47,8 +47,9 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
     if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
     const message = `No page is made of the file: pages are made of files whose name ends with .md, not with ${extension}.`;
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
+    const other = extension === '.mdx' ? ', or allow MDX: `markdown.mdx` is `false` in the configuration' : '';
     const hint = MARKDOWN.has(extension)
-      ? `Rename it to \`${renamed}\`.`
+      ? `Rename it to \`${renamed}\`${other}.`
       : `Write its text into \`${renamed}\`, or link to it from a page as a download.`;
     return [warning('file-ignored', message, { file }, { hint })];
   });

@@ -15,7 +15,7 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   if (last?.type !== 'text' || match === undefined) {
     const given = ofPlugin(node);
     const id = given === undefined ? {} : { id: composed(given) };
-    page.headings.push({ node, text: plainText(node), ...id, place: placeOf(node, origin) });
+    page.headings.push({ node, text: textOf(node, page), ...id, place: placeOf(node, origin) });
     return;
   }
   const { id, properties, written } = match;
@@ -23,7 +23,12 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   if (last.value === '') node.children.pop();
   if (properties !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
   const place = id === undefined ? placeOf(node, origin) : placeOfWord(written, node, origin);
-  page.headings.push({ node, text: plainText(node), ...(id === undefined ? {} : { id: composed(id) }), place });
+  page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
+}
+
+/** What an expression of MDX gives is not known before the page is rendered; the space beside it means nothing then. */
+function textOf(node: Heading, { mdx }: Page): string {
+  return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
 /** The id that a plugin has given a heading, in one of the two places that are usual. */

@@ -7,6 +7,8 @@ import type { LoadedTemplates } from './templates-module.ts';
 
 /** What a site's bodies and pages are made with: plain data, so that a thread can be given it. */
 export interface Setup {
+  /** Absolute path of the project. */
+  readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
   readonly compiled: CompiledModule | undefined;
@@ -19,7 +21,7 @@ export interface Setup {
 
 /** @param assets with more than threads want to know */
 export function setupOf(
-  { config: { markdown, data: files }, plugins }: Pick<Project, 'config' | 'plugins'>,
+  { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
   templates: LoadedTemplates | undefined,
   assets: RenderAssets | undefined,
   data: Setup['data'],
@@ -27,6 +29,7 @@ export function setupOf(
   // Functions cannot be sent to a thread: it loads plugins for itself.
   const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
+    root,
     markdown: options,
     dataNames: Object.keys(files),
     compiled: templates?.compiled,

@@ -6,14 +6,16 @@ import { unsafe } from '../../links/check-reference.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
-import type { IncludedText, MarkdownEnvironment } from '../../markdown/options.ts';
+import type { IncludedText, MarkdownEnvironment, MarkdownFormat } from '../../markdown/options.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
 import { componentStack } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
+import type { MdxModule } from '../../shared/mdx.ts';
 import type { TocEntry } from '../../shared/page.ts';
 import type { FoundValue } from '../../shared/values/fill.ts';
+import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
@@ -45,6 +47,7 @@ export interface Body {
 export interface BodyJob {
   readonly file: string;
   readonly body: string;
+  readonly format: MarkdownFormat;
   /** Line of the file on which the body begins, 1-based. */
   readonly bodyLine: number;
   /** Whether it is a mistake not to say where the excerpt ends. */
@@ -55,6 +58,8 @@ export interface BodyJob {
 
 /** What the making of every body needs. */
 export interface BodyKit {
+  /** Absolute path of the project. */
+  readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
@@ -74,6 +79,8 @@ export interface BodyWorld {
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** The route of the page itself. */
   ownRoute(): Promise<string | undefined>;
+  /** The code of a page of MDX, with all that it imports. */
+  bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
   /** Whether the page shows a picture above its body. */
   hasCover(): Promise<boolean>;
 }
@@ -116,17 +123,9 @@ async function renderBody(
   onPlugin?: MarkdownEnvironment['onPlugin'],
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
-  const parsed = await parseDocument({ file: job.file, body: job.body, firstLine: job.bodyLine }, kit.markdown, {
-    directives: templates?.module.directives ?? {},
-    highlighter: kit.highlighter,
-    plugins: kit.plugins,
-    ...(onPlugin && { onPlugin }),
-    readText: world.readText,
-    dataNames: kit.dataNames,
-    readData: world.readData,
-    findValue: world.findValue,
-    locale: job.languages[0] ?? 'en',
-  });
+  const parse = parserOf(job, kit, world, onPlugin);
+  const running = job.format === 'mdx' ? await import('./run-mdx.ts') : undefined;
+  const { parsed, bundle } = running === undefined ? await plain(parse) : await running.parseAndBundle(parse, world);
   const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
   // A comment that is not closed, or HTML that is not allowed, may hold the end of the excerpt.
   const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
@@ -146,28 +145,58 @@ async function renderBody(
     resolved.targets.get(targetKey(url, kind)) ?? { url };
   const resolvedTree = resolveUrls(parsed.hast, resolve);
   const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
-  const render = (part: Root) => renderer.html(part, job.languages);
+  const mdx = running?.runMdx({ job, kit: { ...kit, renderer } }, parsed, bundle);
+  const render = mdx?.render ?? (async (part: Root) => renderer.html(part, job.languages));
   try {
+    const html = await render(tree);
+    diagnostics.push(...(mdx?.diagnostics() ?? []));
     return {
       body: {
-        html: render(tree),
+        html,
         ...(await excerptOf(parsed, render, resolve, world)),
         ...(parsed.heading === undefined ? {} : { heading: parsed.heading }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
-        media: resolved.media,
+        media: mdx === undefined ? resolved.media : { ...resolved.media, ...mdx.media },
         ...(parsed.hidesHeadings && { hidesHeadings: true }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
       diagnostics,
+      ...(mdx && { reads: mdx.reads() }),
     };
   } catch (cause) {
+    if (mdx !== undefined)
+      return { body: undefined, diagnostics: [...diagnostics, ...(await mdx.failed(cause, tree))], reads: mdx.reads() };
     const stack = await componentStack(renderer.element(tree, job.languages));
     const during = { place: { file: job.file }, subject: job.file, components: stack };
     const problem = renderProblem(cause, templates, during);
     return { body: undefined, diagnostics: [...diagnostics, problem] };
   }
+}
+
+type Parse = (shownByCode: readonly string[]) => Promise<Document>;
+
+/** What parses the text of a page; `shownByCode` are files that its code is known to show. */
+function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
+  const { file, body, bodyLine: firstLine, format, languages } = job;
+  return (shownByCode) =>
+    parseDocument({ file, body, firstLine, format, shownByCode }, kit.markdown, {
+      directives: kit.templates?.module.directives ?? {},
+      highlighter: kit.highlighter,
+      plugins: kit.plugins,
+      ...(onPlugin && { onPlugin }),
+      readText: world.readText,
+      dataNames: kit.dataNames,
+      readData: world.readData,
+      findValue: world.findValue,
+      locale: languages[0] ?? 'en',
+    });
+}
+
+/** A page without code of its own. */
+async function plain(parse: Parse) {
+  return { parsed: await parse([]), bundle: undefined };
 }
 
 function isEmptyLink({ url, kind }: MarkdownLink): boolean {
@@ -187,7 +216,7 @@ const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
 async function excerptOf(
   { excerpt }: Document,
-  render: (part: Root) => string,
+  render: (part: Root) => Promise<string>,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
   world: BodyWorld,
 ): Promise<Pick<Body, 'excerpt'>> {
@@ -198,7 +227,7 @@ async function excerptOf(
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
+  return { excerpt: await render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

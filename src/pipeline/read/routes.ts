@@ -1,4 +1,6 @@
 import { basename, dirname, extname, join } from '../../base/paths.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import type { MarkdownFormat } from '../../markdown/options.ts';
 
 /**
  * The route of a content file: folder = URL.
@@ -39,12 +41,21 @@ export function twinRoute(route: string, { twins }: { readonly twins: boolean })
 /** Files that are the page of their folder; Hugo writes the second. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
 
-/** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
+/** Markdown files that are pages, of MDX or not. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
-  if (extname(path) !== '.md') return false;
+  if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;
   const parts = path.split('/');
   const marked = parts.at(-1) === '_index.md' ? parts.slice(0, -1) : parts;
   return !marked.some((segment) => /^[_.]/.test(segment));
+}
+
+/** What the text of a page is written in. @param collection its name; undefined for a file of none */
+export function formatOf(
+  file: string,
+  { collections }: Pick<ResolvedConfig, 'collections'>,
+  collection: string | undefined,
+): MarkdownFormat {
+  return extname(file) === '.mdx' ? 'mdx' : (collections[collection ?? '']?.format ?? 'markdown');
 }
 
 /** `/docs/api/ttl/` -> `/docs/api/` */

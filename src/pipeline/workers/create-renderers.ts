@@ -10,14 +10,19 @@ import type { Renderers } from './renderers.ts';
 
 /** Renderers of this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
-  return ({ markdown, dataNames, assets, data }, { templates, plugins }) => {
+  return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
     const pages: PageKit | undefined = templates &&
       assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
     return {
       async body(job, world) {
-        const made = await makeBody(job, { markdown, dataNames, highlighter, templates, plugins, renderer }, world);
-        return { ...made, reads: [templates?.reads(), plugins?.reads()].filter((reads) => reads !== undefined) };
+        const made = await makeBody(
+          job,
+          { root, markdown, dataNames, highlighter, templates, plugins, renderer },
+          world,
+        );
+        const reads = [...(made.reads ?? []), templates?.reads(), plugins?.reads()];
+        return { ...made, reads: reads.filter((one) => one !== undefined) };
       },
       async page(job) {
         if (pages === undefined) return { page: undefined, diagnostics: [] };

@@ -167,6 +167,7 @@ function worldOf(id: number): BodyWorld {
     findValue: ask('findValue'),
     resolveFiles: ask('resolveFiles'),
     ownRoute: ask('ownRoute'),
+    bundleMdx: ask('bundleMdx'),
     hasCover: ask('hasCover'),
   };
 }

@@ -12,6 +12,7 @@ import { LEDGER } from './ledger.ts';
 import { LINKS } from './links.ts';
 import { MACHINE } from './machine.ts';
 import { MARKDOWN } from './markdown.ts';
+import { MDX } from './mdx.ts';
 import { NEW_PAGE } from './new-page.ts';
 import { OVER_ALL } from './over-all.ts';
 import { PICTURES } from './pictures.ts';
@@ -50,7 +51,7 @@ import { VISIBLE } from './visible.ts';
 
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
-  ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, LINKS, PICTURES, PROSE, LEDGER],
+  ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, MDX, LINKS, PICTURES, PROSE, LEDGER],
   ...[NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT, VISIBLE, OVER_ALL],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 

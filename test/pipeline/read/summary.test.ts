@@ -6,6 +6,7 @@ import { summarize } from '../../../src/pipeline/read/summary.ts';
 const blog: CollectionConfig = {
   dir: 'content/blog',
   base: '/blog/',
+  format: 'markdown',
   template: 'post',
   order: 'newest',
   fields: { author: z.enum(['anna', 'petr']).optional(), tags: z.array(z.string()).default([]) },

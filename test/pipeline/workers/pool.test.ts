@@ -224,6 +224,7 @@ describe('a pool', () => {
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', boot: '', integrity: {} };
     const renderers = pool.renderers({
+      root,
       markdown: MARKDOWN,
       dataNames: [],
       plugins: undefined,
@@ -282,6 +283,7 @@ describe('a pool', () => {
     const pool = startPool({ data: { root: '/', languages: { named: [], isOpen: false } }, size: 1 });
     const refuses = (value: unknown) =>
       pool.renderers({
+        root: '/',
         markdown: MARKDOWN,
         dataNames: [],
         plugins: undefined,
@@ -313,7 +315,11 @@ export const directives = { act: { content: 'none', attributes: { late: { type: 
 `;
 }
 
-const jobOf = (file: string, body: string) => ({ file, body, bodyLine: 1, wantsExcerpt: false, languages: ['en'] });
+const jobOf = (file: string, body: string) => ({
+  ...{ file, body, format: 'markdown' as const, bodyLine: 1 },
+  wantsExcerpt: false,
+  languages: ['en'],
+});
 
 let answers = 0;
 const WORLD: BodyWorld = {
@@ -326,5 +332,6 @@ const WORLD: BodyWorld = {
   findValue: async () => ({ kind: 'gap' }),
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
   ownRoute: async () => undefined,
+  bundleMdx: async () => ({ compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] }),
   hasCover: async () => false,
 };

@@ -3,6 +3,7 @@ import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import { decodeSafely } from '../../../links/decode.ts';
 import { mayBeInvisible } from '../../../markdown/lint/invisible.ts';
+import { bundleMdx } from '../../bundle/mdx-bundle.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';
@@ -13,6 +14,7 @@ import { askForReads } from '../../read/queries/ask-for-reads.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import type { MediaQueries } from '../../read/queries/media.ts';
+import { formatOf } from '../../read/routes.ts';
 import { variantOf } from '../../read/variant-of.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 import type { Body, BodyRenderers } from '../make-body.ts';
@@ -63,7 +65,13 @@ export function documentQueries({ project, create, inputs, content, site, media,
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     let isLacking = false;
     const made = await (await get(renderers, '')).body(
-      { file, ...source, wantsExcerpt, languages: await languagesOf(ctx, config, content, file) },
+      {
+        file,
+        ...source,
+        format: formatOf(file, config, name),
+        wantsExcerpt,
+        languages: await languagesOf(ctx, config, content, file),
+      },
       {
         readText: (path) => inputs.text(get, path),
         async readData(other) {
@@ -83,6 +91,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
           return own?.kind === 'page' ? own.url : undefined;
         },
         hasCover: () => get(content.hasCover, file),
+        bundleMdx: (modules) => bundleMdx(ctx, { project, inputs, content, media, bundles }, modules),
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);

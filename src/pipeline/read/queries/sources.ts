@@ -1,6 +1,7 @@
 import { type Diagnostic, error, isError } from '../../../base/diagnostic.ts';
 import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
+import { extname } from '../../../base/paths.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
 import { type Query, query } from '../../../engine/graph/query.ts';
 import type { PageWork } from '../../contract/feature.ts';
@@ -27,7 +28,7 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
         const { files, ...links } = await get(listing, dir);
         report(...listingProblems(links));
         for (const [i, file] of files.entries()) {
-          if (!isPageFile(file)) continue;
+          if (!isPageFile(file) || (config.markdown.mdx === false && extname(file) === '.mdx')) continue;
           owners.set(file, name);
           if (file !== files[i - 1]) continue;
           const message = `Two files have the name ${file}: one of them spells its accents as characters of their own.`;

@@ -10,7 +10,7 @@ import type { Project } from '../../load/project.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
-import { routeOf } from '../routes.ts';
+import { formatOf, routeOf } from '../routes.ts';
 import { type SourceSummary, summarize } from '../summary.ts';
 import { type Terms, termsOf } from '../terms.ts';
 import { adoptedFields } from './adopted-fields.ts';
@@ -39,13 +39,13 @@ export interface SummarySources {
 /** Content files -> summaries. */
 export function summaryQueries(project: Project, { inputs, sources, entryNames, findIn, media }: SummarySources) {
   const { config, configReads, drafts, future, lastGood } = project;
-  const { owner, frontMatter, body } = sources;
+  const { owner, frontMatter } = sources;
   const { head, isDue } = inputs;
   const { ownTitle, adopted } = adoptedFields(project, sources);
   const fill = frontMatterFiller(config, findIn);
   const covers = { ...media, assetsDir: config.assetsDir };
 
-  const { prose, terms } = proseQueries(config, body);
+  const { prose, terms } = proseQueries(config, sources);
 
   const readSummary = async ({ get, report }: Context, file: string): Promise<SourceSummary | undefined> => {
     const written = await get(frontMatter, file);
@@ -117,10 +117,14 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
 }
 
 /** Texts of content files -> what summaries and related pages know of them. */
-function proseQueries(config: Project['config'], body: SourceQueries['body']) {
+function proseQueries(config: Project['config'], { body, owner }: Pick<SourceQueries, 'body' | 'owner'>) {
   /** How much there is to read, and what about; of collections that ask for it. */
   const prose = query('prose', async ({ get }, file) => {
-    const text = await runningText((await get(body, file))?.body ?? '', config.markdown);
+    const text = await runningText(
+      (await get(body, file))?.body ?? '',
+      config.markdown,
+      formatOf(file, config, await get(owner, file)),
+    );
     return { words: countWords(text, config.locale), terms: termsOf(text) };
   });
 

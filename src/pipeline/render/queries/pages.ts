@@ -32,7 +32,10 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const templates = await get(bundles.templates, '');
       // Pages hold bodies that are made already.
       const code = { templates, plugins: undefined };
-      return create(setupOf({ config, ...code }, templates, await get(bundles.assets, ''), {}), code);
+      return create(
+        setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
+        code,
+      );
     },
     'never-equal',
   );

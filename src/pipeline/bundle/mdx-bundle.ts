@@ -1,0 +1,148 @@
+import { compareText, type Diagnostic, error, info, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { basename, dirname, extname, join } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { CompiledModule } from '../../compile/evaluate.ts';
+import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
+import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-world.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
+import { MDX_MODULES } from '../../shared/mdx-modules.ts';
+import type { Project } from '../load/project.ts';
+import type { ContentQueries } from '../read/queries/content.ts';
+import type { Inputs } from '../read/queries/inputs.ts';
+import type { MediaQueries } from '../read/queries/media.ts';
+import { askForSources } from './queries/bundle-sources.ts';
+import type { BundleQueries } from './queries/bundles.ts';
+
+/** Who knows what a page of MDX imports. */
+export interface MdxSources {
+  readonly project: Pick<Project, 'root' | 'config'>;
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly media: MediaQueries;
+  readonly bundles: BundleQueries;
+}
+
+/** The code of a page of MDX, ready to run. Plain data: it goes to a thread. */
+export interface MdxBundle {
+  readonly compiled: CompiledModule | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files that it shows, with the path that each is published at. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Files of MDX that code imports, and whose texts the page has not brought. */
+  readonly wanted: readonly string[];
+  /** Names of the components that need no import. */
+  readonly components: readonly string[];
+}
+
+/** Bundles the code of a page of MDX with all that it imports; every file that was looked at is asked for. */
+export async function bundleMdx(
+  { get }: Pick<Context, 'get'>,
+  { project: { root, config }, inputs, content, media, bundles }: MdxSources,
+  modules: readonly MdxModule[],
+): Promise<MdxBundle> {
+  const { mdx } = config.markdown;
+  const [page] = modules;
+  if (page === undefined || mdx === false)
+    return { compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] };
+  const used: Record<string, string> = {};
+  const statics = `${config.assetsDir}/static/`;
+  const components = mdx.components === undefined ? {} : await componentsIn(get, inputs, mdx.components);
+  const world: MdxWorld = {
+    modules,
+    aliases: mdx.aliases,
+    components,
+    islands: new Map(
+      Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
+    ),
+    async text(path) {
+      const found = path.startsWith('../') ? undefined : await inputs.text(get, path);
+      return found?.kind === 'text' ? found.text : undefined;
+    },
+    frontMatter: (path) => get(content.frontMatter, path),
+    async asset(path) {
+      const found = path.startsWith('../') ? undefined : await get(media.media, path);
+      if (found === undefined || 'kind' in found) return undefined;
+      if (path.startsWith(statics)) return `/${encodeURI(path.slice(statics.length))}`;
+      used[path] = found.path;
+      return `/${encodeURI(found.path)}`;
+    },
+  };
+  const made = await compileMdx(root, page.file, world);
+  await askForSources(get, inputs, root, made.sources);
+  // Of a failure nobody knows which files it looked for.
+  if (made.compiled === undefined) await get(inputs.attempt, '');
+  const places = modules.flatMap(({ imports }) => imports);
+  const say = config.strict ? error : warning;
+  const diagnostics: Diagnostic[] = [...made.diagnostics];
+  for (const one of made.missing) {
+    const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
+      ? withoutModule(one)
+      : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
+    diagnostics.push(say('mdx-import-missing', message, placeOf(one, places), { hint }));
+  }
+  for (const one of made.styles) {
+    const message = `The stylesheet \`${one.specifier}\` has no effect: pages have those of ${config.assetsDir}/.`;
+    const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
+    diagnostics.push(info('mdx-left-out', message, placeOf(one, places), { hint }));
+  }
+  return {
+    compiled: made.compiled,
+    // esbuild asks in no order.
+    diagnostics: normalizeDiagnostics(diagnostics),
+    media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
+    wanted: [...made.wanted].sort(compareText),
+    components: Object.keys(components),
+  };
+}
+
+/** `Button.tsx` and `Button/index.tsx` are `<Button>`. */
+async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const file of (await get(listing, dir)).files) {
+    if (!/^\.(?:tsx|jsx|ts|js)$/.test(extname(file))) continue;
+    const stem = basename(file).replace(/\.[^.]+$/, '');
+    const name = stem === 'index' ? basename(dirname(file)) : stem;
+    const isDirect = dirname(file) === dir || (stem === 'index' && dirname(dirname(file)) === dir);
+    if (isDirect && /^[A-Z][\w$]*$/.test(name)) found[name] = file;
+  }
+  return found;
+}
+
+/** The line of MDX that imports; else the file of code that does. */
+function placeOf({ importer, specifier }: MissingImport, places: readonly MdxImport[]) {
+  const place = places.find((one) => one.file === importer && one.specifier === specifier);
+  return place === undefined
+    ? { file: importer }
+    : { file: place.file, line: place.line, column: place.column, length: specifier.length };
+}
+
+function notThere({ specifier }: MissingImport): string {
+  return `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
+}
+
+async function hintOf(
+  get: Context['get'],
+  { listing }: Inputs,
+  { importer, specifier }: MissingImport,
+  aliases: Readonly<Record<string, string>>,
+): Promise<string> {
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
+  if (alias === undefined && !specifier.startsWith('.')) return 'Install the package, or correct its name.';
+  const [start, path] =
+    alias === undefined ? [dirname(importer), specifier] : [aliases[alias] ?? '', specifier.slice(alias.length + 1)];
+  const folder = dirname(join(start, path));
+  const written = specifier.slice(0, specifier.lastIndexOf('/') + 1);
+  const files = folder.startsWith('..') ? [] : (await get(listing, folder)).files;
+  const names = files.filter((file) => dirname(file) === folder).map((file) => written + basename(file));
+  const from = alias === undefined ? 'this file' : `the folder that \`markdown.mdx.aliases\` names for \`${alias}\``;
+  return didYouMean(specifier, names) ?? `Correct the path: it counts from ${from}.`;
+}
+
+function withoutModule({ specifier }: MissingImport): { readonly message: string; readonly hint: string } {
+  const known = Object.keys(MDX_MODULES);
+  return {
+    message: `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`,
+    hint: didYouMean(specifier, known) ?? `What there is: ${known.join(', ')}.`,
+  };
+}

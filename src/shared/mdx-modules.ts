@@ -1,0 +1,41 @@
+/**
+ * Modules of Docusaurus that pages of MDX import, and what `ssg/mdx` has in their place: name of the export -> name in `ssg/mdx`.
+ * Documented in docs/mdx.md.
+ */
+export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@theme/Tabs': { default: 'Tabs' },
+  '@theme/TabItem': { default: 'TabItem' },
+  '@theme/CodeBlock': { default: 'CodeBlock' },
+  '@theme/Admonition': { default: 'Admonition' },
+  '@theme/Details': { default: 'Details' },
+  '@theme/TOCInline': { default: 'TOCInline' },
+  '@theme/ThemedImage': { default: 'ThemedImage' },
+  '@theme/MDXComponents/A': { default: 'Link' },
+  '@docusaurus/Link': { default: 'Link' },
+  '@docusaurus/useBaseUrl': { default: 'useBaseUrl' },
+  '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
+  '@docusaurus/Head': { default: 'Head' },
+  '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
+  '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
+  '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
+};
+
+/** Components that need no import in a page of MDX. */
+export const MDX_GLOBALS: readonly string[] = [
+  ...[
+    'Tabs',
+    'TabItem',
+    'CodeBlock',
+    'Admonition',
+    'Details',
+    'TOCInline',
+    'ThemedImage',
+    'Link',
+    'BrowserOnly',
+    'Head',
+  ],
+  'Translate',
+];
+
+/** The same from `ssg/components`. */
+export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];

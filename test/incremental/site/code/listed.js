@@ -1,0 +1,7 @@
+import Part from '../content/docs/_listed.mdx';
+
+export const Listed = () => (
+  <section>
+    <Part />
+  </section>
+);

@@ -1,0 +1,3 @@
+export default function Thrower({ why }: { readonly why: string }) {
+  throw new Error(why);
+}

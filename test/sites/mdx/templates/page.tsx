@@ -1,0 +1,19 @@
+import type { PageProps, TocEntry } from 'ssg';
+
+const entries = (toc: readonly TocEntry[]): string =>
+  toc.map(({ id, children }) => `${id}(${entries(children)})`).join(' ');
+
+export default function Page({ page, body, toc, site }: PageProps) {
+  return (
+    <html lang={site.locale}>
+      <head>
+        <title>{page.title}</title>
+      </head>
+      <body>
+        <h1>{page.title}</h1>
+        <p>{entries(toc)}</p>
+        <div dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}
