@@ -286,6 +286,7 @@ export const faq = {
 export const countryPage = {
   intro: (name: string) =>
     `Ukázkové ceny zpráv pro čísla, která patří zemi ${name}. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string) =>
     `Pro čísla, která patří zemi ${name}, cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
   sections: {
