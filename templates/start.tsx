@@ -13,7 +13,7 @@ export default function Start(props: TemplateProps<PageFields>) {
   return (
     <Document {...props}>
       <main id="content" tabIndex={-1} className="start">
-        <Hero title={page.title} fields={page.fields}>
+        <Hero page={page} family="tool">
           <RegistrationForm action={site.theme.registrationUrl} />
         </Hero>
         <Body html={body} className="prose page-body start-answers" />

@@ -169,6 +169,43 @@ export const table = 'Tabulka';
 export const footnotes = 'Poznámky pod čarou';
 export const footnoteBack = 'Zpět do textu';
 
+/** Between pages of channels. The first group whose address a page is below, else all channels. */
+export const channelNav = {
+  channels: {
+    label: 'Kanály',
+    pages: [
+      ['/sms/', 'SMS'],
+      ['/rcs/', 'RCS'],
+      ['/viber/', 'Viber'],
+      ['/whatsapp/', 'WhatsApp'],
+      ['/apple/', 'Apple Messages'],
+    ],
+  },
+  groups: [
+    {
+      base: '/whatsapp/',
+      label: 'WhatsApp',
+      pages: [
+        ['/whatsapp/', 'WhatsApp'],
+        ['/whatsapp/utility/', 'užitkové'],
+        ['/whatsapp/marketing/', 'marketingové'],
+        ['/whatsapp/auth/', 'ověřovací'],
+        ['/whatsapp/ceny/', 'ceny'],
+      ],
+    },
+    {
+      base: '/rcs/',
+      label: 'RCS',
+      pages: [
+        ['/rcs/', 'RCS'],
+        ['/rcs/basic/', 'Basic'],
+        ['/rcs/single/', 'Single'],
+        ['/rcs/conversation/', 'Conversation'],
+      ],
+    },
+  ],
+} as const;
+
 export const thread = {
   /** The character counter under a message. */
   counter: (units: number, limit: number, parts: number) => `${units}/${limit} · ${parts}\u00a0SMS`,
@@ -223,6 +260,16 @@ export const prices = {
   /** Before the name of the column by which the table is sorted. */
   ascending: 'vzestupně podle sloupce',
   descending: 'sestupně podle sloupce',
+  /** Prices to Czechia at the head of pages about prices. */
+  strip: {
+    channels: [
+      ['SMS', 'za část'],
+      ['Viber', 'za doručenou'],
+      ['RCS', 'za doručenou'],
+      ['WhatsApp', 'užitková šablona'],
+    ] as const,
+    sample: 'Ukázkové ceny do Česka, bez DPH.',
+  },
   teaser: {
     unit: {
       sms: 'Jedna část SMS bez DPH',
