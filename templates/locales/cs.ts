@@ -79,8 +79,19 @@ export const preview = {
   docs: 'Dokumentace',
   blog: 'Blog',
   prices: 'Ceník SMS',
-  unit: 'za jednu část SMS bez DPH',
+  unit: 'za část SMS bez DPH',
   sample: 'Ukázková cena',
+  /** Between the parts of the documentation that a page stands in. */
+  path: ' › ',
+  /** What a program says, where a page has no line of its own. */
+  request: 'POST /v2/messages',
+  channels: ['SMS', 'Viber', 'RCS', 'WhatsApp'],
+  /** What a tool says of a sample, by its address. */
+  tools: {
+    '/tool/delka-sms/': ['83 / 160', 'znaků, 1\u00a0SMS'],
+    '/tool/validace-cisla/': ['Platné', 'mobilní číslo, Česko'],
+  } as Readonly<Record<string, readonly [fact: string, unit: string]>>,
+  published: (day: string, reading: string) => `${day}, ${reading}`,
 };
 
 /** Words of the browser runtime. */
