@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Typeset } from 'ssg/components';
 
 interface FlowProps {
   /** How the tool draws its steps: beads on a line, cards below each other, boxes with plugs, a column with a fork. */
@@ -12,7 +13,9 @@ export function Flow({ kind, label, children }: FlowProps) {
   return (
     <figure className={`flow flow-${kind}`}>
       {children}
-      <figcaption>{label}</figcaption>
+      <figcaption>
+        <Typeset>{label}</Typeset>
+      </figcaption>
     </figure>
   );
 }
