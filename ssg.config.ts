@@ -1,7 +1,9 @@
 import { defineConfig, z } from 'ssg';
 import { evidence } from './templates/accessibility/criteria.ts';
 import { indexPage, listPages, type Posts } from './templates/blog/lists.ts';
+import { FAMILIES } from './templates/families.ts';
 import { questions } from './templates/faq/questions.ts';
+import { VIEW_NAMES } from './templates/locales/cs-app.ts';
 import * as words from './templates/locales/cs-blog.ts';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
 import type { Node } from './templates/reference/description.ts';
@@ -63,12 +65,20 @@ export default defineConfig({
       base: '/',
       template: 'page',
       fields: {
+        /** Which of the kinds of marketing pages it is: the order of what is seen on it. */
+        family: z.enum(FAMILIES).default('product'),
         /** The h1, when it says more than the title. */
         heading: z.string().optional(),
         eyebrow: z.string().optional(),
         lead: z.string().optional(),
         actions: z.array(link).max(2).default([]),
         thread: thread.optional(),
+        /** A view of the application, drawn beside the words. */
+        app: z.enum(VIEW_NAMES).optional(),
+        /** Lines of what a program says and hears. */
+        console: z.array(z.string()).max(8).optional(),
+        /** What somebody gets who is addressed: three short ones. */
+        points: z.array(z.string()).max(4).default([]),
         /** Name of the service that the page offers, or of the tool that it is, for search engines. */
         service: z.string().optional(),
         tool: z.string().optional(),

@@ -24,7 +24,7 @@ export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'au
   const { heading, lead, pagination } = page.fields;
   const posts = entries.filter(isPost);
   return (
-    <BlogLayout {...props} things={page.url === BLOG ? [blog(site, page)] : []}>
+    <BlogLayout {...props} isList things={page.url === BLOG ? [blog(site, page)] : []}>
       <header className="page-header">
         <h1>
           <Typeset>{heading}</Typeset>

@@ -28,6 +28,11 @@ export default function Country(props: TemplateProps<CountryFields>) {
   return (
     <DocsLayout {...props} toc={toc} since={sms === undefined ? undefined : props.site.theme.pricesSince}>
       <div className="prose">
+        {sms !== undefined && (
+          <p className="price-now">
+            <strong>{cs.price(sms)}</strong> {typeset(words.perPartOfSms)}
+          </p>
+        )}
         <p>{typeset(sms === undefined ? words.introOnRequest(fields.name) : words.intro(fields.name))}</p>
         <Heading id="cena" />
         <ChannelPrices {...fields} />
@@ -85,7 +90,7 @@ function ChannelPrices(fields: CountryFields) {
     [words.whatsapp.authentication, words.units.message, fields.whatsapp_authentication],
   ];
   return (
-    <DataTable caption={words.caption(fields.name)} className="country-prices" head={words.head}>
+    <DataTable caption={words.caption(fields.name)} className="country-prices" head={words.head} isCards={false}>
       {rows.map(([channel, unit, price]) => (
         <tr key={channel}>
           <th scope="row">{typeset(channel)}</th>

@@ -21,8 +21,8 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Document {...props} things={[faqPage(plainQuestions(data.faq))]}>
-      <main id="content" tabIndex={-1}>
-        <Hero title={page.title} fields={page.fields} />
+      <main id="content" tabIndex={-1} className="family-faq">
+        <Hero page={page} family="tool" />
         <div className="prose page-body">
           <Enhance by="filter-questions" on="load">
             <div className="questions">

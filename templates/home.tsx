@@ -8,7 +8,7 @@ import * as cs from './locales/cs.ts';
 import { isPost, type PageFields, type TemplateProps } from './site.ts';
 import { faqPage, publisher } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
+export const needs: Needs = { data: ['navigation', 'authors', 'prices'], collections: ['blog'] };
 
 const LATEST_POSTS = 3;
 
@@ -18,7 +18,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   return (
     <Document {...props} things={[...publisher(props.site), faqPage(questionsOf(body))]}>
       <main id="content" tabIndex={-1} className="home">
-        <Hero title={page.title} fields={page.fields} />
+        <Hero page={page} family="home" />
         <Body html={body} className="prose page-body" />
         <section className="latest" aria-labelledby="latest">
           <h2 id="latest">{cs.blog.latest}</h2>

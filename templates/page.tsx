@@ -7,15 +7,15 @@ import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 import { faqPage, service, type Thing, webApplication } from './structured-data/things.ts';
 
-export const needs: Needs = { data: ['navigation'] };
+export const needs: Needs = { data: ['navigation', 'prices'] };
 
 /** A marketing page. */
 export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, linked } = props;
   return (
     <Document {...props} things={thingsOf(props)}>
-      <main id="content" tabIndex={-1}>
-        <Hero title={page.title} fields={page.fields} />
+      <main id="content" tabIndex={-1} className={`family-${page.fields.family}`}>
+        <Hero page={page} />
         <Body html={body} className="prose page-body" />
         <Related urls={page.fields.related} linked={linked} />
       </main>

@@ -1,42 +1,42 @@
-import type { PreviewProps } from 'ssg';
+import type { Needs, PreviewProps } from 'ssg';
 import { typeset } from 'ssg/components';
+import { Beside } from './previews/beside.tsx';
 import { COLOURS } from './previews/colours.ts';
-import { BUBBLE, Frame, LOGO } from './previews/frame.tsx';
+import { LOGO } from './previews/frame.tsx';
+import { eyebrowOf, Ground, inkOf, PLACES, softOf } from './previews/grounds.tsx';
+import { kindOf } from './previews/kind.ts';
 import { previewTexts } from './previews/texts.ts';
 import { HEADING, SMALL } from './previews/type.ts';
-import type { Theme } from './site.ts';
+import type { Data, PageFields, Theme } from './site.ts';
 
-/** The picture of a page where somebody shares it: a message of ours, with the page's heading as its text. */
+export const needs: Needs = { data: ['prices'] };
+
+/** The picture of a page where somebody shares it: what kind of page it is, its heading, and the thing that it is about. */
 export default function Preview({
   page,
   breadcrumbs,
+  data,
   site,
-}: PreviewProps<Readonly<Record<string, unknown>>, unknown, Theme>) {
+}: PreviewProps<Readonly<Record<string, unknown>>, Pick<Data, 'prices'>, Theme>) {
   if (page.url === '/404.html') return null;
   const { eyebrow, title, fact, note = site.origin.replace(/^https?:\/\//, '') } = previewTexts(page, breadcrumbs);
-  const { cover } = page;
+  const kind = kindOf(page);
+  const { left, top, width, height, sizes } = PLACES[kind];
+  const color = inkOf(kind);
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', backgroundColor: COLOURS.paper, color: COLOURS.ink }}>
-      <Frame tape={title} />
-      <div
-        style={{
-          ...{ display: 'flex', flexDirection: 'column', position: 'absolute', boxSizing: 'border-box' },
-          ...{ left: BUBBLE.left, top: BUBBLE.top, width: BUBBLE.width, height: BUBBLE.height, padding: '40px 56px' },
-        }}
-      >
-        <span style={{ ...SMALL, fontWeight: 600, color: COLOURS.signalStrong }}>{typeset(eyebrow)}</span>
-        <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center', gap: 48 }}>
+    <div style={{ display: 'flex', width: '100%', height: '100%', backgroundColor: COLOURS.paper, color }}>
+      <Ground kind={kind} channel={(page.fields as Partial<PageFields>).thread?.channel ?? 'sms'} />
+      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left, top, width, height }}>
+        <span style={{ ...SMALL, fontWeight: 600, color: eyebrowOf(kind) }}>{typeset(eyebrow)}</span>
+        <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center' }}>
           <div
-            data-fit={cover === undefined ? '112 92 76 64 54 46' : '64 54 46 40'}
-            data-fit-width={cover === undefined ? 976 : 512}
-            data-fit-height={fact === undefined ? 284 : 200}
+            data-fit={sizes}
+            data-fit-width={width}
+            data-fit-height={height - (fact === undefined ? 60 : 150)}
             style={{ ...HEADING, flexGrow: 1, flexShrink: 0, flexBasis: 0, textWrap: 'balance' }}
           >
             {typeset(title)}
           </div>
-          {cover !== undefined && (
-            <img src={cover.src} alt="" width={416} height={234} style={{ borderRadius: 16, objectFit: 'cover' }} />
-          )}
         </div>
         {fact !== undefined && (
           <div style={{ display: 'flex', alignItems: 'baseline', gap: 20 }}>
@@ -45,15 +45,31 @@ export default function Preview({
           </div>
         )}
       </div>
-      <div
-        style={{
-          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', position: 'absolute' },
-          ...{ left: LOGO.left + LOGO.width + 18, right: 56, top: LOGO.top, height: LOGO.height },
-        }}
-      >
-        <span style={{ ...HEADING, fontSize: 42 }}>{site.title}</span>
-        <span style={{ ...SMALL, color: COLOURS.inkSoft }}>{typeset(note)}</span>
-      </div>
+      <Beside kind={kind} page={page} prices={data.prices} />
+      <Footer kind={kind} title={site.title} note={note} />
+    </div>
+  );
+}
+
+interface FooterProps {
+  readonly kind: ReturnType<typeof kindOf>;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Whose it is, and where or when. A telephone and a window reach to the lower edge: beside them there is no room for the note. */
+function Footer({ kind, title, note }: FooterProps) {
+  const isNarrow = kind === 'channel' || kind === 'product';
+  const { left, top, width, height } = LOGO;
+  return (
+    <div
+      style={{
+        ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', position: 'absolute' },
+        ...{ left: left + width + 18, right: 56, top, height },
+      }}
+    >
+      <span style={{ ...HEADING, fontSize: 42 }}>{title}</span>
+      {!isNarrow && <span style={{ ...SMALL, color: softOf(kind) }}>{typeset(note)}</span>}
     </div>
   );
 }

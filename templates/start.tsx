@@ -3,22 +3,20 @@ import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
-import { Related } from './sections/related.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** Registration: the form first, what happens then below it. */
+/** Registration: the form, and beside it what people ask before they send it. Nothing leads away from it. */
 export default function Start(props: TemplateProps<PageFields>) {
-  const { page, body, site, linked } = props;
+  const { page, body, site } = props;
   return (
     <Document {...props}>
-      <main id="content" tabIndex={-1}>
-        <Hero title={page.title} fields={page.fields}>
+      <main id="content" tabIndex={-1} className="start">
+        <Hero page={page} family="tool">
           <RegistrationForm action={site.theme.registrationUrl} />
         </Hero>
-        <Body html={body} className="prose page-body" />
-        <Related urls={page.fields.related} linked={linked} />
+        <Body html={body} className="prose page-body start-answers" />
       </main>
     </Document>
   );

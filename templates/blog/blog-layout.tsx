@@ -14,17 +14,19 @@ const FEEDS: readonly FeedLink[] = [{ type: 'application/rss+xml', title: cs.blo
 
 interface BlogLayoutProps extends TemplateProps<unknown> {
   readonly things?: readonly Thing[];
+  /** Whether it is a list of posts itself: then that of all of them is for wide screens only. */
+  readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
 /** Three columns as in the documentation; on a narrow screen the list of posts stands below the text. */
-export function BlogLayout({ children, ...props }: BlogLayoutProps) {
+export function BlogLayout({ children, isList = false, ...props }: BlogLayoutProps) {
   const { page, toc, breadcrumbs, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost);
   const feeds = props.feeds.length > 0 ? props.feeds : posts.length > 0 ? FEEDS : [];
   return (
     <Document {...props} feeds={feeds}>
-      <div className="blog-layout">
+      <div className={isList ? 'blog-layout is-list' : 'blog-layout'}>
         <main id="content" tabIndex={-1}>
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           {children}

@@ -1,6 +1,5 @@
 import type { Entry, Picture } from 'ssg';
 import { ResponsiveImage, Typeset } from 'ssg/components';
-import { Body } from '../components/body.tsx';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
 import { Byline } from './byline.tsx';
@@ -46,7 +45,7 @@ interface PostListProps {
   readonly data: Pick<Data, 'authors' | 'tags'>;
 }
 
-/** Posts below each other, with how they begin: the lists of the blog. */
+/** Posts below each other, a line or two each: the lists of the blog. How they begin is for feeds. */
 export function PostList({ entries, data }: PostListProps) {
   return (
     <ol className="post-list">
@@ -61,18 +60,11 @@ export function PostList({ entries, data }: PostListProps) {
                   <Typeset>{post.title}</Typeset>
                 </a>
               </h2>
-              {post.excerpt === undefined ? (
+              {post.description !== undefined && (
                 <p>
-                  <Typeset>{post.description ?? ''}</Typeset>
+                  <Typeset>{post.description}</Typeset>
                 </p>
-              ) : (
-                <Body html={post.excerpt} className="post-entry-excerpt" />
               )}
-              <p className="post-entry-more">
-                <a href={post.url} aria-label={cs.blog.readOf(post.title)}>
-                  {cs.blog.read}
-                </a>
-              </p>
               <Tags tags={post.fields.tags} names={data.tags} />
             </div>
           </article>

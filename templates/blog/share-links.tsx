@@ -1,3 +1,4 @@
+import { Typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 
 interface ShareLinksProps {
@@ -21,7 +22,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
       <span aria-hidden="true">{cs.blog.share}</span>
       {links.map(([label, href]) => (
         <a key={label} href={href} rel="noopener nofollow">
-          {label}
+          <Typeset>{label}</Typeset>
         </a>
       ))}
     </nav>

@@ -1,28 +1,39 @@
 import type { ReactNode } from 'react';
 import { Typeset } from 'ssg/components';
-import { Morse } from '../illustrations/morse.tsx';
+import { AppView } from '../app-drawings/app-view.tsx';
+import type { Family } from '../families.ts';
 import { Phone } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
+import { ChannelNav } from './channel-nav.tsx';
+import { PriceStrip } from './price-strip.tsx';
 
 /** Above this many characters a heading beside a picture would take more than three lines of the large size. */
 const LONG_HEADING = 48;
 
 interface HeroProps {
-  readonly title: string;
-  readonly fields: PageFields;
-  /** Stands beside the words, in the place of the telephone. */
+  readonly page: { readonly title: string; readonly url: string; readonly fields: PageFields };
+  /** That of the page, unless its template is of one. */
+  readonly family?: Family;
+  /** Stands beside the words, in the place of a picture. */
   readonly children?: ReactNode;
 }
 
-/** The opening of a marketing page: what it offers, the first step, and the message itself on a telephone. */
-export function Hero({ title, fields, children }: HeroProps) {
-  const { heading = title, eyebrow, lead, actions, thread } = fields;
-  const illustrated = thread !== undefined || children !== undefined;
-  const long = illustrated && heading.length > LONG_HEADING;
+/** The opening of a marketing page: what it offers, the first step, and what its family shows beside that. */
+export function Hero({ page, family = page.fields.family, children }: HeroProps) {
+  const { heading = page.title, eyebrow, lead, actions, thread, app, points } = page.fields;
+  const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
+  const kinds = [
+    'hero',
+    `hero-${family}`,
+    ...(illustrated ? ['hero-illustrated'] : []),
+    ...(illustrated && heading.length > LONG_HEADING ? ['hero-long'] : []),
+    ...(family === 'channel' ? [`ground-${thread?.channel ?? 'sms'}`] : []),
+  ];
   return (
-    <header className={`hero${illustrated ? ' hero-illustrated' : ''}${long ? ' hero-long' : ''}`}>
+    <header className={kinds.join(' ')}>
       <div className="hero-words">
-        {eyebrow !== undefined && (
+        {family === 'channel' && <ChannelNav url={page.url} />}
+        {eyebrow !== undefined && WITH_EYEBROW.has(family) && (
           <p className="eyebrow">
             <Typeset>{eyebrow}</Typeset>
           </p>
@@ -35,19 +46,52 @@ export function Hero({ title, fields, children }: HeroProps) {
             <Typeset>{lead}</Typeset>
           </p>
         )}
-        {actions.length > 0 && (
-          <p className="actions">
-            {actions.map((action, index) => (
-              <a key={action.url} className={index === 0 ? 'button' : 'button button-quiet'} href={action.url}>
-                <Typeset>{action.label}</Typeset>
-              </a>
-            ))}
-          </p>
-        )}
-        <Morse text={heading.split(' ', 2).join(' ')} />
+        <Actions actions={actions} />
       </div>
-      {thread !== undefined && <Phone {...thread} />}
-      {children !== undefined && <div className="hero-beside">{children}</div>}
+      <Picture fields={page.fields}>{children}</Picture>
+      {family === 'price' && <PriceStrip />}
+      {points.length > 0 && (
+        <ul className="hero-points">
+          {points.map((point) => (
+            <li key={point}>
+              <Typeset>{point}</Typeset>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
+  );
+}
+
+/** Where the heading alone does not say what the page is about. */
+const WITH_EYEBROW: ReadonlySet<Family> = new Set(['product', 'developer', 'audience']);
+
+function Actions({ actions }: Pick<PageFields, 'actions'>) {
+  if (actions.length === 0) return null;
+  return (
+    <p className="actions">
+      {actions.map((action, index) => (
+        <a key={action.url} className={index === 0 ? 'button' : 'button button-quiet'} href={action.url}>
+          <Typeset>{action.label}</Typeset>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Picture({ fields, children }: { readonly fields: PageFields; readonly children: ReactNode }) {
+  const { thread, app, console: lines } = fields;
+  if (children !== undefined) return <div className="hero-beside">{children}</div>;
+  if (app === undefined && lines === undefined) return thread === undefined ? null : <Phone {...thread} />;
+  return (
+    <div className={thread === undefined ? 'hero-stage' : 'hero-stage with-phone'}>
+      {app !== undefined && <AppView view={app} />}
+      {lines !== undefined && (
+        <pre className="console" data-markdown="skip">
+          {lines.join('\n')}
+        </pre>
+      )}
+      {thread !== undefined && <Phone {...thread} />}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function Text({ children }: { readonly children: string }): ReactNode {
   let end = 0;
   for (const match of children.matchAll(INLINE)) {
     const [whole, code, label, href] = match;
-    pieces.push(typesetBefore(children.slice(end, match.index)));
+    pieces.push(createElement(Typeset, null, typesetBefore(children.slice(end, match.index))));
     pieces.push(
       code === undefined
         ? createElement('a', { href }, createElement(Typeset, null, label ?? ''))

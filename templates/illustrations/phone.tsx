@@ -1,4 +1,4 @@
-import { typeset } from 'ssg/components';
+import { Typeset, typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { Bubble, Thread } from '../sections/thread.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';
@@ -12,7 +12,9 @@ export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
       <div className="phone-body">
         <p className="phone-sender">
           <span className="visually-hidden">{words.from(sender)}</span>
-          <span aria-hidden="true">{sender}</span>
+          <span aria-hidden="true">
+            <Typeset>{sender}</Typeset>
+          </span>
           {verified && <span className="phone-verified">{words.verified}</span>}
           {channel !== 'sms' && <span className="phone-channel">{words.channels[channel]}</span>}
         </p>

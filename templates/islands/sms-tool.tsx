@@ -32,25 +32,26 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
 
   const { text, standIns } = fillPlaceholders(draft.text);
   const length = measureSms(text);
+  // An empty message is a message to the network, but none that anybody sends.
+  const partCount = text === '' ? 0 : length.parts.length;
+  const total = words.now(partCount, length.remainingUnits);
   const preview = <SmsPreview length={length} standIns={standIns} />;
   if (countries.length === 0)
     return (
       <div className="sms-counter">
-        <SmsField draft={draft} />
+        <SmsField draft={draft} total={total} />
         <SmsFacts text={text} length={length} />
         {preview}
       </div>
     );
 
-  // An empty message is a message to the network, but none that anybody sends.
-  const partCount = text === '' ? 0 : length.parts.length;
   const isSendable = partCount <= MOST_PARTS;
   const price = countries.find((other) => other.country === code);
   return (
     <div className="sms-counter sms-tool">
       <div>
         <noscript>{words.noScript}</noscript>
-        <SmsField draft={draft} />
+        <SmsField draft={draft} total={total} />
         <SmsPlaceholders draft={draft} />
       </div>
       <div className="sms-result">

@@ -1,3 +1,4 @@
+import { Typeset } from 'ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 /**
@@ -13,8 +14,12 @@ export function Chat({ email }: { readonly email: string }) {
         {words.chat.open}
       </button>
       <div id="chat-panel" className="chat-panel" popover="auto">
-        <h2>{words.chat.title}</h2>
-        <p>{words.chat.text}</p>
+        <h2>
+          <Typeset>{words.chat.title}</Typeset>
+        </h2>
+        <p>
+          <Typeset>{words.chat.text}</Typeset>
+        </p>
         <p className="chat-links">
           <a href={`mailto:${email}`}>{email}</a>
           <a href="/docs/kontakt/">{words.chat.contacts}</a>

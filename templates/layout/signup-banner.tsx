@@ -1,3 +1,4 @@
+import { Typeset } from 'ssg/components';
 import { Morse } from '../illustrations/morse.tsx';
 import { useWords } from '../locales/use-words.ts';
 import type { Navigation } from '../site.ts';
@@ -10,7 +11,9 @@ export function SignupBanner({ navigation }: { readonly navigation: Navigation }
       <div className="signup-inner">
         <Morse text="stop" />
         <h2 id="signup-title">{words.title}</h2>
-        <p>{words.text}</p>
+        <p>
+          <Typeset>{words.text}</Typeset>
+        </p>
         <p className="actions">
           <a className="button" href={signup.url}>
             {signup.label}

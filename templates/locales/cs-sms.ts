@@ -14,6 +14,8 @@ export const smsWords = {
     '{odhlaseni}': (length: number) => `odkaz na odhlášení o\u00a0${length} znacích`,
   },
 
+  /** Beside the field: all that fits on a line. */
+  now: (count: number, remaining: number) => `${number(count)}\u00a0SMS, zbývá\u00a0${number(remaining)}`,
   smsCount: (count: number) => `${number(count)}\u00a0SMS`,
   encoding: 'Kódování',
   characters: 'Znaků',

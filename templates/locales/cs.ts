@@ -79,8 +79,19 @@ export const preview = {
   docs: 'Dokumentace',
   blog: 'Blog',
   prices: 'Ceník SMS',
-  unit: 'za jednu část SMS bez DPH',
+  unit: 'za část SMS bez DPH',
   sample: 'Ukázková cena',
+  /** Between the parts of the documentation that a page stands in. */
+  path: ' › ',
+  /** What a program says, where a page has no line of its own. */
+  request: 'POST /v2/messages',
+  channels: ['SMS', 'Viber', 'RCS', 'WhatsApp'],
+  /** What a tool says of a sample, by its address. */
+  tools: {
+    '/tool/delka-sms/': ['83 / 160', 'znaků, 1\u00a0SMS'],
+    '/tool/validace-cisla/': ['Platné', 'mobilní číslo, Česko'],
+  } as Readonly<Record<string, readonly [fact: string, unit: string]>>,
+  published: (day: string, reading: string) => `${day}, ${reading}`,
 };
 
 /** Words of the browser runtime. */
@@ -169,6 +180,43 @@ export const table = 'Tabulka';
 export const footnotes = 'Poznámky pod čarou';
 export const footnoteBack = 'Zpět do textu';
 
+/** Between pages of channels. The first group whose address a page is below, else all channels. */
+export const channelNav = {
+  channels: {
+    label: 'Kanály',
+    pages: [
+      ['/sms/', 'SMS'],
+      ['/rcs/', 'RCS'],
+      ['/viber/', 'Viber'],
+      ['/whatsapp/', 'WhatsApp'],
+      ['/apple/', 'Apple Messages'],
+    ],
+  },
+  groups: [
+    {
+      base: '/whatsapp/',
+      label: 'WhatsApp',
+      pages: [
+        ['/whatsapp/', 'WhatsApp'],
+        ['/whatsapp/utility/', 'užitkové'],
+        ['/whatsapp/marketing/', 'marketingové'],
+        ['/whatsapp/auth/', 'ověřovací'],
+        ['/whatsapp/ceny/', 'ceny'],
+      ],
+    },
+    {
+      base: '/rcs/',
+      label: 'RCS',
+      pages: [
+        ['/rcs/', 'RCS'],
+        ['/rcs/basic/', 'Basic'],
+        ['/rcs/single/', 'Single'],
+        ['/rcs/conversation/', 'Conversation'],
+      ],
+    },
+  ],
+} as const;
+
 export const thread = {
   /** The character counter under a message. */
   counter: (units: number, limit: number, parts: number) => `${units}/${limit} · ${parts}\u00a0SMS`,
@@ -223,6 +271,16 @@ export const prices = {
   /** Before the name of the column by which the table is sorted. */
   ascending: 'vzestupně podle sloupce',
   descending: 'sestupně podle sloupce',
+  /** Prices to Czechia at the head of pages about prices. */
+  strip: {
+    channels: [
+      ['SMS', 'za část'],
+      ['Viber', 'za doručenou'],
+      ['RCS', 'za doručenou'],
+      ['WhatsApp', 'užitková šablona'],
+    ] as const,
+    sample: 'Ukázkové ceny do Česka, bez DPH.',
+  },
   teaser: {
     unit: {
       sms: 'Jedna část SMS bez DPH',
@@ -286,6 +344,7 @@ export const faq = {
 export const countryPage = {
   intro: (name: string) =>
     `Ukázkové ceny zpráv pro čísla, která patří zemi ${name}. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string) =>
     `Pro čísla, která patří zemi ${name}, cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
   sections: {

@@ -14,8 +14,8 @@ export function ErrorCodes({ group }: { readonly group: string }) {
     <DataTable caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy, words.retry]}>
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
-          <CodeCell code={row.code} note={row.status === undefined ? undefined : words.status(row.status)} />
-          <MeaningCell meaning={row.meaning} remedy={row.remedy} />
+          {codeCell(row.code, row.status === undefined ? undefined : words.status(row.status))}
+          {meaningCell(row)}
           <td>{yesOrNo(row.retry)}</td>
         </tr>
       ))}
@@ -34,8 +34,8 @@ export function DeliveryStates() {
     >
       {states.map((row) => (
         <tr key={row.state} id={row.state}>
-          <CodeCell code={row.state} />
-          <TextCell>{row.meaning}</TextCell>
+          {codeCell(row.state)}
+          {textCell(row.meaning)}
           <td>{yesOrNo(row.final)}</td>
           <td>{row.smpp ?? '–'}</td>
         </tr>
@@ -51,8 +51,8 @@ export function DeliveryCodes() {
     <DataTable key={caption} caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy]}>
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
-          <CodeCell code={row.code} note={row.state} />
-          <MeaningCell meaning={row.meaning} remedy={row.remedy} />
+          {codeCell(row.code, row.state)}
+          {meaningCell(row)}
         </tr>
       ))}
     </DataTable>
@@ -66,8 +66,8 @@ export function SandboxNumbers() {
     <DataTable caption={words.sandbox} className="reference-table" head={[words.number, words.outcome, words.code]}>
       {rows.map((row) => (
         <tr key={row.number}>
-          <CodeCell code={row.number} />
-          <TextCell>{row.outcome}</TextCell>
+          {codeCell(row.number)}
+          {textCell(row.outcome)}
           <td>{row.code === undefined ? '–' : <code>{row.code}</code>}</td>
         </tr>
       ))}
@@ -75,7 +75,8 @@ export function SandboxNumbers() {
   );
 }
 
-function CodeCell({ code, note }: { readonly code: string; readonly note?: string | undefined }) {
+// Cells are made here and not rendered: the table gives each the name of its column.
+function codeCell(code: string, note?: string) {
   return (
     <th scope="row">
       <code>{code}</code>
@@ -84,7 +85,7 @@ function CodeCell({ code, note }: { readonly code: string; readonly note?: strin
   );
 }
 
-function MeaningCell({ meaning, remedy }: { readonly meaning: string; readonly remedy: string }) {
+function meaningCell({ meaning, remedy }: { readonly meaning: string; readonly remedy: string }) {
   return (
     <td>
       <p>
@@ -97,10 +98,10 @@ function MeaningCell({ meaning, remedy }: { readonly meaning: string; readonly r
   );
 }
 
-function TextCell({ children }: { readonly children: string }) {
+function textCell(text: string) {
   return (
     <td>
-      <Text>{children}</Text>
+      <Text>{text}</Text>
     </td>
   );
 }

@@ -19,18 +19,14 @@ export function Criteria({ principle }: { readonly principle: string }) {
   const { criteria } = useEvidence();
   return (
     <DataTable caption={words.captions[principle] ?? ''} className="reference-table criteria-table" head={words.head}>
-      {criteria
-        .filter(({ id }) => id.startsWith(`${principle}.`))
-        .map((criterion) => (
-          <Row key={criterion.id} criterion={criterion} />
-        ))}
+      {criteria.filter(({ id }) => id.startsWith(`${principle}.`)).map(rowOf)}
     </DataTable>
   );
 }
 
-function Row({ criterion: { id, name, level, result, tests, review, note } }: { readonly criterion: Criterion }) {
+function rowOf({ id, name, level, result, tests, review, note }: Criterion) {
   return (
-    <tr id={`wcag-${id.replaceAll('.', '-')}`}>
+    <tr key={id} id={`wcag-${id.replaceAll('.', '-')}`}>
       <th scope="row">
         {typeset(`${id} ${name}`)}
         <span className="type">{words.level(level, clauseOf(id))}</span>

@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react';
 import { Text } from '../components/text.tsx';
 import { TableFrame } from './table.tsx';
+import { asCards } from './table-cards.tsx';
+import { ROLES } from './table-roles.ts';
 
 interface DataTableProps {
   readonly caption: string;
   readonly className: string;
   readonly head: readonly string[];
+  /** Whether it becomes cards on a telephone; otherwise its stylesheet has an arrangement of its own. */
+  readonly isCards?: boolean;
+  /** Elements `tr` with their cells. */
   readonly children: ReactNode;
 }
 
 /** A table of a data file, with its caption and the names of its columns. */
-export function DataTable({ caption, className, head, children }: DataTableProps) {
+export function DataTable({ caption, className, head, isCards = true, children }: DataTableProps) {
   return (
     <TableFrame label={caption} className={`${className}-frame`}>
-      <table className={className}>
+      <table className={isCards ? `${className} table-cards` : className} {...ROLES.table}>
         <caption>
           <Text>{caption}</Text>
         </caption>
-        <thead>
-          <tr>
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
             {head.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" {...ROLES.column}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...ROLES.group}>{asCards(isCards ? head : [], children)}</tbody>
       </table>
     </TableFrame>
   );

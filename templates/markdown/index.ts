@@ -1,7 +1,10 @@
 /** How Markdown becomes HTML on this site: a component per element and per directive. */
 import type { DirectiveSpec, Needs } from 'ssg';
+import { AppView } from '../app-drawings/app-view.tsx';
+import { Flow } from '../app-drawings/flow.tsx';
 import { ICONS } from '../illustrations/icon.tsx';
 import { Routing } from '../illustrations/routing.tsx';
+import { VIEW_NAMES } from '../locales/cs-app.ts';
 import { PriceCalculatorFigure } from '../prices/calculator.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Feature, Features } from '../sections/features.tsx';
@@ -60,6 +63,8 @@ export const components = {
   comparison: Comparison,
   faq: Faq,
   split: Split,
+  app: AppView,
+  flow: Flow,
   'price-teaser': PriceTeaser,
   'call-to-action': CallToAction,
   steps: Steps,
@@ -92,7 +97,15 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   facts: { content: 'blocks' },
   comparison: { content: 'blocks' },
   faq: { content: 'blocks' },
-  split: { content: 'blocks', attributes: { thread: { type: 'string', required: true } } },
+  split: {
+    content: 'blocks',
+    attributes: { thread: { type: 'string' }, app: { type: 'string', oneOf: VIEW_NAMES } },
+  },
+  app: { content: 'none', attributes: { view: { type: 'string', required: true, oneOf: VIEW_NAMES } } },
+  flow: {
+    content: 'blocks',
+    attributes: { kind: { type: 'string', required: true, oneOf: ['make', 'zapier', 'n8n', 'klaviyo'] } },
+  },
   'price-teaser': {
     content: 'none',
     attributes: {

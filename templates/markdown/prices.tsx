@@ -5,6 +5,8 @@ import { callingCodeOf, type PriceList, type PriceRow } from '../prices/price-li
 import { searchTermsOf } from '../prices/search-terms.ts';
 import { DataTable } from './data-table.tsx';
 import { TableFrame } from './table.tsx';
+import { asCards } from './table-cards.tsx';
+import { ROLES } from './table-roles.ts';
 
 const names = cs.prices;
 
@@ -27,14 +29,13 @@ export function Prices({ countries }: { readonly countries?: string }) {
     <DataTable
       caption={names.caption}
       className="price-table"
+      isCards={false}
       head={[names.country, names.callingCode, ...CHANNELS.map(([, label]) => label)]}
     >
       {all
         .filter(({ country }) => wanted.includes(country))
         .map((row) => (
-          <tr key={row.country}>
-            <Cells row={row} />
-          </tr>
+          <tr key={row.country}>{cellsOf(row)}</tr>
         ))}
     </DataTable>
   );
@@ -71,12 +72,12 @@ function AllPrices({ rows }: { readonly rows: PriceList }) {
           {names.count(rows.length)}
         </p>
         <TableFrame label={names.caption}>
-          <table className="price-table">
+          <table className="price-table" {...ROLES.table}>
             <caption>
               <span>{names.caption}</span>
             </caption>
-            <thead>
-              <tr>
+            <thead {...ROLES.group}>
+              <tr {...ROLES.row}>
                 {/* The list comes in the order of the names. */}
                 <SortableHead column="country" type="text" isSorted>
                   {names.country}
@@ -91,12 +92,15 @@ function AllPrices({ rows }: { readonly rows: PriceList }) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.country} data-terms={searchTermsOf(row)}>
-                  <Cells row={row} />
-                </tr>
-              ))}
+            <tbody {...ROLES.group}>
+              {asCards(
+                [],
+                rows.map((row) => (
+                  <tr key={row.country} data-terms={searchTermsOf(row)}>
+                    {cellsOf(row)}
+                  </tr>
+                )),
+              )}
             </tbody>
           </table>
         </TableFrame>
@@ -115,7 +119,7 @@ interface SortableHeadProps {
 /** Its button leads to the other direction when the table is sorted by it. Without scripts, text stands in for it. */
 function SortableHead({ column, type, isSorted = false, children }: SortableHeadProps) {
   return (
-    <th scope="col" aria-sort={isSorted ? 'ascending' : undefined}>
+    <th scope="col" {...ROLES.column} aria-sort={isSorted ? 'ascending' : undefined}>
       <button
         type="submit"
         className="needs-script"
@@ -131,20 +135,18 @@ function SortableHead({ column, type, isSorted = false, children }: SortableHead
   );
 }
 
-function Cells({ row }: { readonly row: PriceRow }) {
-  return (
-    <>
-      <th scope="row">
-        <a href={`/docs/ceny/${row.slug}/`}>{typeset(row.name)}</a>
-      </th>
-      <td>{`+${callingCodeOf(row)}`}</td>
-      {CHANNELS.map(([key]) => (
-        <Price key={key} amount={row[key]} none={key === 'sms' ? names.onRequest : names.notOffered} />
-      ))}
-    </>
-  );
+/** Cells are made here and not rendered: the table gives each its role. */
+function cellsOf(row: PriceRow) {
+  return [
+    <th key="country" scope="row">
+      <a href={`/docs/ceny/${row.slug}/`}>{typeset(row.name)}</a>
+    </th>,
+    <td key="code">{`+${callingCodeOf(row)}`}</td>,
+    ...CHANNELS.map(([key]) => <td key={key}>{priceOf(row[key], key)}</td>),
+  ];
 }
 
-function Price({ amount, none }: { readonly amount: number | undefined; readonly none: string }) {
-  return <td>{amount === undefined ? none : cs.price(amount)}</td>;
+function priceOf(amount: number | undefined, channel: string): string {
+  if (amount !== undefined) return cs.price(amount);
+  return channel === 'sms' ? names.onRequest : names.notOffered;
 }

@@ -1,5 +1,7 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import { useWords } from '../locales/use-words.ts';
+import { asCards, cellsOf, isTooWide, textOf } from './table-cards.tsx';
+import { ROLES } from './table-roles.ts';
 
 interface TableFrameProps {
   readonly label?: string;
@@ -30,18 +32,53 @@ export function MarkdownRow({ children, ...props }: ComponentProps<'tr'>) {
       {cells.map((cell, column) => {
         if (!isValidElement<ComponentProps<'th'>>(cell)) return cell;
         if (cell.type === 'th') return cloneElement(cell, { scope: 'col' });
-        return column === 0 && cells.length > 1 ? <th key={cell.key} scope="row" {...cell.props} /> : cell;
+        const isHead = column === 0 && cells.length > 1;
+        const role = isHead && props.role !== undefined ? ROLES.rowHead : {};
+        return isHead ? <th key={cell.key} scope="row" {...cell.props} {...role} /> : cell;
       })}
     </tr>
   );
 }
 
-/** @param props with the id of the heading above it, whose text has one of its own: see `heading.tsx` */
-export function MarkdownTable({ 'aria-labelledby': heading, ...props }: ComponentProps<'table'>) {
+/**
+ * A table of a text: as it is where it has room, else a card for every row.
+ *
+ * @param props with the id of the heading above it, whose text has one of its own: see `heading.tsx`
+ */
+export function MarkdownTable({ 'aria-labelledby': heading, children, ...props }: ComponentProps<'table'>) {
   const name = heading === undefined ? undefined : `${heading}:t`;
+  const rows = Children.toArray(children).flatMap((part) => cellsOf(part));
+  const texts = rows.map((row) => cellsOf(row).map(textOf));
+  const isCards = isTooWide(texts);
   return (
     <TableFrame labelledBy={name}>
-      <table className="markdown-table" aria-labelledby={name} {...props} />
+      <table
+        className={`markdown-table${isCards ? ' table-cards' : ''}`}
+        aria-labelledby={name}
+        {...props}
+        {...(isCards ? ROLES.table : {})}
+      >
+        {isCards ? Children.map(children, (part) => cardsOf(texts[0] ?? [], part)) : children}
+      </table>
     </TableFrame>
+  );
+}
+
+/** The head or the body of a table that becomes cards. */
+function cardsOf(labels: readonly string[], part: ReactNode): ReactNode {
+  if (!isValidElement<ComponentProps<'tbody'>>(part)) return part;
+  const isHead = part.type === 'thead';
+  return cloneElement(part, ROLES.group, isHead ? headOf(part.props.children) : asCards(labels, part.props.children));
+}
+
+function headOf(rows: ReactNode): ReactNode {
+  return Children.map(rows, (row) =>
+    isValidElement<ComponentProps<'tr'>>(row)
+      ? cloneElement(
+          row,
+          ROLES.row,
+          cellsOf(row).map((cell) => cloneElement(cell, ROLES.column)),
+        )
+      : row,
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
+import { ROLES } from '../markdown/table-roles.ts';
 import { stopWhereItScrolls } from './browser.ts';
 import type { DescribedRow } from './facts.ts';
 import { countRows } from './list-state.ts';
@@ -58,20 +59,20 @@ export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps)
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows */}
       <div className="table-frame" role="group" aria-label={caption} tabIndex={0} ref={stopWhereItScrolls}>
-        <table className="phone-table">
+        <table className="phone-table table-cards" {...ROLES.table}>
           <caption>{caption}</caption>
-          <thead>
-            <tr>
+          <thead {...ROLES.group}>
+            <tr {...ROLES.row}>
               {[words.line, words.input, words.outcome, words.number, words.country, words.type, words.price].map(
                 (name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" {...ROLES.column}>
                     {name}
                   </th>
                 ),
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...ROLES.group}>
             {shown.slice(current * PER_PAGE, (current + 1) * PER_PAGE).map((row) => (
               <Row key={row.line} row={row} />
             ))}
@@ -112,13 +113,18 @@ function PageButton({ name, isOff, go }: PageButtonProps) {
   );
 }
 
+/** Of a cell, where it stands in a card. */
+const label = (name: string) => ({ ...ROLES.cell, 'data-label': name });
+
 function Row({ row }: { readonly row: DescribedRow }) {
   const { facts } = row;
   return (
-    <tr>
-      <th scope="row">{row.line}</th>
-      <td>{row.reason === 'empty' ? <em>{words.blank}</em> : row.input}</td>
-      <td colSpan={row.valid ? 1 : 5}>
+    <tr {...ROLES.row}>
+      <th scope="row" {...ROLES.rowHead}>
+        {row.line}
+      </th>
+      <td {...label(words.input)}>{row.reason === 'empty' ? <em>{words.blank}</em> : row.input}</td>
+      <td {...label(words.outcome)} colSpan={row.valid ? 1 : 5}>
         <span className={row.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
           {row.valid ? words.valid : words.invalid}
         </span>
@@ -128,14 +134,16 @@ function Row({ row }: { readonly row: DescribedRow }) {
       </td>
       {row.valid && (
         <>
-          <td>
+          <td {...label(words.number)}>
             <code>{row.e164}</code>
             <span className="phone-note">{row.international}</span>
             <span className="phone-note">{row.national}</span>
           </td>
-          <td>{facts.country}</td>
-          <td>{facts.type}</td>
-          <td className={facts.amount === undefined ? undefined : 'phone-price'}>{facts.price}</td>
+          <td {...label(words.country)}>{facts.country}</td>
+          <td {...label(words.type)}>{facts.type}</td>
+          <td {...label(words.price)} className={facts.amount === undefined ? undefined : 'phone-price'}>
+            {facts.price}
+          </td>
         </>
       )}
     </tr>

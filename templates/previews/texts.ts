@@ -15,10 +15,9 @@ export interface PreviewTexts {
 
 const words = cs.preview;
 
-/** @param breadcrumbs from below the home page to the page's parent: the nearest of them says where the page belongs */
+/** @param breadcrumbs from below the home page to the page's parent: the last of them say where the page belongs */
 export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[]): PreviewTexts {
   const { title } = page;
-  const section = breadcrumbs.at(-1)?.label;
   switch (page.collection) {
     case 'pages': {
       const { eyebrow, heading = title, tool } = page.fields as Partial<PageFields>;
@@ -33,8 +32,11 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
       };
     }
     case 'blog': {
-      const { publishDate } = page;
-      return { eyebrow: words.blog, title, ...(publishDate === undefined ? {} : { note: cs.date(publishDate) }) };
+      const { publishDate, readingMinutes } = page;
+      if (publishDate === undefined) return { eyebrow: words.blog, title };
+      const day = cs.date(publishDate);
+      const note = readingMinutes === undefined ? day : words.published(day, cs.readingTime(readingMinutes));
+      return { eyebrow: words.blog, title, note };
     }
     case 'lists':
       return { eyebrow: words.blog, title: (page.fields as { readonly heading?: string }).heading ?? title };
@@ -43,6 +45,14 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
     case 'authors':
       return { eyebrow: words.blog, title };
     default:
-      return { eyebrow: section ?? words.docs, title };
+      return { eyebrow: breadcrumbs.length === 0 ? words.docs : pathOf(breadcrumbs), title };
   }
+}
+
+/** The last two parts above a page: more is no longer read. */
+function pathOf(breadcrumbs: readonly NavLink[]): string {
+  return breadcrumbs
+    .slice(-2)
+    .map(({ label }) => label)
+    .join(words.path);
 }

@@ -1,4 +1,4 @@
-import { Enhance, typeset } from 'ssg/components';
+import { Enhance, Typeset } from 'ssg/components';
 import { Text } from '../components/text.tsx';
 import * as cs from '../locales/cs.ts';
 
@@ -39,7 +39,9 @@ function Field({ name, required = false, ...input }: FieldProps) {
   const { label, hint, messages } = words.fields[name];
   return (
     <div className="form-field">
-      <label htmlFor={id}>{typeset(label)}</label>
+      <label htmlFor={id}>
+        <Typeset>{label}</Typeset>
+      </label>
       <input
         {...input}
         id={id}
@@ -50,7 +52,7 @@ function Field({ name, required = false, ...input }: FieldProps) {
         data-messages={JSON.stringify(messages)}
       />
       <p id={`${id}-hint`} className="form-hint">
-        {typeset(hint)}
+        <Typeset>{hint}</Typeset>
       </p>
       <p id={`${id}-error`} className="form-error" aria-live="polite" />
     </div>

@@ -12,12 +12,20 @@ declare global {
 /** There is one on a page. */
 const ID = 'sms-text';
 
-/** The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text. */
-export function SmsField({ draft }: { readonly draft: Draft }) {
+/**
+ * The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text.
+ *
+ * @param total what it comes to, in short: in sight while a keyboard covers all below the field
+ */
+export function SmsField({ draft, total }: { readonly draft: Draft; readonly total: string }) {
   return (
     <div className="sms-field needs-script">
       {/* Beside the field, not round it: WebKit takes what is in a label for a name, the written text too. */}
-      <label htmlFor={ID}>{words.label}</label>
+      <div className="sms-now">
+        <label htmlFor={ID}>{words.label}</label>
+        {/* The facts say it too, when typing pauses. */}
+        <span aria-hidden="true">{total}</span>
+      </div>
       <textarea
         id={ID}
         ref={draft.field}

@@ -15,12 +15,10 @@ interface Machine {
 }
 
 /**
- * On the list of posts a sentence may begin one line earlier, in a paragraph that stays where it is; on a narrow screen a headline may break
- * behind another word, and be as high as before. A shift that people notice begins at 0.1 (web.dev/articles/cls).
+ * On a telephone a sentence may begin one line earlier, in a paragraph that stays where it is. A shift that people notice begins at
+ * 0.1 (web.dev/articles/cls).
  */
-const SENTENCE = { '/blog/': 0.08, '/': 0.08, '/ceny/': 0.08, '/docs/api/json/': 0.08 };
-/** With the wide letters of Android a headline of a wide window has a line more; on a telephone it has not. */
-const HEADLINE = { '/blog/': 0.15, '/': 0.15, '/ceny/': 0.15, '/docs/api/json/': 0.15 };
+const SENTENCE = { '/blog/': 0.03, '/ceny/': 0.03 };
 
 const MACHINES: Readonly<Record<string, Machine>> = {
   'Windows, macOS, iOS': {
@@ -31,12 +29,12 @@ const MACHINES: Readonly<Record<string, Machine>> = {
   Android: {
     fonts: ['Roboto Regular', 'Roboto Medium', 'Roboto Bold', 'Noto Serif Bold'],
     shown: ['Noto Serif', 'Roboto'],
-    limits: HEADLINE,
+    limits: SENTENCE,
   },
   'an Android without serifs': {
     fonts: ['Roboto Regular', 'Roboto Medium', 'Roboto Bold'],
     shown: ['Roboto', 'Roboto'],
-    limits: HEADLINE,
+    limits: SENTENCE,
   },
   'a bare Linux': {
     fonts: ['DejaVu Sans', 'DejaVu Sans Bold', 'DejaVu Serif Bold', 'DejaVu Sans Mono'],
@@ -54,6 +52,7 @@ describe('fonts that arrive late', () => {
         for (const width of [390, 1280])
           for (const path of PAGES) {
             const { seen, shift, growth } = await arriveLate(site, path, width);
+            console.log('SHIFT', _, path, width, shift.toFixed(4), growth.toFixed(4));
             expect(seen, path).toEqual(shown);
             expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);
             // Lines break elsewhere now and then; the page as a whole stays what it was.

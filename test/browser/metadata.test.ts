@@ -47,8 +47,10 @@ describe('the preview picture', () => {
     const [, price = ''] =
       /^Ceník SMS\. Rakousko\. (\d+,\d\d) Kč\. .*Ukázková cena$/.exec(altOf('/docs/ceny/rakousko/') ?? '') ?? [];
     expect(price).not.toBe('');
-    expect(readFileSync(join(outDir, 'docs/ceny/rakousko/index.html'), 'utf8')).toContain(`<td>${price}\u00a0Kč</td>`);
-    expect(altOf('/docs/api/json/params/')).toMatch(/^JSON API\. Parametry JSON API v2 pole po poli\. Depeše\./);
+    expect(readFileSync(join(outDir, 'docs/ceny/rakousko/index.html'), 'utf8')).toContain(`>${price}\u00a0Kč</td>`);
+    expect(altOf('/docs/api/json/params/')).toMatch(
+      /^Dokumentace › JSON API\. Parametry JSON API v2 pole po poli\. POST \/v2\/messages\. Depeše\./,
+    );
   });
 
   test('is small enough to be fetched', async () => {

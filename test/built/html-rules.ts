@@ -14,6 +14,8 @@ export const HTML_RULES: ConfigData = {
     'wcag/h32': 'off',
     // Answers to a search hold links with a text each, which options of `select` cannot.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
+    // A table that is laid out as cards on a telephone keeps its roles in every browser only when they are said.
+    'no-redundant-role': 'off',
     // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import fastGlob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
+import { preview } from '../../templates/locales/cs.ts';
 import { COLOURS } from '../../templates/previews/colours.ts';
+import { kindOf } from '../../templates/previews/kind.ts';
 import { previewTexts } from '../../templates/previews/texts.ts';
 
 type Page = Parameters<typeof previewTexts>[0];
@@ -27,19 +31,19 @@ describe('above the title stands what kind of page it is', () => {
   test.each<readonly [kind: string, page: Page, texts: object]>([
     ['a page', page('pages', { eyebrow: 'SMS', heading: 'Nadpis' }), { eyebrow: 'SMS', title: 'Nadpis' }],
     ['a tool', page('pages', { eyebrow: 'SMS', tool: 'Počítadlo' }), { eyebrow: 'Nástroj zdarma', title: 'Název' }],
-    ['a page of the documentation', page('docs'), { eyebrow: 'JSON API', title: 'Název' }],
+    ['a page of the documentation', page('docs'), { eyebrow: 'Dokumentace › JSON API', title: 'Název' }],
     ['a list of the blog', page('lists', { heading: 'Nadpis' }), { eyebrow: 'Blog', title: 'Nadpis' }],
     [
-      'a post, with its date',
-      page('blog', {}, { publishDate: '2026-05-05' }),
-      { eyebrow: 'Blog', title: 'Název', note: '5.\u00a0května 2026' },
+      'a post, with its date and how long it takes',
+      page('blog', {}, { publishDate: '2026-05-05', readingMinutes: 4 }),
+      { eyebrow: 'Blog', title: 'Název', note: '5.\u00a0května 2026, 4\u00a0minuty čtení' },
     ],
     [
       'the prices of a country, which are samples',
       page('countries', { name: 'Rakousko', sms: 2.1 }),
       {
         ...{ eyebrow: 'Ceník SMS', title: 'Rakousko', note: 'Ukázková cena' },
-        fact: { value: '2,10\u00a0Kč', unit: 'za jednu část SMS bez DPH' },
+        fact: { value: '2,10\u00a0Kč', unit: 'za část SMS bez DPH' },
       },
     ],
   ])('%s', (_, made, texts) => {
@@ -48,5 +52,30 @@ describe('above the title stands what kind of page it is', () => {
 
   test('a page of the documentation without parents', () => {
     expect(previewTexts(page('docs'), []).eyebrow).toBe('Dokumentace');
+  });
+});
+
+describe('a picture is of a kind', () => {
+  test.each<readonly [kind: string, page: Page]>([
+    ['message', page('pages', { family: 'home' })],
+    ['message', page('pages', { family: 'audience' })],
+    ['message', page('lists')],
+    ['channel', page('pages', { family: 'channel' })],
+    ['product', page('pages', { family: 'product' })],
+    ['developer', page('pages', { family: 'developer' })],
+    ['developer', page('docs', {}, { url: '/docs/api/json/' })],
+    ['price', page('pages', { family: 'price' })],
+    ['tool', page('pages', { family: 'tool', tool: 'Počítadlo' })],
+    ['message', page('pages', { family: 'tool' })],
+    ['docs', page('docs', {}, { url: '/docs/help/odesilani-sms/' })],
+    ['post', page('blog')],
+    ['country', page('countries')],
+  ])('%s', (kind, made) => {
+    expect(kindOf(made)).toBe(kind);
+  });
+
+  test('every tool says what it makes of a sample', async () => {
+    const tools = fastGlob.sync('content/pages/tool/*.md').map((file) => `/tool/${basename(file, '.md')}/`);
+    expect(Object.keys(preview.tools).sort()).toEqual(tools.sort());
   });
 });

@@ -1,0 +1,32 @@
+import { app } from '../locales/cs-app.ts';
+import { Frame, Row, Rows, State, Title } from './frame.tsx';
+
+const words = app.views.keys;
+
+/** The two keys of an account, and what was asked with the one for trying. */
+export function Keys() {
+  return (
+    <Frame view="keys">
+      <Title>{words.title}</Title>
+      <Rows columns={3}>
+        {words.keys.map(({ name, key, tone, state }) => (
+          <Row key={key}>
+            <b>{name}</b>
+            <code>{key}</code>
+            <State tone={tone}>{state}</State>
+          </Row>
+        ))}
+      </Rows>
+      <Title>{words.log}</Title>
+      <div className="app-log">
+        {words.requests.map(({ at, request, tone, answer }) => (
+          <div key={at}>
+            <i>{at}</i>
+            <code>{request}</code>
+            <State tone={tone}>{answer}</State>
+          </div>
+        ))}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { app } from '../locales/cs-app.ts';
+import { number } from '../locales/cs-format.ts';
+import { Frame, Row, Rows, State, Title } from './frame.tsx';
+
+const words = app.views.report;
+
+/** What became of a campaign: how many arrived, and of each that did not, why. */
+export function Report() {
+  return (
+    <Frame view="report">
+      <Title aside={<span className="app-soft">{words.when}</span>}>{words.title}</Title>
+      <svg className="app-share" viewBox="0 0 248 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="is-ok" width="236" height="10" />
+        <rect className="is-wait" x="236" width="7" height="10" />
+        <rect className="is-bad" x="243" width="5" height="10" />
+      </svg>
+      <div className="app-counts">
+        {words.counts.map(({ tone, name, count }) => (
+          <div key={name}>
+            <b>{number(count)}</b>
+            <State tone={tone}>{name}</State>
+          </div>
+        ))}
+      </div>
+      <Rows columns={3}>
+        {words.rows.map(({ to, tone, state, note }) => (
+          <Row key={to}>
+            <span>{to}</span>
+            <State tone={tone}>{state}</State>
+            <span className="app-soft">{note}</span>
+          </Row>
+        ))}
+      </Rows>
+    </Frame>
+  );
+}

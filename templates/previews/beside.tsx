@@ -1,0 +1,112 @@
+import type { PageSummary } from 'ssg';
+import { typeset } from 'ssg/components';
+import * as cs from '../locales/cs.ts';
+import type { CountryFields, PriceList } from '../prices/price-list.ts';
+import type { PageFields } from '../site.ts';
+import { COLOURS } from './colours.ts';
+import type { Kind } from './kind.ts';
+import { HEADING, SMALL } from './type.ts';
+
+interface BesideProps {
+  readonly kind: Kind;
+  readonly page: PageSummary;
+  readonly prices: PriceList;
+}
+
+/** Most letters of a message that a picture has room for. */
+const MESSAGE = 120;
+
+const words = cs.preview;
+const CHANNELS = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
+
+/** What a kind shows beside the words: a message, a price, a request. */
+export function Beside({ kind, page, prices }: BesideProps) {
+  const fields = page.fields as Partial<PageFields>;
+  const home = prices.find(({ country }) => country === 'CZ');
+  switch (kind) {
+    case 'channel':
+      return fields.thread === undefined ? null : <Message {...fields.thread} />;
+    case 'country': {
+      const { callingCode } = page.fields as unknown as CountryFields;
+      return (
+        <At left={0} top={200} width={432}>
+          <div
+            data-fit="150 120 96"
+            data-fit-width={384}
+            data-fit-height={180}
+            style={{ ...HEADING, color: COLOURS.post }}
+          >
+            {`+${callingCode}`}
+          </div>
+        </At>
+      );
+    }
+    case 'developer': {
+      const request = fields.console?.find((line) => line !== '') ?? words.request;
+      return (
+        <At left={104} top={424} width={1000} isLeft>
+          <span style={{ ...SMALL, fontSize: 34, color: COLOURS.paper }}>{request}</span>
+        </At>
+      );
+    }
+    case 'post':
+      return page.cover === undefined ? null : (
+        <At left={660} top={110} width={480}>
+          <img src={page.cover.src} alt="" width={480} height={270} style={{ borderRadius: 16, objectFit: 'cover' }} />
+        </At>
+      );
+    case 'price':
+      return CHANNELS.map((channel, i) => (
+        <At key={channel} left={64 + 268 * i} top={344} width={268}>
+          <span style={{ ...SMALL, fontSize: 26, color: COLOURS.inkSoft }}>{words.channels[i]}</span>
+          <span style={{ ...HEADING, fontSize: 60 }}>{cs.price(home?.[channel] ?? 0)}</span>
+        </At>
+      ));
+    case 'tool': {
+      const [fact, unit] = words.tools[page.url] ?? [];
+      return (
+        <At left={764} top={340} width={368}>
+          <span style={{ ...HEADING, fontSize: 72 }}>{fact}</span>
+          <span style={{ ...SMALL, fontSize: 26, color: COLOURS.inkSoft }}>{unit}</span>
+        </At>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function Message({ sender, bubbles }: PageFields['thread'] & object) {
+  const text = bubbles[0]?.text ?? '';
+  return (
+    <At left={684} top={124} width={420}>
+      <span style={{ ...SMALL, fontWeight: 600 }}>{sender}</span>
+      <div
+        style={{
+          ...{ display: 'flex', marginTop: 36, padding: '22px 26px', borderRadius: 24, backgroundColor: '#f7efe1' },
+          ...SMALL,
+          ...{ fontSize: 28, lineHeight: 1.4 },
+        }}
+      >
+        {text.length > MESSAGE ? `${text.slice(0, text.lastIndexOf(' ', MESSAGE))} …` : text}
+      </div>
+    </At>
+  );
+}
+
+interface AtProps {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly isLeft?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function At({ left, top, width, isLeft = false, children }: AtProps) {
+  const alignItems = isLeft ? 'flex-start' : 'center';
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', alignItems, position: 'absolute', left, top, width }}>
+      {typeof children === 'string' ? typeset(children) : children}
+    </div>
+  );
+}

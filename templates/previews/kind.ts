@@ -1,0 +1,30 @@
+import type { PageSummary } from 'ssg';
+import type { PageFields } from '../site.ts';
+
+/** Kinds of pictures: who sees one without its page knows from it what the page is. */
+export type Kind = 'message' | 'channel' | 'product' | 'developer' | 'country' | 'post' | 'docs' | 'price' | 'tool';
+
+const OF_FAMILY: Readonly<Record<PageFields['family'], Kind>> = {
+  home: 'message',
+  audience: 'message',
+  channel: 'channel',
+  product: 'product',
+  developer: 'developer',
+  price: 'price',
+  tool: 'message',
+};
+
+/** Parts of the documentation for those who program. */
+const FOR_PROGRAMS = /^\/docs\/(?:api|verify|validate)\/|^\/docs\/category\/(?:json|v1)\//;
+
+/** The kind of the picture of a page. */
+export function kindOf({ collection, url, fields }: PageSummary): Kind {
+  if (collection === 'countries') return 'country';
+  if (collection === 'blog') return 'post';
+  if (collection === 'pages') {
+    const { family = 'product', tool } = fields as Partial<PageFields>;
+    return tool === undefined ? OF_FAMILY[family] : 'tool';
+  }
+  if (url.startsWith('/docs/')) return FOR_PROGRAMS.test(url) ? 'developer' : 'docs';
+  return 'message';
+}
