@@ -1,5 +1,4 @@
 import type { Root, RootContent } from 'mdast';
-import { error, warning } from '../../base/diagnostic.ts';
 import type { Directive, Node, Parent } from '../nodes.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
@@ -7,6 +6,7 @@ import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert } from './admonition.ts';
 import { checkAttributes } from './attributes.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
+import { complain } from './complain.ts';
 import { component, type DirectiveLabel, FRAGMENT } from './directive.ts';
 import { checkFences, checkStrayFence } from './fences.ts';
 import { MARKS, meantAsText, unknownDirective } from './unknown.ts';
@@ -89,8 +89,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     return contentOnly(node, label);
   }
   const report = (message: string, hint: string): void => {
-    const say = page.options.strict ? error : warning;
-    page.diagnostics.push(say('directive-invalid', message, placeOf(node, origin), { hint }));
+    complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
   };
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {
