@@ -80,7 +80,8 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
   const custom = Object.hasOwn(page.environment.directives, name) ? page.environment.directives[name] : undefined;
   const spec = builtIn ?? custom;
-  const isClosed = node.type !== 'containerDirective' || checkFences(node, origin, page);
+  const isClosed =
+    node.type !== 'containerDirective' || node.data?.isIndented === true || checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
   const label = takeLabel(node, page);
   const children = node.children as RootContent[];
