@@ -3,6 +3,8 @@ import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import { isConsequence } from './consequences.ts';
 import { adoptContainers } from './directives/foreign-containers.ts';
+import { adoptIncludes } from './directives/foreign-includes.ts';
+import { adoptReferences } from './directives/foreign-links.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -25,7 +27,7 @@ export async function parseDocument(
 ): Promise<Document> {
   // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
   const body = source.body.replace(/\r\n?/g, '\n');
-  const text = options.strict ? body : adoptContainers(body);
+  const text = options.strict ? body : adoptForeign(body);
   const page: Page = {
     options,
     environment: env,
@@ -65,6 +67,11 @@ export async function parseDocument(
     titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
   };
+}
+
+/** What other tools have other signs for. */
+function adoptForeign(body: string): string {
+  return adoptIncludes(adoptReferences(adoptContainers(body)));
 }
 
 function titlesOf(headings: Page['headings']) {

@@ -1,5 +1,5 @@
 import { ASSETS } from '../../../base/assets-folder.ts';
-import { error } from '../../../base/diagnostic.ts';
+import { error, warning } from '../../../base/diagnostic.ts';
 import { extname } from '../../../base/paths.ts';
 import type { UnusableFile } from '../../../base/unusable-file.ts';
 import { json } from '../../../engine/graph/codec.ts';
@@ -23,6 +23,8 @@ const HEAVY = 2_000_000;
 export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
+  /** Browsers may show it all the same, as they do where the page comes from. */
+  const unreadable = config.strict ? error : warning;
 
   /** The forms in which a picture is published; none for a file that is published as it is. */
   const variants = query(
@@ -56,7 +58,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     }
     if (size === undefined) {
       report(
-        error(
+        unreadable(
           'image-unreadable',
           'The width and height of the image cannot be read.',
           { file },

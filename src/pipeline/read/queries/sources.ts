@@ -7,6 +7,7 @@ import type { PageWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { FileBytes } from '../../load/text.ts';
+import { fieldsAboveMistake } from '../fields-above-mistake.ts';
 import { absentFrontMatter, bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
 import { isPageFile } from '../routes.ts';
 import type { Inputs } from './inputs.ts';
@@ -70,7 +71,8 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
     if (begin.kind === 'bad') report(begin.diagnostic);
     if (begin.kind !== 'text') return undefined;
     const absent = absentFrontMatter(path, begin.text, config.strict);
-    const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
+    const written = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
+    const { data, diagnostics } = config.strict ? written : fieldsAboveMistake(begin.text, written);
     report(...diagnostics);
     return diagnostics.some(isError) ? undefined : data;
   });
