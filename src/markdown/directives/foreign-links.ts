@@ -17,9 +17,13 @@ const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 export function adoptReferences(text: string): string {
   if (!/\{\{[<%][ \t]*(?:rel)?ref[ \t]/.test(text)) return text;
   const plain = maskFences(text).replace(CODE, (code) => ' '.repeat(code.length));
-  return text.replace(REFERENCE, (written, before: string, open: string, address: string, close: string, at: number) =>
-    plain.startsWith(written, at)
-      ? `${before}${' '.repeat(open.length)}${address}${' '.repeat(close.length)}`
-      : written,
-  );
+  let adopted = '';
+  let at = 0;
+  for (const { 0: written, 1: before = '', 2: open = '', 3: address = '', 4: close = '', index } of plain.matchAll(
+    REFERENCE,
+  )) {
+    adopted += `${text.slice(at, index)}${before}${' '.repeat(open.length)}${address}${' '.repeat(close.length)}`;
+    at = index + written.length;
+  }
+  return adopted + text.slice(at);
 }

@@ -3,6 +3,11 @@ import type { Catalog } from '../../shared/translate.ts';
 /** What other tools understand. */
 export const FOREIGN: Catalog = [
   ['The page is built with the fields above.', 'Stránka vyjde s poli, která jsou nad tím.'],
+  [
+    'No page is made of the file: its folder has another one for its page.',
+    'Ze souboru stránka nevznikne: složka už svou stránku má.',
+  ],
+  ['Give it another name if it should be a page.', 'Má-li z něj stránka být, přejmenujte ho.'],
   ['A shortcode of Hugo', 'Zkratka Huga'],
   ['A tag of Liquid', 'Značka Liquidu'],
   ['A tag of mdBook', 'Značka mdBooku'],
