@@ -394,6 +394,7 @@ export default defineConfig({
     'description-duplicate': 'error',
     'file-ignored': 'error',
     'file-name': 'error',
+    'foreign-syntax': 'error',
     'heading-level': 'error',
     'heading-title': 'error',
     'image-format': 'error',

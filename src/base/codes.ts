@@ -89,6 +89,7 @@ export const DIAGNOSTIC_CODES = {
   'plugin-throws': 'A Markdown plugin throws.',
   'plugin-invalid': 'A Markdown plugin is none that unified can use, or leaves what is no tree.',
   'plugin-message': 'A Markdown plugin has something to say of a page.',
+  'foreign-syntax': 'Something is written in the language of another tool, and would be published as it stands.',
   'markdown-as-text':
     'Markdown is shown otherwise than it is meant: its signs as text, a text as code or as a heading, or not at all.',
   'markdown-unclosed': 'A block of code or a comment never ends.',
@@ -176,6 +177,7 @@ export const POLICY_CODES = [
   'fact-old',
   'file-ignored',
   'file-name',
+  'foreign-syntax',
   'front-matter-unknown',
   'git-absent',
   'git-shallow',
@@ -189,6 +191,7 @@ export const POLICY_CODES = [
   'image-format',
   'image-heavy',
   'image-missing',
+  'include-missing',
   'ledger-outdated',
   'link-anchor-broken',
   'link-anchor-moved',

@@ -3,7 +3,7 @@ import type { Heading, Html, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { togetherPieces } from '../shared/typography/cs.ts';
 import { FRAGMENT } from './directives/directive.ts';
-import type { Component, Included } from './nodes.ts';
+import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
 
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
@@ -16,6 +16,15 @@ const handlers: Handlers = {
     return { type: 'element', tagName: node.name, properties: node.properties, children };
   },
   included: (state: State, node: Included) => state.all(node),
+  defList: (state: State, node: DefList): Element => {
+    return { type: 'element', tagName: 'dl', properties: {}, children: state.all(node) };
+  },
+  defListDescription: (state: State, node: DefListDescription): Element => {
+    const children = node.children.flatMap((child) =>
+      child.type === 'paragraph' && !node.spread ? state.all(child) : (state.one(child, node) ?? []),
+    );
+    return { type: 'element', tagName: 'dd', properties: {}, children };
+  },
   heading: (state: State, node: Heading): ElementContent => {
     const heading = defaultHandlers.heading(state, node);
     heading.properties = { ...heading.properties, id: node.data?.id };

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { BlockContent, DefinitionContent, Nodes, Paragraph, RootContent } from 'mdast';
 // Adds the directive nodes to the node types of mdast.
 import type {} from 'remark-directive';
 // Adds those of MDX.
@@ -26,10 +26,34 @@ export interface Included {
   position?: Position | undefined;
 }
 
+/** Terms, which are paragraphs shown as `dt`, and their definitions. Its name is that of `remark-definition-list`, for plugins. */
+export interface DefList {
+  type: 'defList';
+  children: (Paragraph | DefListDescription)[];
+  position?: Position | undefined;
+}
+
+export interface DefListDescription {
+  type: 'defListDescription';
+  /** Whether its paragraphs are shown as such. */
+  spread: boolean;
+  children: (BlockContent | DefinitionContent)[];
+  position?: Position | undefined;
+}
+
+declare module 'mdast-util-directive' {
+  interface ContainerDirectiveData {
+    /** It holds indented lines, as MkDocs writes it: it has no last line of colons. */
+    isIndented?: boolean;
+  }
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     component: Component;
     included: Included;
+    defList: DefList;
+    defListDescription: DefListDescription;
   }
   interface PhrasingContentMap {
     component: Component;
@@ -37,6 +61,7 @@ declare module 'mdast' {
   interface BlockContentMap {
     component: Component;
     included: Included;
+    defList: DefList;
   }
   interface HeadingData {
     /** Set by the headings step: explicit or made from the text, unique on the page. */

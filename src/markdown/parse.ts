@@ -4,6 +4,8 @@ import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import { isConsequence } from './consequences.ts';
 import { adoptContainers } from './directives/foreign-containers.ts';
+import { adoptIncludes } from './directives/foreign-includes.ts';
+import { adoptReferences } from './directives/foreign-links.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
@@ -26,7 +28,7 @@ export async function parseDocument(
 ): Promise<Document> {
   // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
   const body = source.body.replace(/\r\n?/g, '\n');
-  const text = options.strict ? body : adoptContainers(body);
+  const text = options.strict ? body : adoptForeign(body);
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const page: Page = {
     options,
@@ -77,6 +79,11 @@ async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<M
   if (page.mdx === undefined) return parse(page.origin.text);
   const { parseOrReport } = await import('./mdx/of-document.ts');
   return parseOrReport(page, parse);
+}
+
+/** What other tools have other signs for. */
+function adoptForeign(body: string): string {
+  return adoptIncludes(adoptReferences(adoptContainers(body)));
 }
 
 function titlesOf(headings: Page['headings']) {

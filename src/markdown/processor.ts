@@ -4,6 +4,7 @@ import { remarkDataBlocks } from './code/remark-data-blocks.ts';
 import { remarkDirectives } from './directives/remark-directives.ts';
 import { REHYPE_OPTIONS } from './hast.ts';
 import { remarkIncludes } from './includes/remark-includes.ts';
+import { indentedBlocks } from './indented/indented-blocks.ts';
 import { remarkLint } from './lint/remark-lint.ts';
 import type { MarkdownOptions } from './options.ts';
 import { isHeavy } from './parsers/heavy.ts';
@@ -62,6 +63,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
   const processor = unified()
     .use(await PARSERS[parser]())
+    .use(indentedBlocks)
     .use(nestingLimit)
     .use(remarkLint)
     .use(mdx?.beforePlugins ?? [])

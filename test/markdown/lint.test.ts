@@ -14,7 +14,7 @@ const NBSP = '\u00A0';
 const ZERO = '\u200B';
 
 async function lint(text: string, parser: Parser): Promise<Finding[]> {
-  return lintTree((await processorFor(parser, text)).parse(text) as Root, text);
+  return lintTree((await processorFor(parser, text)).parse(text) as Root, text, { strict: true, hasPlugins: false });
 }
 
 /** The text with what the findings propose, the last one first so that offsets stay right. */

@@ -2,6 +2,7 @@ import { addressProblem, unportableName } from '../../base/address.ts';
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
+import { isIndexFile } from '../../pipeline/read/routes.ts';
 
 /** A file that is a page. */
 export interface NamedFile {
@@ -22,7 +23,9 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     if (slug?.startsWith('/') || addressProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    return (slug === undefined ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
+    // The page of a folder has no name of its own in its address: `README.md`.
+    const isNamed = slug === undefined && !isIndexFile(file);
+    return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
       const fit = fitName(name);
       if (fit === undefined || told.has(path)) return [];

@@ -1,9 +1,10 @@
-import { error, warning } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { AttributeSpec } from '../../shared/directives.ts';
 import type { ComponentProperty, Directive } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
+import { complain } from './complain.ts';
 
 /**
  * The attributes of a directive as typed values. What does not fit its specification is reported as
@@ -24,8 +25,6 @@ export function checkAttributes(
     page.diagnostics.push(error('directive-invalid', message, placeOfWord(typographic, node, origin, '{'), { hint }));
     return checked;
   }
-  // Another tool may know an attribute that is left out here.
-  const say = page.options.strict ? error : warning;
   for (const [name, text] of Object.entries(written)) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     const value = spec && parseAttribute(text ?? '', spec);
@@ -34,15 +33,13 @@ export function checkAttributes(
       continue;
     }
     const place = placeOfWord(name, node, origin, '{');
-    page.diagnostics.push(
-      spec
-        ? error('directive-invalid', `Attribute \`${name}\` of \`${node.name}\` has the value "${text}".`, place, {
-            hint: expected(spec),
-          })
-        : say('directive-invalid', `\`${node.name}\` has no attribute \`${name}\`.`, place, {
-            hint: known(name, specs),
-          }),
-    );
+    if (spec) {
+      const message = `Attribute \`${name}\` of \`${node.name}\` has the value "${text}".`;
+      page.diagnostics.push(error('directive-invalid', message, place, { hint: expected(spec) }));
+    } else {
+      const message = `\`${node.name}\` has no attribute \`${name}\`.`;
+      complain(page, 'directive-invalid', place, { message, hint: known(name, specs) });
+    }
   }
   for (const [name, spec] of Object.entries(specs)) {
     if (!spec.required || Object.hasOwn(written, name)) continue;

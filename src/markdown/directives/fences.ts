@@ -1,9 +1,9 @@
 import type { Paragraph } from 'mdast';
-import { error, warning } from '../../base/diagnostic.ts';
 import { NOT_CLOSED } from '../consequences.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
+import { complain } from './complain.ts';
 import { names } from './unknown.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
@@ -76,8 +76,5 @@ function textAfterName(page: Page, name: string, text: string, node: Container |
 }
 
 function report(page: Page, message: string, hint: string, node: Container | Paragraph, origin: Origin): void {
-  const place = placeOf(node, origin);
-  // In a site that comes from elsewhere it may be a construct of another tool, and its text is shown.
-  const say = page.options.strict ? error : warning;
-  page.diagnostics.push(say('directive-invalid', message, place, { hint }));
+  complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
 }

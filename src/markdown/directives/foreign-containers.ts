@@ -1,3 +1,4 @@
+import { maskFences } from '../code/mask-fences.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
 
 /** What other tools call our admonitions: Docusaurus, VuePress, Starlight, MyST. */
@@ -12,7 +13,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** `::: tip A title`, `:::caution`, `:::note Title {open}` */
 const OPENING = /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
 /**
  * Opening lines of containers as other tools write them, in the form of ssg: a space behind the colons, a title without brackets, other names
@@ -22,15 +22,8 @@ const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
  */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
-  let fence: string | undefined;
-  const lines = text.split('\n').map((line) => {
-    const marks = FENCE.exec(line)?.[1];
-    if (marks !== undefined) {
-      if (fence === undefined) fence = marks;
-      else if (marks.startsWith(fence) && line.trim().replace(/^[> \t]+/, '') === marks) fence = undefined;
-    }
-    return fence === undefined && marks === undefined ? adopt(line) : line;
-  });
+  const masked = maskFences(text).split('\n');
+  const lines = text.split('\n').map((line, i) => (line === masked[i] ? adopt(line) : line));
   return lines.join('\n');
 }
 

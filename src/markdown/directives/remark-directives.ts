@@ -1,5 +1,4 @@
 import type { Root, RootContent } from 'mdast';
-import { error, warning } from '../../base/diagnostic.ts';
 import type { Directive, Node, Parent } from '../nodes.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
@@ -7,6 +6,7 @@ import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert } from './admonition.ts';
 import { checkAttributes } from './attributes.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
+import { complain } from './complain.ts';
 import { component, type DirectiveLabel, FRAGMENT } from './directive.ts';
 import { checkFences, checkStrayFence } from './fences.ts';
 import { MARKS, meantAsText, unknownDirective } from './unknown.ts';
@@ -80,7 +80,8 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
   const custom = Object.hasOwn(page.environment.directives, name) ? page.environment.directives[name] : undefined;
   const spec = builtIn ?? custom;
-  const isClosed = node.type !== 'containerDirective' || checkFences(node, origin, page);
+  const isClosed =
+    node.type !== 'containerDirective' || node.data?.isIndented === true || checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
   const label = takeLabel(node, page);
   const children = node.children as RootContent[];
@@ -89,8 +90,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     return contentOnly(node, label);
   }
   const report = (message: string, hint: string): void => {
-    const say = page.options.strict ? error : warning;
-    page.diagnostics.push(say('directive-invalid', message, placeOf(node, origin), { hint }));
+    complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
   };
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {

@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 import type { Code, RootContent } from 'mdast';
-import { error, warning } from '../../base/diagnostic.ts';
 import { parseCodeMeta } from '../code/meta.ts';
 import type { Component } from '../nodes.ts';
 import { placeOf } from '../origin.ts';
+import { complain } from './complain.ts';
 import { type BuiltInDirective, component, type DirectiveUse } from './directive.ts';
 
 /** `:::tabs{group=lang}` holding tabs. */
@@ -109,6 +109,5 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
 }
 
 function report(use: DirectiveUse, node: RootContent, message: string, hint: string): void {
-  const say = use.page.options.strict ? error : warning;
-  use.page.diagnostics.push(say('directive-invalid', message, placeOf(node, use.origin), { hint }));
+  complain(use.page, 'directive-invalid', placeOf(node, use.origin), { message, hint });
 }

@@ -1,11 +1,11 @@
 import type { Paragraph, Text } from 'mdast';
-import { error, warning } from '../../base/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
 import { CZECH_DIRECTIVES } from '../../words/cs/directive-names.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
+import { complain } from './complain.ts';
 
 /** What each form of a directive begins with. */
 export const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
@@ -39,10 +39,8 @@ export function unknownDirective(node: Directive, origin: Origin, page: Page): v
     (node.type === 'textDirective'
       ? `Write \`\\:${node.name}\` for a plain colon.`
       : `The directives are: ${names(page).join(', ')}.`);
-  const say = page.options.strict ? error : warning;
-  page.diagnostics.push(
-    say('directive-unknown', `There is no directive \`${mark}${node.name}\`.`, placeOf(node, origin), { hint }),
-  );
+  const message = `There is no directive \`${mark}${node.name}\`.`;
+  complain(page, 'directive-unknown', placeOf(node, origin), { message, hint });
 }
 
 /** The name of a directive that somebody has written in his own language. */

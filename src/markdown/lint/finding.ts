@@ -11,7 +11,12 @@ interface Fix {
 export interface Finding {
   readonly code: Extract<
     DiagnosticCode,
-    'markdown-as-text' | 'markdown-unclosed' | 'table-cell-lost' | 'character-invisible' | 'heading-level'
+    | 'foreign-syntax'
+    | 'markdown-as-text'
+    | 'markdown-unclosed'
+    | 'table-cell-lost'
+    | 'character-invisible'
+    | 'heading-level'
   >;
   /** Offsets in the text, UTF-16 units. */
   readonly start: number;

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { wrongEntities } from './entities.ts';
 import type { Finding } from './finding.ts';
+import { type ForeignOptions, foreignSyntax } from './foreign/foreign-syntax.ts';
 import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
 import { lineStarts } from './line-starts.ts';
@@ -20,10 +21,11 @@ import { headingWithoutWords, idAsText, linkWithoutWords } from './wordless.ts';
  *
  * @param tree as the parser makes it
  * @param text that it was made of; offsets of findings count in it
+ * @param options what the page is written for
  */
-export function lintTree(tree: Nodes, text: string): Finding[] {
+export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
   const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
-  context.findings.push(...strayField(text));
+  context.findings.push(...strayField(text), ...foreignSyntax(tree, text, options));
   visit(tree, context);
   // A reference to it may be misspelt, or lie in what is swallowed.
   if (context.findings.length === 0) context.findings.push(...unusedFootnotes(tree, text));

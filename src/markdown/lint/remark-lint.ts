@@ -23,7 +23,10 @@ export function remarkLint() {
 export function lintText(tree: Root, origin: Origin, page: Page): void {
   const conflict = conflictMarkers(origin.text).find((offset) => !isCode(tree, offset));
   if (conflict !== undefined) page.diagnostics.push(conflictAt(origin.file, origin.text, conflict, origin.firstLine));
-  else reportFindings(lintTree(tree, origin.text), origin, page);
+  else {
+    const hasPlugins = (page.environment.plugins?.remark.entries.length ?? 0) > 0;
+    reportFindings(lintTree(tree, origin.text, { strict: page.options.strict, hasPlugins }), origin, page);
+  }
 }
 
 function reportFindings(findings: readonly Finding[], origin: Origin, page: Page): void {

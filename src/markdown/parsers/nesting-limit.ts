@@ -49,5 +49,6 @@ const BLOCKS: ReadonlySet<Nodes['type']> = new Set([
   'listItem',
   'containerDirective',
   'footnoteDefinition',
+  'defListDescription',
 ]);
-const LISTS: ReadonlySet<Nodes['type']> = new Set(['list', 'table', 'tableRow']);
+const LISTS: ReadonlySet<Nodes['type']> = new Set(['list', 'table', 'tableRow', 'defList']);

@@ -1,6 +1,6 @@
 import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
-import { parentRoute, routeOf } from '../read/routes.ts';
+import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
 
 /** A folder of content and the route of that folder. */
 interface Place {
@@ -95,7 +95,7 @@ function moveOf(old: string, route: string, { pages, collections }: Pick<Movable
   const file = pages.get(route) ?? '';
   const before = placeOf(old, collections);
   const now = collections.find(({ dir }) => isInside(file, dir));
-  const from = before === undefined ? old : fileOf(old, before, basename(file) === 'index.md');
+  const from = before === undefined ? old : fileOf(old, before, isIndexFile(file));
   return {
     ...{ from, to: file, isElsewhere: before !== now },
     routes: new Map([[old, route]]),

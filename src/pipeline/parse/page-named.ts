@@ -4,7 +4,7 @@ import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import { cutSuffix } from '../read/file-links.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
-import { parentRoute } from '../read/routes.ts';
+import { indexFilesOf, parentRoute } from '../read/routes.ts';
 
 /** Who knows pages. */
 interface PageSources {
@@ -50,7 +50,7 @@ export async function pageNamed(
 /** Files that a path without the extension of a page may mean. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
-  return [`${name}.md`, `${name}/index.md`, `${name}/_index.md`];
+  return [`${name}.md`, ...indexFilesOf(name)];
 }
 
 function resolvePath(path: string, page: string): string {

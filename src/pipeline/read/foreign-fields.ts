@@ -106,18 +106,20 @@ function sidebarOf(group: unknown): Fields | undefined {
   };
 }
 
-/** `2024-1-5`, `2024-01-05 10:00:00 -0700`: nearly ISO 8601. */
-const NEARLY_ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?) *(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** `2024-1-5`, `2024-01-05 9:00:00 -0700`: nearly ISO 8601. */
+const NEARLY_ISO =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
 /** A date in the form of ssg; undefined for what is none. Without a zone it is one in UTC, wherever the site is built. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const [, year = '', month = '', day = '', time, zone = ''] = NEARLY_ISO.exec(value.trim()) ?? [];
-  if (year !== '') {
+  const iso = NEARLY_ISO.exec(value.trim());
+  if (iso !== null) {
+    const [, year, month = '', day = '', hour, minutes, utc, zoneHours, zoneMinutes] = iso;
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (time === undefined) return date;
-    return `${date}T${time.padStart(time.replace(/:.*/, '').length === 1 ? time.length + 1 : 0, '0')}${zone.replace(/(\d{2})(\d{2})$/, '$1:$2')}`;
+    const zone = utc ?? (zoneHours === undefined ? '' : `${zoneHours}:${zoneMinutes}`);
+    return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}${minutes}${zone}`;
   }
   // `Jul 8, 2024`, `8 July 2024`
   if (!/^[a-z0-9]{1,9},? .*\d{4}/i.test(value)) return undefined;

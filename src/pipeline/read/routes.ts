@@ -9,6 +9,7 @@ import type { MarkdownFormat } from '../../markdown/options.ts';
  *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
  *     with slug `limity`                                -> /docs/api/limity/
  *     with slug `/nahoru/`                              -> /nahoru/
+ *     content/docs/api/README.md                        -> /docs/api/
  *     content/pages/404.md                              -> /404.html
  *
  * @param slug replaces the last segment, or the whole route when it begins with a slash
@@ -20,7 +21,7 @@ export function routeOf(
 ): string {
   if (slug?.startsWith('/')) return `/${join(slug)}/`.replace('//', '/');
   const inside = file.slice(collection.dir.length + 1, file.length - extname(file).length).normalize('NFC');
-  const folder = INDEX.has(basename(inside)) ? dirname(inside) : inside;
+  const folder = isIndexFile(file) ? dirname(inside) : inside;
   const named = slug === undefined ? folder : join(dirname(folder), slug);
   const path = join(collection.base, named);
   if (path === '404') return '/404.html';
@@ -38,14 +39,35 @@ export function twinRoute(route: string, { twins }: { readonly twins: boolean })
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
-/** Files that are the page of their folder; Hugo writes the second. */
+/** Names of files that are the page of their folder: Hugo writes the second. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
+
+/** What GitHub, MkDocs and mdBook show of a folder that has no other page. */
+const README: ReadonlySet<string> = new Set(['README', 'readme', 'Readme']);
+
+/** Files that may be the page of a folder. */
+export function indexFilesOf(folder: string): string[] {
+  return [...INDEX, ...README].flatMap((name) => [join(folder, `${name}.md`), join(folder, `${name}.mdx`)]);
+}
+
+/** Whether a file is the page of its folder. */
+export function isIndexFile(file: string): boolean {
+  const name = basename(file.slice(0, file.length - extname(file).length));
+  return INDEX.has(name) || README.has(name);
+}
+
+/** Whether a file would be the page of its folder if that had no other one. @param files that lie beside it, among others */
+export function isSecondIndex(file: string, files: readonly string[]): boolean {
+  if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;
+  const others = [...INDEX].flatMap((name) => [`${name}.md`, `${name}.mdx`]);
+  return others.some((name) => files.includes(join(dirname(file), name)));
+}
 
 /** Markdown files that are pages, of MDX or not. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
   if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;
   const parts = path.split('/');
-  const marked = parts.at(-1) === '_index.md' ? parts.slice(0, -1) : parts;
+  const marked = /^_index\.mdx?$/.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
   return !marked.some((segment) => /^[_.]/.test(segment));
 }
 

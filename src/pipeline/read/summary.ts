@@ -111,24 +111,20 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-const schemas = {
-  strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
-  open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
-};
+const schemas = new WeakMap<CollectionConfig, FrontMatterSchema>();
 
 /**
  * What the front matter of a collection must hold.
  *
- * @param strict whether it may hold nothing else
+ * @param strict whether it may hold nothing else: the same for all collections of a configuration
  */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
-  const made = strict ? schemas.strict : schemas.open;
-  let schema = made.get(collection);
+  let schema = schemas.get(collection);
   if (schema === undefined) {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
     const shape = { ...collection.fields, ...baseFields, ...needed };
     schema = (strict ? z.strictObject(shape) : z.looseObject(shape)) as unknown as FrontMatterSchema;
-    made.set(collection, schema);
+    schemas.set(collection, schema);
   }
   return schema;
 }

@@ -1,9 +1,9 @@
+import { maskFences } from '../../markdown/code/mask-fences.ts';
 import type { MarkdownOptions } from '../../markdown/options.ts';
 import { runningText } from '../../markdown/running-text.ts';
 
-/** What a walk stops at: a fence, a comment, `# Title`, a line above `===`. */
-const LINES =
-  /^ {0,3}(?:(`{3,}|~{3,})|(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
+/** What a walk stops at: a comment, `# Title`, a line above `===`. */
+const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 
 /**
  * The title that a text gives itself: its first heading of the first level, as a reader reads it. Undefined without any.
@@ -11,14 +11,14 @@ const LINES =
  * @param body without the front matter
  */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
-  const text = body.replace(/\r\n?/g, '\n');
+  const plain = body.replace(/\r\n?/g, '\n');
   // Most texts have none, and every page is asked.
-  if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text)) return undefined;
+  if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
+  const text = maskFences(plain);
   const lines = new RegExp(LINES);
   for (let found = lines.exec(text); found !== null; found = lines.exec(text)) {
-    const [, fence, comment, heading, underlined] = found;
-    if (fence !== undefined) lines.lastIndex = behind(text, endOfFence(fence), found);
-    else if (comment !== undefined) lines.lastIndex = behind(text, /-->/g, found);
+    const [, comment, heading, underlined] = found;
+    if (comment !== undefined) lines.lastIndex = behindComment(text, found);
     else {
       const title = (await runningText(`# ${heading ?? underlined}`, options)).replace(ATTRIBUTES, '').trim();
       if (title !== '') return title;
@@ -30,14 +30,10 @@ export async function titleOfText(body: string, options: Pick<MarkdownOptions, '
 /** `{#id .class}` behind a heading. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 
-function endOfFence(fence: string): RegExp {
-  return new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`, 'gm');
-}
-
-/** Where that ends which begins with a match. What never ends reaches to the end of the text. */
-function behind(text: string, end: RegExp, { index, 0: begin }: RegExpExecArray): number {
-  end.lastIndex = index + begin.length;
-  return end.exec(text) === null ? text.length : end.lastIndex;
+/** Where a comment ends. One that never ends reaches to the end of the text. */
+function behindComment(text: string, { index, 0: begin }: RegExpExecArray): number {
+  const end = text.indexOf('-->', index + begin.length);
+  return end === -1 ? text.length : end + '-->'.length;
 }
 
 /**

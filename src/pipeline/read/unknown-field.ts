@@ -9,7 +9,8 @@ const ROUTES = '`redirectFrom` takes old routes from the root of the site, such 
 
 /** Fields that ssg has another word for, and whose values it cannot read. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  cascade: 'No page hands its fields on to others: `template` of a collection is that of all its pages.',
+  cascade:
+    'Only the page of a folder hands fields down to the pages below it: `index.md`, with fields or a list of them.',
   layout: '`template` names the template of a page.',
   menu: '`sidebars` of the configuration are menus.',
   aliases: ROUTES,
@@ -26,8 +27,13 @@ const PASSED = 'Templates get it in `page.fields`; `fields` of the collection sa
  * A field of front matter that ssg does not know, in a site that is not strict. One with nearly a name of ours is most likely
  * misspelt.
  */
-export function unknownField(name: string, { fields }: Pick<CollectionConfig, 'fields'>, locate: Locate): Diagnostic {
-  const place = locate([name], 'key');
+export function unknownField(
+  path: readonly (string | number)[],
+  { fields }: Pick<CollectionConfig, 'fields'>,
+  locate: Locate,
+): Diagnostic {
+  const name = String(path.at(-1));
+  const place = locate([...path], 'key');
   const message = `\`${name}\` is no field of ssg.`;
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
   const meant =

@@ -6,6 +6,7 @@ import { DEV } from './dev.ts';
 import { DIRECTIVES } from './directives.ts';
 import { EXTENSIONS } from './features.ts';
 import { FILES } from './files.ts';
+import { FOREIGN } from './foreign.ts';
 import { FRONT_MATTER } from './front-matter.ts';
 import { GIT } from './git.ts';
 import { LEDGER } from './ledger.ts';
@@ -51,8 +52,8 @@ import { VISIBLE } from './visible.ts';
 
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
-  ...[SCHEMA, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, MDX, LINKS, PICTURES, PROSE, LEDGER],
-  ...[NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT, VISIBLE, OVER_ALL],
+  ...[SCHEMA, FOREIGN, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, MDX, LINKS, PICTURES, PROSE],
+  ...[LEDGER, NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT, VISIBLE, OVER_ALL],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 
 /** Code stands for one sign, so that nothing in it is changed. A number is not there yet: the word that it counts stays with it. */

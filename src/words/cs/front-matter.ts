@@ -8,8 +8,8 @@ export const FRONT_MATTER: Catalog = [
     'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
   ],
   [
-    'No page hands its fields on to others: `template` of a collection is that of all its pages.',
-    'Stránka svá pole dalším stránkám nepředává: šablonu všech stránek kolekce určuje její `template`.',
+    'Only the page of a folder hands fields down to the pages below it: `index.md`, with fields or a list of them.',
+    'Pole předává stránkám pod sebou jen stránka složky: `index.md`, s poli nebo s jejich seznamem.',
   ],
   ['`template` names the template of a page.', 'Šablonu stránky určuje pole `template`.'],
   ['`sidebars` of the configuration are menus.', 'Nabídky se skládají v nastavení webu, v `sidebars`.'],

@@ -60,6 +60,16 @@ describe('dimensions', () => {
     expect(dimensions(jpeg(3, 2, orientation))).toEqual({ width: 2, height: 3 });
   });
 
+  test('AVIF that moves', () => {
+    const box = (type: string, data: readonly number[]) => [...u32(data.length + 8), ...ascii(type), ...data];
+    const size = box('ispe', [...u32(0), ...u32(3), ...u32(2)]);
+    const properties = box('iprp', box('ipco', size));
+    const avif = (brand: string) =>
+      Uint8Array.from([...box('ftyp', [...ascii(brand), ...u32(0)]), ...box('meta', [...u32(0), ...properties])]);
+    expect(dimensions(avif('avif'))).toEqual({ width: 3, height: 2 });
+    expect(dimensions(avif('avis'))).toEqual({ width: 3, height: 2 });
+  });
+
   test.each([
     ['an empty file', new Uint8Array()],
     ['text', new TextEncoder().encode('no image')],

@@ -9,6 +9,8 @@ describe('routeOf', () => {
   test.each([
     ['content/docs/index.md', docs, undefined, '/docs/'],
     ['content/docs/api/index.md', docs, undefined, '/docs/api/'],
+    ['content/docs/api/_index.md', docs, undefined, '/docs/api/'],
+    ['content/docs/api/README.md', docs, undefined, '/docs/api/'],
     ['content/docs/api/ttl.md', docs, undefined, '/docs/api/ttl/'],
     ['content/docs/api/TTL.MD', docs, undefined, '/docs/api/TTL/'],
     ['content/docs/a.b.md', docs, undefined, '/docs/a.b/'],

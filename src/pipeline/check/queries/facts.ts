@@ -1,4 +1,4 @@
-import { compareText, error } from '../../../base/diagnostic.ts';
+import { compareText, error, warning } from '../../../base/diagnostic.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import type { Reference } from '../../../links/reference.ts';
@@ -62,7 +62,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
         const template = (await get(site.pageSummary, url))?.template ?? '';
         await reportSilentImages(ctx, inputs, project, { urls, body, template });
       }
-      const { ids, areUnique } = await idsOf(ctx, site, url, page);
+      const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
       return {
         // `#content` in a shared part means another place on every page.
         references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
@@ -151,7 +151,7 @@ function pickQueries(
 /** Lists anchors of a page, and those that it forwards. Reports ids that stand twice, and forwards of anchors that are there. */
 async function idsOf(
   { get, report }: Context,
-  site: SiteQueries,
+  { project, site }: Pick<Needed, 'project' | 'site'>,
   url: string,
   { scan: own, parts: shared }: Page,
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly areUnique: boolean }> {
@@ -171,10 +171,12 @@ async function idsOf(
     const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
     report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
   }
+  // A template may have an id that a heading comes to: `content`.
+  const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;
     report(
-      error(
+      say(
         'id-duplicate',
         `The id "${id}" stands on two elements of ${url}.`,
         source === undefined ? undefined : { file: source },

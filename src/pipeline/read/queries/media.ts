@@ -1,5 +1,5 @@
 import { ASSETS } from '../../../base/assets-folder.ts';
-import { error } from '../../../base/diagnostic.ts';
+import { error, warning } from '../../../base/diagnostic.ts';
 import { extname } from '../../../base/paths.ts';
 import type { UnusableFile } from '../../../base/unusable-file.ts';
 import { json } from '../../../engine/graph/codec.ts';
@@ -32,6 +32,8 @@ const NO_PICTURE = [
 export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
+  /** Browsers may show it all the same, as they do where the page comes from. */
+  const unreadable = config.strict ? error : warning;
 
   /** The forms in which a picture is published; none for a file that is published as it is. */
   const variants = query(
@@ -65,7 +67,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     }
     if (size === undefined) {
       const [message, hint] = isWebPage(content) ? NO_PICTURE : NO_SIZE;
-      report(error('image-unreadable', message, { file }, { hint }));
+      report(unreadable('image-unreadable', message, { file }, { hint }));
     }
     const forms = await get(variants, file);
     if (content.length > HEAVY) report(heavyPicture(file, content.length, forms));

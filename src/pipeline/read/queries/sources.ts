@@ -1,4 +1,4 @@
-import { type Diagnostic, error, isError } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, info, isError } from '../../../base/diagnostic.ts';
 import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { extname } from '../../../base/paths.ts';
@@ -8,8 +8,9 @@ import type { PageWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { FileBytes } from '../../load/text.ts';
+import { fieldsAboveMistake } from '../fields-above-mistake.ts';
 import { absentFrontMatter, bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
-import { isPageFile } from '../routes.ts';
+import { isPageFile, isSecondIndex } from '../routes.ts';
 import type { Inputs } from './inputs.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
@@ -29,6 +30,10 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
         report(...listingProblems(links));
         for (const [i, file] of files.entries()) {
           if (!isPageFile(file) || (config.markdown.mdx === false && extname(file) === '.mdx')) continue;
+          if (isSecondIndex(file, files)) {
+            report(secondIndex(file));
+            continue;
+          }
           owners.set(file, name);
           if (file !== files[i - 1]) continue;
           const message = `Two files have the name ${file}: one of them spells its accents as characters of their own.`;
@@ -71,7 +76,8 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
     if (begin.kind === 'bad') report(begin.diagnostic);
     if (begin.kind !== 'text') return undefined;
     const absent = absentFrontMatter(path, begin.text, config.strict);
-    const { data, diagnostics } = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
+    const written = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
+    const { data, diagnostics } = config.strict ? written : fieldsAboveMistake(begin.text, written);
     report(...diagnostics);
     return diagnostics.some(isError) ? undefined : data;
   });
@@ -107,6 +113,12 @@ function bodyQuery(
     },
     (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
   );
+}
+
+/** A README.md that is for those who look at the files. */
+function secondIndex(file: string): Diagnostic {
+  const message = 'No page is made of the file: its folder has another one for its page.';
+  return info('file-ignored', message, { file }, { hint: 'Give it another name if it should be a page.' });
 }
 
 function isTooLarge(

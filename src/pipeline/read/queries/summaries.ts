@@ -41,7 +41,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
   const { config, configReads, drafts, future, lastGood } = project;
   const { owner, frontMatter } = sources;
   const { head, isDue } = inputs;
-  const { ownTitle, adopted } = adoptedFields(project, sources);
+  const { ownTitle, handedDown, adopted } = adoptedFields(project, sources);
   const fill = frontMatterFiller(config, findIn);
   const covers = { ...media, assetsDir: config.assetsDir };
 
@@ -113,7 +113,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     return (await isPublished(get, page)) ? { kind: 'page', url: page.url } : { kind: 'hidden' };
   });
 
-  return { prose, terms, ownTitle, summary, hasCover, target, isPublished };
+  return { prose, terms, ownTitle, handedDown, summary, hasCover, target, isPublished };
 }
 
 /** Texts of content files -> what summaries and related pages know of them. */

@@ -1,0 +1,139 @@
+import type { Nodes } from 'mdast';
+import { type Finding, write } from '../finding.ts';
+import { CONSTRUCTS, type Construct } from './constructs.ts';
+import type { Told } from './tags.ts';
+
+/** What a page is written for. */
+export interface ForeignOptions {
+  /** Whether what ssg understands of other tools is told too. */
+  readonly strict: boolean;
+  /** Whether plugins look at the tree later: they may understand more. */
+  readonly hasPlugins: boolean;
+}
+
+/** Blocks whose source holds running text. */
+const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+
+/** Whether any may be in a text: most have none. */
+const MAY_HOLD =
+  /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
+
+/**
+ * What is written in the language of another tool, and would be published as it stands: shortcodes, tags of templates, includes, formulas ...
+ *
+ * @param tree as the parser makes it
+ * @param text that it was made of
+ */
+export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
+  const mayHold = MAY_HOLD.test(text);
+  if (!mayHold && !strict) return [];
+  const constructs = mayHold ? CONSTRUCTS.filter(({ isForPlugins }) => !(isForPlugins && hasPlugins)) : [];
+  const findings: Finding[] = [];
+  const visit = (node: Nodes): void => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start !== undefined && end !== undefined) {
+      const source = text.slice(start, end);
+      findings.push(...ofNode(node, source, start, constructs));
+      if (strict && node.type === 'containerDirective' && node.data?.isIndented) findings.push(ofMkdocs(source, start));
+    }
+    if ('children' in node && !BLOCKS.has(node.type)) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return findings;
+}
+
+function ofNode(node: Nodes, source: string, start: number, constructs: readonly Construct[]): Finding[] {
+  const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
+  if (node.type === 'code') return found(source, start, among('code'));
+  if (node.type === 'html') return ofHtml(source, start, among('links', 'code'));
+  // One parser takes its first line for that of a container.
+  if (node.type === 'containerDirective') return found(source.split('\n', 1)[0] ?? '', start, among('links'));
+  if (!BLOCKS.has(node.type)) return [];
+  return [
+    ...found(masked(node, source, start, isCode), start, among('links', 'code')),
+    ...found(masked(node, source, start, isNoText), start, among('text')),
+  ];
+}
+
+/** Code, and what plugins of the parser have made of a text. */
+function isCode(node: Nodes): boolean {
+  return 'value' in node && node.type !== 'text' && node.type !== 'html';
+}
+
+function isNoText(node: Nodes): boolean {
+  if (node.type === 'textDirective') return node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
+  return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
+}
+
+/** The source of a block in which some nodes, and with images the addresses of links, are spaces. */
+function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
+  let text = source;
+  const hide = (from = 0, to = 0): void => {
+    const hidden = text.slice(from - start, to - start).replace(/[^\n]/g, ' ');
+    text = text.slice(0, from - start) + hidden + text.slice(to - start);
+  };
+  const visit = (node: Nodes): void => {
+    const end = node.position?.end.offset;
+    if (isHidden(node)) hide(node.position?.start.offset, end);
+    else if ('children' in node) {
+      for (const child of node.children) visit(child);
+      if (isHidden !== isNoText || (node.type !== 'link' && node.type !== 'linkReference')) return;
+      hide(node.position?.start.offset, node.children[0]?.position?.start.offset);
+      hide(node.children.at(-1)?.position?.end.offset, (end ?? 1) - 1);
+    }
+  };
+  visit(block);
+  return block.type === 'heading' ? text.replace(OF_HEADING, (attributes) => ' '.repeat(attributes.length)) : text;
+}
+
+/** Headings have attributes. */
+const OF_HEADING = /\{:?[^{}\n]*\}[ \t]*$/;
+
+/** Scripts and styles have braces of their own. */
+const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
+const OF_VITEPRESS = /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->|<script\s+setup\b[^>]*>/gi;
+
+function ofHtml(source: string, start: number, constructs: readonly Construct[]): Finding[] {
+  const lost = [...source.matchAll(OF_VITEPRESS)].map(({ 0: written, 1: file, index }) => {
+    const told: Told =
+      file === undefined
+        ? { what: 'A script of Vue', hint: 'Make what it does an island of the site, or write what it shows.' }
+        : { what: 'An include of VitePress', instead: `::include{file=${file}}` };
+    return finding(told, written, start + index, 'does nothing here');
+  });
+  const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));
+  return [...lost, ...found(plain, start, constructs)];
+}
+
+function found(source: string, start: number, constructs: readonly Construct[]): Finding[] {
+  return constructs.flatMap(({ pattern, told }) =>
+    [...source.matchAll(pattern)].flatMap((match) => {
+      const [written] = match;
+      const is = told(match);
+      return is === undefined ? [] : [finding(is, written, start + match.index, 'is shown as text')];
+    }),
+  );
+}
+
+function ofMkdocs(source: string, start: number): Finding {
+  const [line = ''] = source.split('\n', 1);
+  const instead = line.startsWith('?') ? ':::details[Summary]' : line.startsWith('=') ? '::::tabs' : ':::note[Title]';
+  return finding({ what: 'A block of MkDocs', instead }, line.trimEnd(), start, 'has another form in ssg');
+}
+
+const LONGEST = 60;
+
+function finding({ what, instead, hint }: Told, source: string, from: number, happens: string): Finding {
+  const written = source.trim();
+  const start = from + source.indexOf(written);
+  const [line = ''] = written.split('\n', 1);
+  const shown = written.length > LONGEST || line !== written ? `${line.slice(0, LONGEST).trimEnd()}…` : written;
+  return {
+    ...{ code: 'foreign-syntax', start, end: start + written.length },
+    message: `${what} ${happens}: \`${shown}\`.`,
+    hint: instead === undefined ? (hint ?? IN_CODE) : write(instead, IN_CODE),
+    fixes: [{ start, end: start + written.length, text: '' }],
+  };
+}
+
+const IN_CODE = 'To show the signs themselves, put them in backticks.';

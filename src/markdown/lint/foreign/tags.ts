@@ -1,0 +1,34 @@
+/** What a construct of another tool is, and what ssg has for it. */
+export interface Told {
+  readonly what: string;
+  /** What is written instead. */
+  readonly instead?: string | undefined;
+  /** What to do, where that is no text. */
+  readonly hint?: string;
+}
+
+/** What tags of templates are mostly called, and what ssg has instead. */
+const INSTEAD: readonly (readonly [names: RegExp, instead: string])[] = [
+  [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
+  [/^(?:ref|relref|link|post_url)$/, '[text](./page.md)'],
+  [/^(?:tabs|tabpane|codetabs|code-toggle)$/, '::::tabs'],
+  [/^tab$/, ':::tab[Label]'],
+  [
+    /^(?:alert|callout|admonition|notice|note|tip|info|hint|warning|caution|danger|important|pageinfo)$/,
+    ':::note[Title]',
+  ],
+  [/^(?:details|expand|collapse|spoiler)$/, ':::details[Summary]'],
+  [/^(?:include|readfile|include_relative|code|codefile|embed)$/, '::include{file=...}'],
+  [/^(?:highlight|code-block|codeblock)$/, '```'],
+  [/^(?:param|get|site)$/, ':value[...]'],
+  [/^(?:cards|cardpane)$/, '::::cards'],
+  [/^card$/, ':::card[Title]'],
+];
+
+const OF_SITE = 'Write what it stands for, or a directive of the site: `templates/markdown` defines them.';
+
+/** A tag of a template, by its name. */
+export function toldOfTag(what: string, name: string): Told {
+  const instead = INSTEAD.find(([names]) => names.test(name.toLowerCase()))?.[1];
+  return instead === undefined ? { what, hint: OF_SITE } : { what, instead };
+}

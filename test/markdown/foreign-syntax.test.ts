@@ -1,0 +1,112 @@
+import type { Root } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import { lintTree } from '../../src/markdown/lint/lint.ts';
+import { processorFor } from '../../src/markdown/processor.ts';
+import { PARSERS } from './support.ts';
+
+/** What is marked, and the beginning of what is said of it. */
+async function told(text: string, options = { strict: false, hasPlugins: false }): Promise<string[]> {
+  const [satteri, remark] = await Promise.all(
+    PARSERS.map(async (parser) => lintTree((await processorFor(parser, text)).parse(text) as Root, text, options)),
+  );
+  expect(satteri).toEqual(remark);
+  return (satteri ?? [])
+    .filter(({ code }) => code === 'foreign-syntax')
+    .map(
+      ({ start, end, message, hint }) =>
+        `${text.slice(start, end)} | ${message.split(/ (?:is shown|does|has)/)[0]} | ${hint}`,
+    );
+}
+
+const IN_CODE = 'To show the signs themselves, put them in backticks.';
+
+describe('what another tool understands is told', () => {
+  test.each([
+    [
+      'a\n{{< figure src="a.png" >}}',
+      '{{< figure src="a.png" >}} | A shortcode of Hugo | Write `![What it shows](./picture.png)`.',
+    ],
+    ['{{%alert%}}x{{%/alert%}}', '{{%alert%}} | A shortcode of Hugo | Write `:::note[Title]`.'],
+    ['{{<mermaid>}}', '{{<mermaid>}} | A shortcode of Hugo | Write what it stands for'],
+    ['[a]({{< ref "b.md" >}})', '{{< ref "b.md" >}} | A shortcode of Hugo | Write `[text](./page.md)`.'],
+    ['<div>\n{{< tabs >}}\n</div>', '{{< tabs >}} | A shortcode of Hugo | Write `::::tabs`.'],
+    ['{% include a.html %}', '{% include a.html %} | A tag of Liquid | Write `::include{file=...}`.'],
+    ['{% if x %} a {% endif %}', '{% if x %} | A tag of Liquid | Write what it stands for'],
+    ['By {{ site.author | upcase }}.', '{{ site.author | upcase }} | A value of a template | Write `:value[...]`.'],
+    ['{{ $frontmatter.title }}', '{{ $frontmatter.title }} | A value of a template | Write'],
+    ['```rs\n{{#include a.rs:3:9}}\n```', '{{#include a.rs:3:9}} | A tag of mdBook | Write `::include{file=...}`.'],
+    ["import Tabs from '@theme/Tabs';", "import Tabs from '@theme/Tabs'; | A line of MDX | MDX stands in files"],
+    ['export const a = 1;', 'export const a = 1; | A line of MDX | MDX stands in files'],
+    [
+      '[!INCLUDE [a](../b.md)]',
+      '[!INCLUDE [a](../b.md)] | An include of another tool | Write `::include{file=../b.md}`.',
+    ],
+    [
+      ':::code language="x" source="a.cs" range="1-2":::',
+      ':::code language="x" source="a.cs" range="1-2"::: | An include of another tool | Write `::include{file=a.cs}`.',
+    ],
+    ['--8<-- "a.md"', '--8<-- "a.md" | An include of another tool | Write `::include{file=...}`.'],
+    ['<<< @/a.js{2}', '<<< @/a.js{2} | An include of another tool | Write'],
+    ['<!--@include: ./a.md-->', '<!--@include: ./a.md--> | An include of VitePress | Write `::include{file=./a.md}`.'],
+    ['<script setup lang="ts">\nimport A from "a"\n</script>', '<script setup lang="ts"> | A script of Vue | Make'],
+    ['/// note | Title\ntext\n///', '/// note | Title | A block of MkDocs | Write `:::note[Title]`.'],
+    ['[TOC]', '[TOC] | A list of contents | Delete it'],
+    ['[[toc]]', '[[toc]] | A list of contents | Delete it'],
+    ['- a\n{:toc}', '{:toc} | A list of contents | Delete it'],
+    ['text\n{: .note #a}', '{: .note #a} | A list of attributes | Only headings'],
+    ['[a](b.md){ .button }', '{ .button } | A list of attributes | Only headings'],
+    ['so $a^2 + \\sqrt{b}$ is', '$a^2 + \\sqrt{b}$ | A formula | Write it without'],
+    ['so $x$ is', '$x$ | A formula | Write it without'],
+    ['$$\nE = mc^2\n$$', '$$\nE = mc^2\n$$ | A formula | Write it without'],
+    ['see [[Getting started]]', '[[Getting started]] | A wiki link | Write `[Getting started](./page.md)`.'],
+    ['see [[page|this]]', '[[page|this]] | A wiki link | Write `[this](./page.md)`.'],
+    ['see [[start]] now', '[[start]] | A wiki link | Write'],
+    ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
+    ['done :tada:', ':tada: | A name of an emoji | Write the emoji itself'],
+    ['| a |\n| - |\n| :+1: |', ':+1: | A name of an emoji | Write the emoji itself'],
+  ])('%s', async (text, expected) => {
+    const found = await told(text);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.startsWith(expected)).toBe(true);
+    expect(found[0]?.includes('Write `') && !found[0].endsWith(IN_CODE)).toBe(false);
+  });
+
+  test('blocks of MkDocs in a strict site', async () => {
+    const text = '!!! note "A"\n    a\n\n??? tip\n    b\n\n=== "c"\n    d';
+    expect(await told(text)).toEqual([]);
+    expect(await told(text, { strict: true, hasPlugins: false })).toEqual([
+      `!!! note "A" | A block of MkDocs | Write \`:::note[Title]\`. ${IN_CODE}`,
+      `??? tip | A block of MkDocs | Write \`:::details[Summary]\`. ${IN_CODE}`,
+      `=== "c" | A block of MkDocs | Write \`::::tabs\`. ${IN_CODE}`,
+    ]);
+  });
+});
+
+describe('what is meant as text is not', () => {
+  test.each([
+    'It costs $5 and $6, or $a and $b; $HOME/$USER, US$ and $$.',
+    'Prices from $10-$20 to $1,000 (in $).',
+    '`{{< x >}}` and `{% y %}` and `$x$`, `:tada:`',
+    '```\n{{< x >}} {% y %} $x$ [[A b]]\n```\n\n    {{ site.x }} :tada:',
+    '\\{{< x >}} and \\{% x %}, \\:tada:, \\$x$',
+    'at 12:30:45, a:smile:b, http://a.cz:80:, :unknown:',
+    'a == b and c == d, x==y==z, ====, a=b==',
+    '{{ .Date }} of Go and {{x}} and {{}}',
+    'array [[1, 2], [3]] and [[x]](y) and\n[[params]]',
+    '# Title {#id .class}\n\n## Other {: .x }',
+    'import the file from there\n\nexport of goods = trade',
+    '<script>\nlet a = "{{ site.x }}{% b %}";\n</script>\n\n<pre>\n{{< x >}}\n</pre>',
+    '[a](https://b.cz/?==c==&$x$) <https://b.cz/:tada:>',
+    '![a]($x$.png) [^1] is\n\n[^1]: text',
+    'use -8<- as scissors; a <<< b',
+    'set {a, b} and (x){y} and f(x){.5}',
+  ])('%s', async (text) => {
+    expect(await told(text)).toEqual([]);
+  });
+
+  test('nor what plugins of the site may understand', async () => {
+    const text = 'a :tada: $x$ [[A b]] ==c== [d](e){ .f }';
+    expect(await told(text)).toHaveLength(5);
+    expect(await told(text, { strict: true, hasPlugins: true })).toEqual([]);
+  });
+});

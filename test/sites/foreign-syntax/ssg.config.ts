@@ -1,0 +1,9 @@
+import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  strict: true,
+  markdown: { rawHtml: true },
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+});
