@@ -1,7 +1,7 @@
 import { defineConfig, z } from 'ssg';
 import { evidence } from './templates/accessibility/criteria.ts';
 import { indexPage, listPages, type Posts } from './templates/blog/lists.ts';
-import { FAMILIES } from './templates/families.ts';
+import { FAMILIES, STRIPS } from './templates/families.ts';
 import { questions } from './templates/faq/questions.ts';
 import { VIEW_NAMES } from './templates/locales/cs-app.ts';
 import * as words from './templates/locales/cs-blog.ts';
@@ -77,6 +77,8 @@ export default defineConfig({
         app: z.enum(VIEW_NAMES).optional(),
         /** Lines of what a program says and hears. */
         console: z.array(z.string()).max(8).optional(),
+        /** Prices that a page about prices begins with. */
+        strip: z.enum(STRIPS).optional(),
         /** What somebody gets who is addressed: three short ones. */
         points: z.array(z.string()).max(4).default([]),
         /** Name of the service that the page offers, or of the tool that it is, for search engines. */

@@ -2,3 +2,7 @@
 export const FAMILIES = ['home', 'channel', 'product', 'developer', 'audience', 'price', 'tool'] as const;
 
 export type Family = (typeof FAMILIES)[number];
+
+/** Which prices stand at the head of a page about prices: of all channels, or of the templates of WhatsApp. */
+export const STRIPS = ['channels', 'whatsapp'] as const;
+export type Strip = (typeof STRIPS)[number];

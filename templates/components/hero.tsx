@@ -20,7 +20,7 @@ interface HeroProps {
 
 /** The opening of a marketing page: what it offers, the first step, and what its family shows beside that. */
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
-  const { heading = page.title, eyebrow, lead, actions, thread, app, points } = page.fields;
+  const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
   const kinds = [
     'hero',
@@ -49,7 +49,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
         <Actions actions={actions} />
       </div>
       <Picture fields={page.fields}>{children}</Picture>
-      {family === 'price' && <PriceStrip />}
+      {strip !== undefined && <PriceStrip strip={strip} />}
       {points.length > 0 && (
         <ul className="hero-points">
           {points.map((point) => (

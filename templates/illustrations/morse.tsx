@@ -19,26 +19,18 @@ export function Morse({ text, className }: { readonly text: string; readonly cla
   );
 }
 
-/**
- * The marks of a text on a tape two units high.
- *
- * @param most units that the tape may be long; letters that have no room on it are left out
- */
-export function morseTape(text: string, most = Number.POSITIVE_INFINITY): { path: string; width: number } {
+/** The marks of a text on a tape two units high. */
+function morseTape(text: string): { path: string; width: number } {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   let path = '';
   let x = 0;
   for (const letter of letters) {
     if (letter === ' ') x += GAP.word - GAP.letter;
-    const start = x;
-    let marks = '';
     for (const sign of CODE[letter] ?? '') {
       const length = sign === '-' ? 3 : 1;
-      marks += `M${x} 0h${length}v${HEIGHT}h-${length}z`;
+      path += `M${x} 0h${length}v${HEIGHT}h-${length}z`;
       x += length + GAP.element;
     }
-    if (x - GAP.element > most) return { path, width: start - GAP.letter };
-    path += marks;
     x += GAP.letter - GAP.element;
   }
   return { path, width: x - GAP.letter };

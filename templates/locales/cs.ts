@@ -85,7 +85,6 @@ export const preview = {
   path: ' › ',
   /** What a program says, where a page has no line of its own. */
   request: 'POST /v2/messages',
-  channels: ['SMS', 'Viber', 'RCS', 'WhatsApp'],
   /** What a tool says of a sample, by its address. */
   tools: {
     '/tool/delka-sms/': ['83 / 160', 'znaků, 1\u00a0SMS'],
@@ -274,13 +273,18 @@ export const prices = {
   /** Prices to Czechia at the head of pages about prices. */
   strip: {
     channels: [
-      ['SMS', 'za část'],
-      ['Viber', 'za doručenou'],
-      ['RCS', 'za doručenou'],
-      ['WhatsApp', 'užitková šablona'],
-    ] as const,
+      ['sms', 'SMS', 'za část'],
+      ['viber', 'Viber', 'za doručenou'],
+      ['rcs', 'RCS', 'za doručenou'],
+      ['whatsapp_utility', 'WhatsApp', 'užitková šablona'],
+    ],
+    whatsapp: [
+      ['whatsapp_marketing', 'Marketingová', 'za doručenou šablonu'],
+      ['whatsapp_utility', 'Užitková', 'za doručenou šablonu'],
+      ['whatsapp_authentication', 'Ověřovací', 'za doručenou šablonu'],
+    ],
     sample: 'Ukázkové ceny do Česka, bez DPH.',
-  },
+  } as const,
   teaser: {
     unit: {
       sms: 'Jedna část SMS bez DPH',

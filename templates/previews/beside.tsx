@@ -17,7 +17,6 @@ interface BesideProps {
 const MESSAGE = 120;
 
 const words = cs.preview;
-const CHANNELS = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
 
 /** What a kind shows beside the words: a message, a price, a request. */
 export function Beside({ kind, page, prices }: BesideProps) {
@@ -55,13 +54,16 @@ export function Beside({ kind, page, prices }: BesideProps) {
           <img src={page.cover.src} alt="" width={480} height={270} style={{ borderRadius: 16, objectFit: 'cover' }} />
         </At>
       );
-    case 'price':
-      return CHANNELS.map((channel, i) => (
-        <At key={channel} left={64 + 268 * i} top={344} width={268}>
-          <span style={{ ...SMALL, fontSize: 26, color: COLOURS.inkSoft }}>{words.channels[i]}</span>
-          <span style={{ ...HEADING, fontSize: 60 }}>{cs.price(home?.[channel] ?? 0)}</span>
+    case 'price': {
+      const columns = cs.prices.strip[fields.strip ?? 'channels'];
+      const width = 1072 / columns.length;
+      return columns.map(([column, name], i) => (
+        <At key={column} left={64 + width * i} top={344} width={width}>
+          <span style={{ ...SMALL, fontSize: 26, color: COLOURS.inkSoft }}>{name}</span>
+          <span style={{ ...HEADING, fontSize: 60 }}>{cs.price(home?.[column] ?? 0)}</span>
         </At>
       ));
+    }
     case 'tool': {
       const [fact, unit] = words.tools[page.url] ?? [];
       return (

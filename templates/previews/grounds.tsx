@@ -124,7 +124,6 @@ const DRAWINGS: Readonly<Record<Kind, (channel: string) => ReactNode>> = {
     <>
       {all('#f7efe1')}
       <path d="M64 320h1072v176H64z" fill={COLOURS.white} />
-      <path d="M331 320h2v176h-2zM599 320h2v176h-2zM867 320h2v176h-2z" fill={COLOURS.line} />
       <path d="M64 316h1072v6H64z" fill={COLOURS.ink} />
     </>
   ),

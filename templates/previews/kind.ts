@@ -22,7 +22,8 @@ export function kindOf({ collection, url, fields }: PageSummary): Kind {
   if (collection === 'countries') return 'country';
   if (collection === 'blog') return 'post';
   if (collection === 'pages') {
-    const { family = 'product', tool } = fields as Partial<PageFields>;
+    const { family = 'product', strip, tool } = fields as Partial<PageFields>;
+    if (family === 'price' && strip === undefined) return 'message';
     return tool === undefined ? OF_FAMILY[family] : 'tool';
   }
   if (url.startsWith('/docs/')) return FOR_PROGRAMS.test(url) ? 'developer' : 'docs';

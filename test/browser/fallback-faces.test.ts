@@ -52,7 +52,6 @@ describe('fonts that arrive late', () => {
         for (const width of [390, 1280])
           for (const path of PAGES) {
             const { seen, shift, growth } = await arriveLate(site, path, width);
-            console.log('SHIFT', _, path, width, shift.toFixed(4), growth.toFixed(4));
             expect(seen, path).toEqual(shown);
             expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);
             // Lines break elsewhere now and then; the page as a whole stays what it was.
