@@ -43,6 +43,20 @@ describe('an island starts', () => {
     await context.close();
   });
 
+  test('in a page of MDX, whose tabs are those of the site', async () => {
+    const { page, context, trouble } = await site.open();
+    await page.goto('/mdx/');
+    await page.waitForSelector('#own ssg-island[data-ready]', { state: 'attached' });
+    await page.locator('#own button').click();
+    expect(await page.locator('#own button').textContent()).toBe('6');
+    const shown = page.locator('[data-group="system"] [role="tabpanel"]:visible');
+    expect(await shown.allTextContents()).toEqual(['Two']);
+    await page.getByRole('tab', { name: 'Second' }).press('ArrowRight');
+    expect(await shown.allTextContents()).toEqual(['One']);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   test('on a page that was navigated to, and ends when it is left', async () => {
     const { page, context } = await site.open();
     await page.addInitScript('globalThis.mounts = []');

@@ -81,6 +81,7 @@ test('a small configuration is completed with the defaults', () => {
           "dir": "content/docs",
           "excerpts": false,
           "fields": {},
+          "format": "markdown",
           "linkFields": [],
           "order": "position",
           "references": {},
@@ -116,6 +117,11 @@ test('a small configuration is completed with the defaults', () => {
         "languages": [],
         "maxFileSize": 2000000,
         "maxHeadings": 200,
+        "mdx": {
+          "aliases": {
+            "@site": ".",
+          },
+        },
         "parser": "satteri",
         "pluginLanguages": [],
         "rawHtml": true,

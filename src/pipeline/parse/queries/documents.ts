@@ -3,7 +3,6 @@ import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import { decodeSafely } from '../../../links/decode.ts';
 import { mayBeInvisible } from '../../../markdown/lint/invisible.ts';
-import { bundleMdx } from '../../bundle/mdx-bundle.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';
@@ -91,7 +90,10 @@ export function documentQueries({ project, create, inputs, content, site, media,
           return own?.kind === 'page' ? own.url : undefined;
         },
         hasCover: () => get(content.hasCover, file),
-        bundleMdx: (modules) => bundleMdx(ctx, { project, inputs, content, media, bundles }, modules),
+        bundleMdx: async (modules) => {
+          const { bundleMdx } = await import('../../bundle/mdx-bundle.ts');
+          return bundleMdx(ctx, { project, inputs, content, media, bundles }, modules);
+        },
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
