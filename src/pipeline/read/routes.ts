@@ -57,7 +57,9 @@ export function isIndexFile(file: string): boolean {
 /** Whether a file would be the page of its folder if that had no other one. @param files that lie beside it, among others */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   const name = basename(file.slice(0, file.length - extname(file).length));
-  return README.has(name) && [...INDEX].some((index) => files.includes(join(dirname(file), `${index}.md`)));
+  const folder = dirname(file);
+  const others = [`${folder}.md`, ...[...INDEX].map((index) => join(folder, `${index}.md`))];
+  return README.has(name) && others.some((other) => files.includes(other));
 }
 
 /** Markdown files that are pages. A leading underscore marks a part that other files include, a dot a hidden file. */
