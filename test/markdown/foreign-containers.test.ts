@@ -1,5 +1,7 @@
+import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { adoptContainers } from '../../src/markdown/directives/foreign-containers.ts';
+import { parse } from './support.ts';
 
 test.each([
   ['::: tip', ':::tip'],
@@ -8,6 +10,7 @@ test.each([
   ['> ::: caution Careful', '> :::warning[Careful]'],
   ['::::important', '::::info'],
   ['::: code-group', ':::code-group'],
+  ['::: tabs key:os', ':::tabs{group=os}'],
   [':::note[Ours]{x=y}', ':::note[Ours]{x=y}'],
   ['::: mkdocs.structure', '::: mkdocs.structure'],
   [':::', ':::'],
@@ -19,4 +22,18 @@ test.each([
 test('blocks of code show what they show', () => {
   const code = '````md\n::: tip\n```\n::: tip\n````';
   expect(adoptContainers(`${code}\n::: tip`)).toBe(`${code}\n:::tip`);
+});
+
+test('tabs of a plugin of VitePress are tabs', async () => {
+  const { hast, diagnostics } = await parse(':::: tabs\n== One\n- a\n\n== Two\nb\n\nc\n::::', { strict: false });
+  expect(diagnostics).toEqual([]);
+  expect(toHtml(hast).replace(/>\n</g, '><')).toContain(
+    '<tab value="one" label="One" id="tabs-1-1"><ul><li>a</li></ul></tab><tab value="two" label="Two" id="tabs-1-2"><p>b</p><p>c</p></tab>',
+  );
+});
+
+test('what is no tab is not lost', async () => {
+  const { hast, diagnostics } = await parse('::::tabs\nlost?\n:::tab[A]\na\n:::\n::::', { strict: false });
+  expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(toHtml(hast)).toMatch(/^<p>lost\?<\/p>\n<tabs .*<p>a<\/p>/);
 });

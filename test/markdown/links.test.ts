@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { brief, PARSERS, parse } from './support.ts';
 
@@ -93,4 +94,10 @@ describe.each(PARSERS)('links with %s', (parser) => {
       { seed: 1, numRuns: 200 },
     );
   });
+});
+
+test.each(PARSERS)('an address in the words of a link is no link of its own, with %s', async (parser) => {
+  const { hast, links } = await parse('[https://a.cz/x][b]\n\n[b]: ./c.md', { parser });
+  expect(toHtml(hast)).toContain('<p><a href="./c.md">https://a.cz/x</a></p>');
+  expect(links.map(({ url }) => url)).toEqual(['./c.md']);
 });

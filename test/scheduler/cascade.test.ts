@@ -90,11 +90,13 @@ export default defineConfig({
 });
 
 test('README.md is the page of its folder where there is no other', async () => {
-  await withSite({ ...FILES, 'content/a/README.md': '# For GitHub' }, async (root) => {
+  const more = { 'content/a/README.md': '# For GitHub', 'content/c.md': '# C', 'content/c/README.md': '# Another C' };
+  await withSite({ ...FILES, ...more }, async (root) => {
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('built');
-    expect(diagnostics.filter(({ file }) => file === 'content/a/README.md')).toMatchObject([
-      { code: 'file-ignored', severity: 'info' },
+    expect(diagnostics.filter(({ code }) => code === 'file-ignored')).toMatchObject([
+      { file: 'content/a/README.md', severity: 'warning' },
+      { file: 'content/c/README.md', severity: 'warning' },
     ]);
     const html = readFileSync(join(root, 'dist/a/deep/index.html'), 'utf8');
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/a/one/', '/a/deep/', '/']);

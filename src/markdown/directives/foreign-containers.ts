@@ -31,5 +31,8 @@ function adopt(line: string): string {
   const [whole, indent = '', colons = '', written = '', title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
+  // Tabs of a plugin of VitePress that follow each other.
+  const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
+  if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${title === undefined ? '' : `[${title}]`}${attributes.trim()}`;
 }

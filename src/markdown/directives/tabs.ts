@@ -4,7 +4,8 @@ import { parseCodeMeta } from '../code/meta.ts';
 import type { Component } from '../nodes.ts';
 import { placeOf } from '../origin.ts';
 import { complain } from './complain.ts';
-import { type BuiltInDirective, component, type DirectiveUse } from './directive.ts';
+import { type BuiltInDirective, component, type DirectiveUse, FRAGMENT } from './directive.ts';
+import { foreignTabs } from './foreign-tabs.ts';
 
 /** `:::tabs{group=lang}` holding tabs. */
 export const tabs: BuiltInDirective = {
@@ -12,23 +13,27 @@ export const tabs: BuiltInDirective = {
   label: 'none',
   attributes: { group: { type: 'string' } },
   build(use) {
-    const found = use.children.filter(
-      (child): child is Component => child.type === 'component' && child.name === 'tab',
-    );
-    for (const child of use.children) {
-      // A misplaced directive or text would vanish from the page without a word.
-      if (use.isClosed && !(child.type === 'component' && child.name === 'tab')) {
-        report(
-          use,
-          child,
-          '`tabs` holds something that is not a tab.',
-          'Put it into a `:::tab[Label]`, or close the tabs before it.',
-        );
-      }
+    const foreign = use.page.options.strict ? [] : foreignTabs(use);
+    if (foreign.length > 0) return tabGroup(use, foreign);
+    const found = use.children.filter(isTab);
+    const others = use.children.filter((child) => !isTab(child));
+    // A misplaced directive or text would vanish from the page without a word.
+    for (const child of use.isClosed ? others : []) {
+      const hint = 'Put it into a `:::tab[Label]`, or close the tabs before it.';
+      report(use, child, '`tabs` holds something that is not a tab.', hint);
     }
-    return tabGroup(use, found);
+    return withOthers(use, others, tabGroup(use, found));
   },
 };
+
+function isTab(child: RootContent): child is Component {
+  return child.type === 'component' && child.name === 'tab';
+}
+
+/** What is lost in a strict site, whose build fails, stands above the tabs of another. */
+function withOthers(use: DirectiveUse, others: readonly RootContent[], group: Component): Component {
+  return use.page.options.strict || others.length === 0 ? group : component(use, FRAGMENT, {}, [...others, group]);
+}
 
 /** `:::tab[Label]{value=php}`; without a value its label is one. */
 export const tab: BuiltInDirective = {
@@ -50,17 +55,16 @@ export const codeGroup: BuiltInDirective = {
   attributes: { group: { type: 'string' } },
   build(use) {
     const found: Component[] = [];
+    const others: RootContent[] = [];
     for (const child of use.children) {
       if (child.type === 'code') found.push(codeTab(use, child));
-      else if (use.isClosed)
-        report(
-          use,
-          child,
-          '`code-group` holds something that is not a code block.',
-          'Use `:::tabs` for other content.',
-        );
+      else {
+        others.push(child);
+        const hint = 'Use `:::tabs` for other content.';
+        if (use.isClosed) report(use, child, '`code-group` holds something that is not a code block.', hint);
+      }
     }
-    return tabGroup(use, found);
+    return withOthers(use, others, tabGroup(use, found));
   },
 };
 

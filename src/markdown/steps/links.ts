@@ -1,4 +1,4 @@
-import type { Image, ImageReference, Link, LinkReference } from 'mdast';
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 import { warning } from '../../base/diagnostic.ts';
 import type { Component } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord, sourceOf } from '../origin.ts';
@@ -7,6 +7,7 @@ import { URL_PROPERTIES } from '../url-properties.ts';
 
 /** Notes a link or image with its place; a reference gets its URL when all definitions are known. */
 export function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
+  if ('children' in node) node.children = node.children.flatMap(withoutLink);
   // Without a scheme GitHub's rule says http, from which hosts of today lead on to https.
   if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOf(node, origin)))
     node.url = node.url.replace('http:', 'https:');
@@ -21,6 +22,11 @@ export function collectLink(node: Link | Image | LinkReference | ImageReference,
       }),
     );
   }
+}
+
+/** An address in the words of a link is no link of its own: `[https://a.cz](b.md)`. */
+function withoutLink(child: PhrasingContent): PhrasingContent[] {
+  return child.type === 'link' ? child.children : [child];
 }
 
 /** Notes the URLs among the properties of a component. */

@@ -59,8 +59,9 @@ export function isIndexFile(file: string): boolean {
 /** Whether a file would be the page of its folder if that had no other one. @param files that lie beside it, among others */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;
-  const others = [...INDEX].flatMap((name) => [`${name}.md`, `${name}.mdx`]);
-  return others.some((name) => files.includes(join(dirname(file), name)));
+  const folder = dirname(file);
+  const others = [folder, ...[...INDEX].map((name) => join(folder, name))];
+  return others.some((other) => files.includes(`${other}.md`) || files.includes(`${other}.mdx`));
 }
 
 /** Markdown files that are pages, of MDX or not. A leading underscore marks a part that other files include, a dot a hidden file. */

@@ -1,4 +1,4 @@
-import { type Diagnostic, error, info, isError } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error, isError, warning } from '../../../base/diagnostic.ts';
 import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { extname } from '../../../base/paths.ts';
@@ -118,7 +118,7 @@ function bodyQuery(
 /** A README.md that is for those who look at the files. */
 function secondIndex(file: string): Diagnostic {
   const message = 'No page is made of the file: its folder has another one for its page.';
-  return info('file-ignored', message, { file }, { hint: 'Give it another name if it should be a page.' });
+  return warning('file-ignored', message, { file }, { hint: 'Give it another name if it should be a page.' });
 }
 
 function isTooLarge(
