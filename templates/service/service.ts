@@ -6,6 +6,9 @@ const amount = z.union([
   z.string().regex(/^-?\d+(?:\.\d+)? (?:%|[A-Z]{3}|[a-z]+)$/, 'an amount such as 72 hours'),
 ]);
 
+/** An amount that the description of the API has too: JSON Pointers to numbers, times there are seconds. */
+const held = z.strictObject({ value: amount, api: z.array(z.string().startsWith('/')).min(1) });
+
 /** A rule of the service, said once. Other pages quote its sentence, or link to its page. */
 const rule = z.strictObject({
   /** Words of the link to its page. */
@@ -20,6 +23,6 @@ const rule = z.strictObject({
 });
 
 /** Rules and amounts of the service, in groups. */
-export const service = z.record(z.string(), z.record(z.string(), z.union([rule, amount])));
+export const service = z.record(z.string(), z.record(z.string(), z.union([rule, held, amount])));
 
 export type Service = z.infer<typeof service>;

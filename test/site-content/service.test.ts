@@ -9,7 +9,7 @@ const read = (yaml: string) => readData({ file: FILE, schema: service }, yaml);
 const groups = read(readFileSync(FILE, 'utf8')).value as Service;
 const rules = Object.entries(groups).flatMap(([group, entries]) =>
   Object.entries(entries).flatMap(([name, entry]) =>
-    typeof entry === 'object' ? [{ path: `${group}.${name}`, ...entry }] : [],
+    typeof entry === 'object' && 'sentence' in entry ? [{ path: `${group}.${name}`, ...entry }] : [],
   ),
 );
 const routes = new Set(readFileSync('routes.lock', 'utf8').split('\n'));
@@ -24,14 +24,34 @@ test('no sentence is said twice in the file', () => {
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
+const api: unknown = parse(readFileSync('content/data/openapi.yaml', 'utf8'));
+
+function inApi(pointer: string): unknown {
+  let value = api;
+  for (const key of pointer.split('/').slice(1)) value = (value as Record<string, unknown>)[key];
+  return value;
+}
+
+/** Times in the description of the API are seconds. */
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, hours: 3600, days: 86_400 };
+
+test('the description of the API has the amounts that name it', () => {
+  const held = Object.values(groups).flatMap((entries) =>
+    Object.values(entries).flatMap((entry) => (typeof entry === 'object' && 'value' in entry ? [entry] : [])),
+  );
+  expect(held.length).toBeGreaterThan(5);
+  for (const { value, api: pointers } of held) {
+    const [number, unit = ''] = String(value).split(' ');
+    const amount = Number(number) * (SECONDS[unit] ?? 1);
+    expect(pointers.map(inApi), String(value)).toEqual(pointers.map(() => amount));
+  }
+});
+
 test('the description of the API quotes the rules that name it', () => {
-  const api: unknown = parse(readFileSync('content/data/openapi.yaml', 'utf8'));
   const said = rules.flatMap(({ path, api: pointers }) => pointers.map((pointer) => ({ path, pointer })));
   expect(said.length).toBeGreaterThan(0);
   for (const { path, pointer } of said) {
-    let value = api;
-    for (const key of pointer.split('/').slice(1)) value = (value as Record<string, unknown>)[key];
-    expect(value, pointer).toContain(`:value[service.${path}.sentence]`);
+    expect(inApi(pointer), pointer).toContain(`:value[service.${path}.sentence]`);
   }
 });
 
