@@ -423,7 +423,15 @@ export default defineConfig({
       ...['SK.sms', 'DE.sms', 'AT.sms', 'ID.sms', 'SK.whatsapp_utility', 'DE.whatsapp_utility'].map(
         (price) => `prices.${price}`,
       ),
+      ...['number', 'simHosting', 'byop', 'lookup', 'voice', 'byopPart', 'registration'].map(
+        (charge) => `service.charges.${charge}`,
+      ),
     ],
+    allow: ['4 × 150 Kč = 600 Kč', 'tedy 2 000 Kč navíc', 'dostane také 2 000 Kč', 'Kdyby dobilo 50 000 Kč'].map(
+      (text) => ({
+        ...{ text, why: 'what somebody tops up, and the bonus for it, are multiples of small charges by chance' },
+      }),
+    ),
   },
   search: { synonyms: 'synonyms', exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'] },
 
