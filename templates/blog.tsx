@@ -5,7 +5,6 @@ import { PaginationNav } from './blog/pagination-nav.tsx';
 import { PostList } from './blog/post-cards.tsx';
 import { BLOG, isAuthor } from './blog/routes.ts';
 import { Text } from './components/text.tsx';
-import { Morse } from './illustrations/morse.tsx';
 import * as cs from './locales/cs.ts';
 import { isPost, type TemplateProps } from './site.ts';
 import { blog } from './structured-data/things.ts';
@@ -40,7 +39,6 @@ export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'au
             <Text>{cs.blog.answers}</Text>
           </p>
         )}
-        <Morse text={heading} />
       </header>
       {posts.length === 0 && <p>{cs.blog.empty}</p>}
       <PostList entries={posts} data={data} />

@@ -7,9 +7,6 @@ import type { PageFields } from '../site.ts';
 import { ChannelNav } from './channel-nav.tsx';
 import { PriceStrip } from './price-strip.tsx';
 
-/** Above this many characters a heading beside a picture would take more than three lines of the large size. */
-const LONG_HEADING = 48;
-
 interface HeroProps {
   readonly page: { readonly title: string; readonly url: string; readonly fields: PageFields };
   /** That of the page, unless its template is of one. */
@@ -26,7 +23,6 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
     'hero',
     `hero-${family}`,
     ...(illustrated ? ['hero-illustrated'] : []),
-    ...(illustrated && heading.length > LONG_HEADING ? ['hero-long'] : []),
     ...(family === 'channel' ? [`ground-${thread?.channel ?? 'sms'}`] : []),
   ];
   return (

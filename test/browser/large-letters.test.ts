@@ -50,25 +50,34 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
-test.each(['/', '/docs/api/json/params/', '/ceny/', '/faq/', '/blog/', '/start/'])(
-  'letters twice as large make %s longer and not wider, in windows of every size',
-  async (path) => {
-    const { page, context } = await openQuiet(site);
-    await page.goto(path);
-    const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    for (const { width, height } of WINDOWS) {
-      await enlarge(page, 16);
-      await resize(page, width, height);
-      expect(await rootSize()).toBe('16px');
-      const usual = await heightOf(page);
-      await enlarge(page);
-      expect(await rootSize()).toBe('32px');
-      expect(await overflow(page), `${width} pixels`).toBe(0);
-      expect(await heightOf(page), `${width} pixels`).toBeGreaterThan(usual);
-    }
-    await context.close();
-  },
-);
+test.each([
+  '/',
+  '/docs/api/json/params/',
+  '/ceny/',
+  '/faq/',
+  '/blog/',
+  '/start/',
+  '/chat/',
+  '/sms-api/',
+  '/viber/',
+  '/agentury/',
+  '/integrace/n8n/',
+])('letters twice as large make %s longer and not wider, in windows of every size', async (path) => {
+  const { page, context } = await openQuiet(site);
+  await page.goto(path);
+  const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  for (const { width, height } of WINDOWS) {
+    await enlarge(page, 16);
+    await resize(page, width, height);
+    expect(await rootSize()).toBe('16px');
+    const usual = await heightOf(page);
+    await enlarge(page);
+    expect(await rootSize()).toBe('32px');
+    expect(await overflow(page), `${width} pixels`).toBe(0);
+    expect(await heightOf(page), `${width} pixels`).toBeGreaterThan(usual);
+  }
+  await context.close();
+});
 
 /** A page of each kind, and what editors can put into one. */
 const KINDS = [
