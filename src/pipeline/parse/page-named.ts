@@ -50,7 +50,7 @@ export async function pageNamed(
 /** Files that a path without the extension of a page may mean. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
-  return [`${name}.md`, `${name}/index.md`, `${name}/_index.md`];
+  return [`${name}.md`, `${name}.mdx`, `${name}/index.md`, `${name}/index.mdx`, `${name}/_index.md`];
 }
 
 function resolvePath(path: string, page: string): string {
