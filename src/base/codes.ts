@@ -204,6 +204,8 @@ export const POLICY_CODES = [
   'link-unsafe',
   'markdown-as-text',
   'markdown-unclosed',
+  'mdx-import-missing',
+  'mdx-left-out',
   'page-draft',
   'page-scheduled',
   'plugin-message',

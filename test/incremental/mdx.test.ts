@@ -16,7 +16,7 @@ const OF_OPTIONS: Omit<Edit, 'at' | 'n'> = { kind: 'option', name: 'variable' };
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage('plain');
+  stage = await openStage('interactive');
 }, 60_000);
 afterAll(() => stage.remove());
 

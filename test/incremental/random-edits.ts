@@ -74,7 +74,7 @@ const option =
   (site, _, n) => ({ ...site, options: { ...site.options, ...options(site, n) } });
 
 const CONFIG = 'ssg.config.ts';
-const MDX = 'content/docs/code.mdx';
+const MDX = 'content/docs/of-code.mdx';
 const config = (pattern: RegExp | string, ...texts: string[]) =>
   onFile(CONFIG, (text, n) => text.replace(pattern, texts[n % texts.length] ?? ''));
 

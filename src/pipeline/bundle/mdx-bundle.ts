@@ -1,5 +1,14 @@
-import { compareText, type Diagnostic, error, info, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import {
+  compareText,
+  type Diagnostic,
+  error,
+  info,
+  normalizeDiagnostics,
+  type SourcePlace,
+  warning,
+} from '../../base/diagnostic.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
+import { positionAt } from '../../base/position.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { CompiledModule } from '../../compile/evaluate.ts';
 import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
@@ -79,12 +88,12 @@ export async function bundleMdx(
     const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
       ? withoutModule(one)
       : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
-    diagnostics.push(say('mdx-import-missing', message, placeOf(one, places), { hint }));
+    diagnostics.push(say('mdx-import-missing', message, await placeOf(one, places, world), { hint }));
   }
   for (const one of made.styles) {
     const message = `The stylesheet \`${one.specifier}\` has no effect: pages have those of ${config.assetsDir}/.`;
     const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
-    diagnostics.push(info('mdx-left-out', message, placeOf(one, places), { hint }));
+    diagnostics.push(info('mdx-left-out', message, await placeOf(one, places, world), { hint }));
   }
   return {
     compiled: made.compiled,
@@ -109,12 +118,18 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** The line of MDX that imports; else the file of code that does. */
-function placeOf({ importer, specifier }: MissingImport, places: readonly MdxImport[]) {
+/** Where something is imported: in MDX, or in code. */
+async function placeOf(
+  { importer, specifier }: MissingImport,
+  places: readonly MdxImport[],
+  { text }: Pick<MdxWorld, 'text'>,
+): Promise<SourcePlace> {
   const place = places.find((one) => one.file === importer && one.specifier === specifier);
-  return place === undefined
-    ? { file: importer }
-    : { file: place.file, line: place.line, column: place.column, length: specifier.length };
+  const length = specifier.length;
+  if (place !== undefined) return { file: place.file, line: place.line, column: place.column, length };
+  const code = (await text(importer)) ?? '';
+  const [found] = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).filter((at) => at !== -1);
+  return found === undefined ? { file: importer } : { file: importer, ...positionAt(code, found + 1), length };
 }
 
 function notThere({ specifier }: MissingImport): string {

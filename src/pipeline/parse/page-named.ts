@@ -50,7 +50,7 @@ export async function pageNamed(
 /** Files that a path without the extension of a page may mean. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
-  return [`${name}.md`, ...indexFilesOf(name)];
+  return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];
 }
 
 function resolvePath(path: string, page: string): string {

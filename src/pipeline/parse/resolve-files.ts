@@ -1,11 +1,19 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { extname } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
-import { cutSuffix, draftLink, fileBehind, isFilePath, missingFile, placeOf, targetKey } from '../read/file-links.ts';
+import {
+  cutSuffix,
+  draftLink,
+  fileBehind,
+  isFilePath,
+  isMarkdownFile,
+  missingFile,
+  placeOf,
+  targetKey,
+} from '../read/file-links.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
 import type { MediaQueries } from '../read/queries/media.ts';
 import type { ResolvedFiles } from './make-body.ts';
@@ -57,7 +65,7 @@ export async function resolveFiles(
     if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
     if (other?.kind === 'hidden') return draftLink(link, target);
     if (other?.kind === 'broken') return { url: '#' };
-    const found = extname(target) === '.md' ? undefined : await get(media.media, target);
+    const found = isMarkdownFile(target) ? undefined : await get(media.media, target);
     const named = found === undefined && routeAs ? await pageNamed({ get, content, routeAs }, file, link) : undefined;
     if (named !== undefined) return { url: named };
     if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));

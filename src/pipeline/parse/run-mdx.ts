@@ -72,9 +72,11 @@ export function runMdx({ job, kit }: Running, parsed: Document, bundle: MdxBundl
     found.push(warning('mdx-left-out', message, placeOfTag(parsed.hast, name) ?? { file: job.file }, { hint }));
   });
   const known = [...(bundle?.components ?? []), ...MDX_GLOBALS, ...MDX_COMPONENTS];
+  const ofPage = { parts: [], bodies: new Map<string, Root>() };
   const run = (trace?: MdxTrace): MdxRun => ({
     ...loaded.page,
     scope,
+    ...ofPage,
     trace,
     unknown: (part) => found.push(unknownComponent(part, known, markdown.strict)),
   });

@@ -70,21 +70,23 @@ const prepared = new WeakMap<readonly string[], LinkableFiles>();
 function prepare(files: readonly string[]): LinkableFiles {
   const found = {
     all: new Set(files),
-    pages: new Set(files.filter(isPage)),
-    others: new Set(files.filter((file) => !isPage(file))),
+    pages: new Set(files.filter(isMarkdownFile)),
+    others: new Set(files.filter((file) => !isMarkdownFile(file))),
   };
   prepared.set(files, found);
   return found;
 }
 
 /** Whether a file is a page, or would be one with another ending. */
-function isPage(file: string): boolean {
-  return extname(file).toLowerCase() === '.md';
+export function isMarkdownFile(file: string): boolean {
+  return /^\.mdx?$/i.test(extname(file));
 }
 
 /** No page is made of a file with such an ending, and on some disks it cannot stand beside the right one. */
 function otherCase(file: string): string | undefined {
-  return isPage(file) && !file.endsWith('.md') ? `Rename ${file} to ${file.replace(/\.md$/i, '.md')}.` : undefined;
+  return isMarkdownFile(file) && !/\.mdx?$/.test(file)
+    ? `Rename ${file} to ${file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase())}.`
+    : undefined;
 }
 
 /** A link to a file that does not exist; `files` are those that it may have meant. */
@@ -93,7 +95,7 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
   if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
   // A page is no picture, however alike their names are.
-  const guess = suggestPath(target, link.kind === 'image' ? others : isPage(target) ? pages : all);
+  const guess = suggestPath(target, link.kind === 'image' ? others : isMarkdownFile(target) ? pages : all);
   const hint = guess === undefined ? nowhere(dirname(link.file)) : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
     ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint, missing: target })

@@ -28,10 +28,20 @@ export interface MdxRun {
   /** What the page exports by default: it is put round the text. */
   readonly layout: ComponentType<{ readonly children?: ReactNode }> | undefined;
   readonly scope: MdxScope;
+  /** Parts that trees of the page name by their numbers. */
+  readonly parts: NumberedPart[];
+  /** Texts of files that code shows: an excerpt has its own part of the page only, and shows the same. */
+  readonly bodies: Map<string, Root>;
   /** Hears of a tag whose component nobody defines. */
   unknown(part: MdxTag): void;
   /** Hears of what is about to be shown, so that a failure has a place. */
   readonly trace: MdxTrace | undefined;
+}
+
+/** A part, with the text of the file that it shows. */
+interface NumberedPart {
+  readonly part: MdxPart;
+  readonly text?: Root | undefined;
 }
 
 /** What was shown until something failed. */
@@ -85,15 +95,16 @@ export function ShownFile({ own, values, text }: ShownFileProps): ReactElement {
 
 /** The element of a body of MDX: its code runs when that is rendered. */
 export function mdxElement(whole: Root, { components, scope }: BodyEnvironment, run: MdxRun): ReactElement {
-  const parts: { readonly part: MdxPart; readonly text?: Root | undefined }[] = [];
-  const bodies = new Map<string, Root>();
-  const body = { ...whole, children: takeParts(whole.children, parts, bodies) };
+  const { parts } = run;
+  const forCode = new Map<string, Root>();
+  const body = { ...whole, children: takeParts(whole.children, parts, forCode) };
+  for (const [file, text] of forCode) run.bodies.set(file, text);
 
   const toReact = (root: Root, holes: readonly (() => unknown)[]): ReactElement => {
     const make = (type: unknown, props: Record<string, unknown>, key?: string): ReactNode => {
       const { mdx, ...own } = props;
       if (type !== Mark) return (Array.isArray(props['children']) ? jsxs : jsx)(type as never, props, key);
-      const { part, text } = parts[Number(mdx)] as (typeof parts)[number];
+      const { part, text } = parts[Number(mdx)] as NumberedPart;
       return elementOf(part as MdxTag, { own, holes, text, key, run });
     };
     const options = {
@@ -113,7 +124,7 @@ export function mdxElement(whole: Root, { components, scope }: BodyEnvironment, 
   return (
     <ScopeContext.Provider value={scope}>
       <MdxContext.Provider value={run.scope}>
-        <ShownContext.Provider value={{ bodies, toReact }}>
+        <ShownContext.Provider value={{ bodies: run.bodies, toReact }}>
           {run.layout === undefined ? page : createElement(run.layout, {}, page)}
         </ShownContext.Provider>
       </MdxContext.Provider>
@@ -134,7 +145,7 @@ export function holdsMdx(node: RootContent): boolean {
 /** Replaces what stands for each part by its number in `parts`, and takes the texts of other files out. */
 function takeParts<Node extends RootContent>(
   nodes: readonly Node[],
-  parts: { readonly part: MdxPart; readonly text?: Root | undefined }[],
+  parts: NumberedPart[],
   bodies: Map<string, Root>,
 ): Node[] {
   return nodes.flatMap((node): Node[] => {

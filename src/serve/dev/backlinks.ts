@@ -56,7 +56,7 @@ export async function tracesOf({ graph, queries, project }: LiveSite, target: Ta
 function firstLink(file: string, text: string, { url, source }: Target): Position | undefined {
   for (const match of text.matchAll(TARGET)) {
     const [target = ''] = match[1]?.split(/[?#]/, 1) ?? [];
-    const isFile = target.endsWith('.md') && join(dirname(file), target) === source;
+    const isFile = /\.mdx?$/.test(target) && join(dirname(file), target) === source;
     if (target === url || `${target}/` === url || isFile)
       return positionAt(text, match.index + match[0].lastIndexOf(match[1] ?? ''));
   }

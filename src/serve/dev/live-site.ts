@@ -105,6 +105,6 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     .filter(({ base }) => url.startsWith(base))
     .flatMap(({ dir, base }) => {
       const path = join(dir, url.slice(base.length));
-      return [`${path}.md`, `${path}/index.md`];
+      return [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`];
     });
 }

@@ -8,6 +8,7 @@ import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
+import { formatOf } from '../../pipeline/read/routes.ts';
 import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
@@ -33,7 +34,9 @@ export async function reportPage(
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const file = route?.kind === 'file' ? route.file : undefined;
   const body = file === undefined ? '' : ((await graph.get(queries.content.body, file))?.body ?? '');
-  const words = countWords(await runningText(body, project.config.markdown), project.config.locale);
+  const owner = file === undefined ? undefined : await graph.get(queries.content.owner, file);
+  const format = formatOf(file ?? '', project.config, owner);
+  const words = countWords(await runningText(body, project.config.markdown, format), project.config.locale);
   const hidden = await unpublished(site);
   const own = hidden.find(({ source }) => source === summary?.source);
   return {

@@ -48,3 +48,77 @@ describe('a change of what pages of MDX import', () => {
     }
   });
 });
+
+/** The body of the one page of a site. */
+async function bodyOf(files: Readonly<Record<string, string>>, config = ''): Promise<string> {
+  const root = temporarySite(undefined, {
+    'ssg.config.ts': `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: 'Example',
+  collections: { pages: { dir: 'content', base: '/', template: 'page', excerpts: true } },
+  ${config}
+});`,
+    'templates/page.tsx': `export default ({ body }) => (
+  <html lang="en"><head><title>x</title></head><body><main dangerouslySetInnerHTML={{ __html: body }} /></body></html>
+);`,
+    ...files,
+  });
+  try {
+    const { diagnostics } = await build({ root, clock: CLOCK, cache: false });
+    expect(diagnostics).toEqual([]);
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
+    return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');
+  } finally {
+    removeSite(root);
+  }
+}
+
+const page = (text: string) => ({ 'content/index.mdx': `---\ntitle: Home\n---\n\n${text}\n` });
+
+describe('a page of MDX', () => {
+  test('shows what a plugin adds: an import, and an element that needs it', async () => {
+    const plugin = `() => (tree) => {
+      tree.children.unshift({ type: 'mdxjsEsm', value: "import TabItem from '@theme/TabItem'" });
+      tree.children.push({
+        type: 'mdxJsxFlowElement',
+        name: 'TabItem',
+        attributes: [{ type: 'mdxJsxAttribute', name: 'value', value: 'a' }],
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: 'added' }] }],
+      });
+    }`;
+    expect(await bodyOf(page('a {1}\n\n<!-- more -->'), `markdown: { remarkPlugins: [${plugin}] },`)).toBe(
+      '<p>a 1</p><p>added</p>',
+    );
+  });
+
+  test('shows partials in partials, each with properties of its own', async () => {
+    const files = {
+      ...page("import Outer from './_outer.mdx'\n\n<Outer n={1} />\n\n<Outer n={2}>*b*</Outer>\n\n<!-- more -->"),
+      'content/_outer.mdx':
+        "import Inner from './parts/_inner.mdx'\n\n## Outer\n\n<Inner n={props.n * 10}>{props.children}</Inner>\n",
+      'content/parts/_inner.mdx': 'Inner {props.n} {props.children} [home](../index.mdx)\n',
+    };
+    const home = '<a href="/">home</a>';
+    expect(await bodyOf(files)).toBe(
+      `<h2 id="outer">Outer</h2><p>Inner 10  ${home}</p><h2 id="outer-1">Outer</h2><p>Inner 20 <em>b</em> ${home}</p>`,
+    );
+  });
+
+  test('shows files of MDX that an expression chooses', async () => {
+    const files = {
+      ...page(
+        "import A from './_a.mdx'\nimport B from './_b.mdx'\n\n{[A, B].map((Part, i) => <Part key={i} n={i} />)}\n\n<!-- more -->",
+      ),
+      'content/_a.mdx': '*A* {props.n}\n',
+      'content/_b.mdx': '*B* {props.n}\n',
+    };
+    expect(await bodyOf(files)).toBe('<p><em>A</em> 0</p><p><em>B</em> 1</p>');
+  });
+
+  test('reads its front matter, also in what it exports', async () => {
+    const text =
+      'export const upper = () => frontMatter.title.toUpperCase()\n\n{upper()} {contentTitle}\n\n<!-- more -->';
+    expect(await bodyOf(page(text))).toBe('HOME');
+  });
+});
