@@ -12,8 +12,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toHtml } from 'hast-util-to-html';
 import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -61,6 +61,7 @@ const environment = {
 const gfm = unified().use(remarkParse).use(remarkGfm);
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 const html = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
 function reference(body) {
   const text = withoutBlocks(adoptReferences(adoptContainers(body)));
@@ -69,7 +70,7 @@ function reference(body) {
   restoreColons(tree, text);
   const hast = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).runSync(tree);
   // What rehype-raw does: the whole page goes through an HTML parser.
-  return html.parse(toHtml(hast, { allowDangerousHtml: true }));
+  return html.parse(writer.stringify(hast));
 }
 
 /** The content of MkDocs' blocks without their first lines and their indentation, and tabs of VitePress without their labels. */
