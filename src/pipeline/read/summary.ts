@@ -111,20 +111,25 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-const schemas = new WeakMap<CollectionConfig, FrontMatterSchema>();
+/** Two of each collection: `ssg new` is strict about what it writes, on any site. */
+const schemas = {
+  strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
+  open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
+};
 
 /**
  * What the front matter of a collection must hold.
  *
- * @param strict whether it may hold nothing else: the same for all collections of a configuration
+ * @param strict whether it may hold nothing else
  */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
-  let schema = schemas.get(collection);
+  const made = strict ? schemas.strict : schemas.open;
+  let schema = made.get(collection);
   if (schema === undefined) {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
     const shape = { ...collection.fields, ...baseFields, ...needed };
     schema = (strict ? z.strictObject(shape) : z.looseObject(shape)) as unknown as FrontMatterSchema;
-    schemas.set(collection, schema);
+    made.set(collection, schema);
   }
   return schema;
 }
