@@ -5,7 +5,7 @@
  *     node test/bench/structure.mjs <folder> [--count 200] [--seed 1] [--show 5]
  *
  * Left out, because ours is another one on purpose: ids, classes and other attributes but addresses and alternative texts; the colours of code and what
- * its comments mark; comments; the title that is taken out; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose
+ * its comments mark; comments; scripts of Vue; the title that is taken out; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose
  * content is compared. Pages with what the reference does not know (definition lists, includes) are compared by their words; blocks of
  * MkDocs, tabs of VitePress and `ref` of Hugo are written otherwise for the reference.
  */
@@ -140,6 +140,7 @@ function tokensOf(tree, isOurs, isTaken = false) {
     if (node.type === 'text') text += node.value;
     if (node.type !== 'element') return;
     const { tagName, properties = {}, children } = node;
+    if (tagName === 'script' && properties.setup !== undefined) return;
     if (tagName === 'code-block') return code(plain(properties.html));
     if (tagName === 'pre' && children[0]?.tagName === 'code') return code(contentOf(node));
     if (TRANSPARENT.has(tagName)) {
