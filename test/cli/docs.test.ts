@@ -58,6 +58,7 @@ test('links between the documents lead somewhere', () => {
     'configuration.md',
     'diagnostics.md',
     'markdown.md',
+    'migrating.md',
     'sharding.md',
     'templates.md',
   ]) {

@@ -1,7 +1,7 @@
-import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { adoptContainers } from '../../src/markdown/directives/foreign-containers.ts';
 import { parse } from './support.ts';
+import { toHtml } from './to-html.ts';
 
 test.each([
   ['::: tip', ':::tip'],

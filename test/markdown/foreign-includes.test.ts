@@ -1,7 +1,7 @@
-import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { adoptIncludes } from '../../src/markdown/directives/foreign-includes.ts';
 import { brief, parse } from './support.ts';
+import { toHtml } from './to-html.ts';
 
 test.each([
   ['[!INCLUDE [a](./a.md)]', '::include{file=./a.md}'],

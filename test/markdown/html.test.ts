@@ -12,6 +12,13 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     expect(canonical(hast)).toBe(canonicalHtml('<p>A c D</p><p>e</p>'));
   });
 
+  test('scripts of Vue are no scripts for browsers', async () => {
+    const body = '<script setup lang="ts">\nimport a from "a";\n\nconst b = 1;\n</script>\n\n<script>c()</script>';
+    const { hast, diagnostics } = await parse(body, { parser, rawHtml: true });
+    expect(canonical(hast)).toBe(canonicalHtml('<script>c()</script>'));
+    expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['foreign-syntax 3']);
+  });
+
   test('comments are dropped in both cases', async () => {
     for (const rawHtml of [false, true]) {
       const { hast, diagnostics } = await parse('A<!-- b --> C\n\n<!-- d\n\ne -->\n\n<!-- f --><!-- g -->', {

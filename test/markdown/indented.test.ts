@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
+import { toHtml } from './to-html.ts';
 
 /** What both parsers make of a text; white space between elements does not count. */
 async function html(body: string, setup: TestSetup = {}): Promise<string> {

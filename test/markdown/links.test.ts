@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { brief, PARSERS, parse } from './support.ts';
+import { toHtml } from './to-html.ts';
 
 describe.each(PARSERS)('links with %s', (parser) => {
   const links = async (body: string) => (await parse(body, { parser })).links;

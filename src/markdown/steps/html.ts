@@ -5,12 +5,15 @@ import type { Page } from '../page.ts';
 
 const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
 
+/** What Vue runs is no script for browsers, and told: `foreign-syntax`. */
+const OF_VUE = /<script\s+setup\b[\s\S]*?(?:<\/script>|$)/gi;
+
 /** The URL of an image, which a file of the content may stand behind. */
 const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Notes images, drops comments, and reports other raw HTML unless the configuration allows it. */
+/** Notes images, drops comments and scripts of Vue, and reports other raw HTML unless the configuration allows it. */
 export function checkHtml(node: Html, origin: Origin, page: Page): void {
-  const html = node.value.replace(COMMENTS, '');
+  const html = node.value.replace(COMMENTS, '').replace(OF_VUE, '');
   const isAllowed = page.options.rawHtml || node.data?.isOfPlugin === true;
   node.value = html.trim() === '' || !isAllowed ? '' : html;
   for (const [, quoted, single, bare] of node.value.matchAll(IMAGE)) {

@@ -111,6 +111,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
+/** Two of each collection: `ssg new` is strict about what it writes, on any site. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
@@ -119,7 +120,7 @@ const schemas = {
 /**
  * What the front matter of a collection must hold.
  *
- * @param strict whether it may hold nothing else: `ssg new` is strict wherever the site is not
+ * @param strict whether it may hold nothing else
  */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
   const made = strict ? schemas.strict : schemas.open;

@@ -3,6 +3,7 @@
 export const skipToContent = 'Přejít k obsahu';
 export const mainNavigation = 'Hlavní nabídka';
 export const documentation = 'Dokumentace';
+export const overview = 'Přehled';
 export const onThisPage = 'Na této stránce';
 export const previous = 'Předchozí';
 export const next = 'Další';

@@ -3,6 +3,7 @@
 export const skipToContent = 'Skip to the content';
 export const mainNavigation = 'Main';
 export const documentation = 'Documentation';
+export const overview = 'Overview';
 export const onThisPage = 'On this page';
 export const previous = 'Previous';
 export const next = 'Next';

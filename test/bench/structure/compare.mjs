@@ -5,15 +5,15 @@
  *     node test/bench/structure.mjs <folder> [--count 200] [--seed 1] [--show 5]
  *
  * Left out, because ours is another one on purpose: ids, classes and other attributes but addresses and alternative texts; the colours of code and what
- * its comments mark; comments; the title that is taken out; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose
+ * its comments mark; comments; scripts of Vue; the title that is taken out; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose
  * content is compared. Pages with what the reference does not know (definition lists, includes) are compared by their words; blocks of
  * MkDocs, tabs of VitePress and `ref` of Hugo are written otherwise for the reference.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toHtml } from 'hast-util-to-html';
 import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -61,6 +61,7 @@ const environment = {
 const gfm = unified().use(remarkParse).use(remarkGfm);
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 const html = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
 function reference(body) {
   const text = withoutBlocks(adoptReferences(adoptContainers(body)));
@@ -69,7 +70,7 @@ function reference(body) {
   restoreColons(tree, text);
   const hast = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).runSync(tree);
   // What rehype-raw does: the whole page goes through an HTML parser.
-  return html.parse(toHtml(hast, { allowDangerousHtml: true }));
+  return html.parse(writer.stringify(hast));
 }
 
 /** The content of MkDocs' blocks without their first lines and their indentation, and tabs of VitePress without their labels. */
@@ -139,6 +140,7 @@ function tokensOf(tree, isOurs, isTaken = false) {
     if (node.type === 'text') text += node.value;
     if (node.type !== 'element') return;
     const { tagName, properties = {}, children } = node;
+    if (tagName === 'script' && properties.setup !== undefined) return;
     if (tagName === 'code-block') return code(plain(properties.html));
     if (tagName === 'pre' && children[0]?.tagName === 'code') return code(contentOf(node));
     if (TRANSPARENT.has(tagName)) {

@@ -10,6 +10,11 @@ export function Sidebar({ items }: { readonly items: readonly SidebarItem[] }) {
   );
 }
 
+/** The page of a category is the first below it. */
+function pageOf(url: string): SidebarItem {
+  return { type: 'doc', url, label: words.overview };
+}
+
 function Items({ items }: { readonly items: readonly SidebarItem[] }) {
   return (
     <ul>
@@ -18,13 +23,10 @@ function Items({ items }: { readonly items: readonly SidebarItem[] }) {
           {item.type !== 'category' ? (
             <a href={item.url}>{item.label}</a>
           ) : (
-            <>
-              {item.url !== undefined && <a href={item.url}>{item.label}</a>}
-              <details data-collapsible data-reveal open={!item.collapsed}>
-                <summary>{item.label}</summary>
-                <Items items={item.items} />
-              </details>
-            </>
+            <details data-collapsible data-reveal open={!item.collapsed}>
+              <summary>{item.label}</summary>
+              <Items items={item.url === undefined ? item.items : [pageOf(item.url), ...item.items]} />
+            </details>
           )}
         </li>
       ))}
