@@ -1,26 +1,13 @@
 import type { ReactElement } from 'react';
 import { ResponsiveImage } from '../components/responsive-image.tsx';
-import type {
-  AdmonitionProps,
-  CardProps,
-  CardsProps,
-  CodeBlockProps,
-  TabProps,
-  TabsProps,
-} from '../shared/markdown-props.ts';
+import type { CardProps, CardsProps, CodeBlockProps, TabProps, TabsProps } from '../shared/markdown-props.ts';
 
 /**
  * Plain components for the Markdown constructs, for sites that bring none of their own. They hold no words, so they
- * fit every language, and follow the markup contract of the client runtime.
+ * fit every language (what admonitions say is in default-admonition.tsx), and follow the markup contract of the client runtime.
  */
 export const defaultComponents = {
   img: ResponsiveImage,
-  admonition: ({ kind, title, children }: AdmonitionProps): ReactElement => (
-    <aside className={`admonition ${kind}`}>
-      {title === undefined ? null : <p className="admonition-title">{title}</p>}
-      {children}
-    </aside>
-  ),
   'code-block': ({ html, title }: CodeBlockProps): ReactElement => (
     <figure className="code-block" data-code="">
       {title === undefined ? null : <figcaption>{title}</figcaption>}

@@ -4,6 +4,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
+import { admonitionOf } from './default-admonition.tsx';
 import { defaultComponents } from './default-components.tsx';
 import type { BodyEnvironment } from './mdx/mdx-element.tsx';
 import { withPlainHtml } from './plain-html.ts';
@@ -91,8 +92,9 @@ const COMMENT = '<!-- -->';
  * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the lists of
  * tabs and of sources travel as JSON and are lists again for the component.
  */
-function componentMap({ components }: TemplateModule): Readonly<Record<string, ComponentType<never>>> {
-  const all: Record<string, ComponentType<never>> = { ...defaultComponents, ...components };
+function componentMap(module: TemplateModule): Readonly<Record<string, ComponentType<never>>> {
+  const admonition = admonitionOf(module);
+  const all: Record<string, ComponentType<never>> = { ...defaultComponents, admonition, ...module.components };
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
   const tabs = ({ tabs: list, ...props }: Omit<TabsProps, 'tabs'> & { readonly tabs: string }) =>
     createElement(Tabs, { ...props, tabs: JSON.parse(list) as TabsProps['tabs'] });

@@ -69,7 +69,7 @@ describe('plain components', () => {
         LANGUAGES,
       ),
     ).toMatchInlineSnapshot(
-      `"<aside class="admonition tip"><p class="admonition-title">A &amp; B</p><p>text</p></aside><aside class="admonition note">text</aside><figure class="code-block" data-code=""><figcaption>a.js</figcaption><div><pre><code>a &lt; b</code></pre></div></figure><div class="cards"><div class="card"><p class="card-title"><a href="/a/">A</a></p>x</div><div class="card"><p class="card-title">B</p></div></div>"`,
+      `"<aside class="admonition tip"><p class="admonition-title">A &amp; B</p><p>text</p></aside><aside class="admonition note"><p class="admonition-title">Poznámka</p>text</aside><figure class="code-block" data-code=""><figcaption>a.js</figcaption><div><pre><code>a &lt; b</code></pre></div></figure><div class="cards"><div class="card"><p class="card-title"><a href="/a/">A</a></p>x</div><div class="card"><p class="card-title">B</p></div></div>"`,
     );
   });
 
