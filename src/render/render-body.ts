@@ -42,7 +42,8 @@ export function createBodyRenderer(
   assets: RenderAssets,
   data: Readonly<Record<string, unknown>>,
 ): BodyRenderer {
-  const components = componentMap(module);
+  const own = componentsOf(module);
+  const components = withLists(own);
   // The attribute that GFM's specification writes: a strict Content-Security-Policy blocks every `style` attribute.
   const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
   const processor = unified()
@@ -57,18 +58,16 @@ export function createBodyRenderer(
     },
   });
   const element = (body: Root, languages: readonly string[], show?: ShowBody) => {
-    const own = { ...scope, languages };
-    const shown = show?.(body, { components, scope: own }) ?? (processor.stringify(body) as unknown as ReactElement);
-    return createElement(module.ScopeContext.Provider, { value: own }, shown);
+    const inner = { ...scope, languages };
+    const shown = show?.(body, { components, scope: inner }) ?? (processor.stringify(body) as unknown as ReactElement);
+    return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
   const html = (whole: Root, languages: readonly string[], show?: ShowBody) => {
     const { body, restore } = withoutRawHtml(whole, isComponent);
     const plain = withPlainHtml(body, isComponent, show?.needs);
     return restore(withoutComments(withoutHints(renderHtml(element(plain, languages, show)))));
   };
-  const component = (name: string) =>
-    (module.components[name] ?? defaultComponents[name as keyof typeof defaultComponents]) as ComponentType<never>;
-  return { element, html, component };
+  return { element, html, component: (name) => own[name] as ComponentType<never> };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */
@@ -88,13 +87,15 @@ function withoutComments(html: string): string {
 
 const COMMENT = '<!-- -->';
 
-/**
- * The site's components over the plain ones. Attributes of a hast element are text, numbers or booleans, so the lists of
- * tabs and of sources travel as JSON and are lists again for the component.
- */
-function componentMap(module: TemplateModule): Readonly<Record<string, ComponentType<never>>> {
-  const admonition = admonitionOf(module);
-  const all: Record<string, ComponentType<never>> = { ...defaultComponents, admonition, ...module.components };
+type Components = Readonly<Record<string, ComponentType<never>>>;
+
+/** The site's components over the plain ones. */
+function componentsOf(module: TemplateModule): Components {
+  return { ...defaultComponents, admonition: admonitionOf(module), ...module.components };
+}
+
+/** Attributes of a hast element are text, numbers or booleans, so the lists of tabs and of sources travel as JSON and are lists again for the component. */
+function withLists(all: Components): Components {
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
   const tabs = ({ tabs: list, ...props }: Omit<TabsProps, 'tabs'> & { readonly tabs: string }) =>
     createElement(Tabs, { ...props, tabs: JSON.parse(list) as TabsProps['tabs'] });
