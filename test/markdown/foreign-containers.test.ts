@@ -9,6 +9,8 @@ test.each([
   [':::note A title {open}', ':::note[A title]{open}'],
   ['> ::: caution Careful', '> :::warning[Careful]'],
   ['::::important', '::::info'],
+  [':::caution[Careful]', ':::warning[Careful]'],
+  [':::tab[One]{value=one}', ':::tab[One]{value=one}'],
   ['::: code-group', ':::code-group'],
   ['::: tabs key:os', ':::tabs{group=os}'],
   [':::note[Ours]{x=y}', ':::note[Ours]{x=y}'],

@@ -11,8 +11,9 @@ const NAMES: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/** `::: tip A title`, `:::caution`, `:::note Title {open}` */
-const OPENING = /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
+/** `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}` */
+const OPENING =
+  /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 
 /**
  * Opening lines of containers as other tools write them, in the form of ssg: a space behind the colons, a title without brackets, other names
@@ -28,11 +29,11 @@ export function adoptContainers(text: string): string {
 }
 
 function adopt(line: string): string {
-  const [whole, indent = '', colons = '', written = '', title, attributes = ''] = OPENING.exec(line) ?? [];
+  const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
   // Tabs of a plugin of VitePress that follow each other.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
-  return `${indent}${colons}${name}${title === undefined ? '' : `[${title}]`}${attributes.trim()}`;
+  return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;
 }

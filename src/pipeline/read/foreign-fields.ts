@@ -37,6 +37,8 @@ const FIELDS: Readonly<Record<string, Ours>> = {
   redirect_from: { name: 'redirectFrom', from: routesOf },
   permalink: { name: 'slug', from: wholeRoute },
   url: { name: 'slug', from: wholeRoute },
+  // Docusaurus makes the last part of the address of it.
+  id: { name: 'slug', from: (value) => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined) },
   published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
 };
 

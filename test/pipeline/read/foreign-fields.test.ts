@@ -13,6 +13,7 @@ describe('front matter of other generators', () => {
       { sidebar: { position: -10, label: 'A' }, updated: '2024-01-02' },
     ],
     ['Starlight', { sidebar: { order: 2, label: 'A', badge: 'New' } }, { sidebar: { position: 2, label: 'A' } }],
+    ['Docusaurus, by an id', { id: 'jest-object', title: 'Jest' }, { slug: 'jest-object', title: 'Jest' }],
     ['VitePress', { sidebar: false, title: 2024 }, { title: '2024' }],
     [
       'Jekyll',
