@@ -48,6 +48,8 @@ describe('a page whose runtime', () => {
     const release = await holdBack(page, RUNTIME);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
+    // Nothing is painted before the stylesheet is there, though the browser's driver calls it visible.
+    await page.waitForFunction('document.styleSheets.length > 0');
     expect(await banner(page).isVisible()).toBe(false);
     release();
     await banner(page).waitFor();

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -123,8 +124,15 @@ function prepareWorkFolder(path: string): void {
 
 const IGNORE = '.gitignore';
 
+/** Another process may take the lock at any moment: only the system knows that a folder is empty, and removes it then. */
 function removeWhenEmpty(path: string): void {
-  if (readdirSync(path).every((name) => name === IGNORE)) rmSync(path, { recursive: true });
+  if (!readdirSync(path).every((name) => name === IGNORE)) return;
+  rmSync(join(path, IGNORE), { force: true });
+  try {
+    rmdirSync(path);
+  } catch {
+    attempt(() => writeFileSync(join(path, IGNORE), '*\n'));
+  }
 }
 
 interface FoundLock {
