@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { CompiledModule } from './evaluate.ts';
+import { FOR_NODE } from './for-node.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
@@ -33,27 +34,14 @@ export async function compileForServer(
 ): Promise<Compiled> {
   try {
     const result = await build({
+      ...FOR_NODE,
       absWorkingDir: root,
       ...('file' in entry
         ? { entryPoints: [entry.file] }
         : {
             stdin: { contents: entry.text, resolveDir: root, sourcefile: STDIN, loader: 'ts' as const },
           }),
-      bundle: true,
-      write: false,
-      outdir: 'out',
-      format: 'cjs',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
-      metafile: true,
-      sourcemap: 'external',
-      sourcesContent: false,
-      external: ['ssg', 'zod'],
-      define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [generatorFiles(), regularFiles(root)],
-      logLevel: 'silent',
-      tsconfigRaw: {},
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     return {

@@ -1,6 +1,7 @@
 import { type BuildFailure, build, type Message } from 'esbuild';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { CompiledModule } from '../evaluate.ts';
+import { FOR_NODE } from '../for-node.ts';
 import { generatorFiles } from '../generator-files.ts';
 import { failureToDiagnostics, isBuildFailure } from '../messages.ts';
 import { type BundleSources, bundleSources } from '../project-files.ts';
@@ -31,25 +32,12 @@ export async function compileMdx(root: string, page: string, world: MdxWorld): P
   const met: Met = { missing: [], wanted: new Set(), styles: [], files: new Set() };
   try {
     const result = await build({
+      ...FOR_NODE,
       absWorkingDir: root,
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
-      bundle: true,
-      write: false,
-      outdir: 'out',
-      format: 'cjs',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
-      metafile: true,
-      sourcemap: 'external',
-      sourcesContent: false,
       // As in sites of others: there is JSX in files with this ending.
       loader: { '.js': 'jsx' },
-      external: ['ssg', 'zod'],
-      define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [entry(page), mdxFiles(root, world, met), generatorFiles(), regularFiles(root)],
-      logLevel: 'silent',
-      tsconfigRaw: {},
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     const compiled = { code: text('.js'), map: relativeSources(root, text('.js.map'), NAMESPACE) };
