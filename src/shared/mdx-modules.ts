@@ -39,3 +39,23 @@ export const MDX_GLOBALS: readonly string[] = [
 
 /** The same from `ssg/components`. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
+
+/** What an import that begins with an alias leads to. */
+interface UnderAlias {
+  readonly alias: string;
+  /** Relative to the project. */
+  readonly folder: string;
+  readonly rest: string;
+}
+
+/**
+ * Reads an import such as `@site/src/chart.js`; undefined for one without an alias.
+ *
+ * @param aliases folders by the name that imports begin with
+ */
+export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>): UnderAlias | undefined {
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
+  return alias === undefined
+    ? undefined
+    : { alias, folder: aliases[alias] ?? '', rest: specifier.slice(alias.length + 1) };
+}

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { MDX_MODULES } from '../../shared/mdx-modules.ts';
+import { MDX_MODULES, underAlias } from '../../shared/mdx-modules.ts';
 import { COMPONENTS, loadContents } from './mdx-contents.ts';
 import type { MdxWorld, Met } from './mdx-world.ts';
 
@@ -46,13 +46,11 @@ function resolver(root: string, world: MdxWorld, met: Met) {
 
   /** A path by its alias, as one from the folder that the alias names. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
-    const aliases: Readonly<Record<string, string>> = { ...world.aliases, [COMPONENTS]: '' };
-    const alias = Object.keys(aliases).find((name) => path.startsWith(`${name}/`));
-    if (alias === undefined) return [path, resolveDir];
-    const folder = aliases[alias] ?? '';
-    const rest = `.${path.slice(alias.length)}`;
+    const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
+    if (found === undefined) return [path, resolveDir];
+    const { folder, rest } = found;
     met.files.add(join(folder, rest).replaceAll(sep, '/'));
-    return [rest, join(root, folder)];
+    return [`./${rest}`, join(root, folder)];
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult> => {

@@ -1,6 +1,8 @@
+import { join } from '../../base/paths.ts';
 import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
+import { underAlias } from '../../shared/mdx-modules.ts';
 import type { Origin } from '../origin.ts';
-import { declaredNames, importsOf, namesOfJsx } from './names.ts';
+import { declaredNames, importsOf, namesOfJsx, usesName } from './names.ts';
 
 /** A piece of code of an MDX file, at its place in the file. */
 interface Piece {
@@ -42,8 +44,7 @@ export function moduleOf(draft: MdxDraft): MdxModule {
   const own = esm.map(({ code }) => code).join('\n');
   const all = [own, ...holes.map(({ code }) => code)].join('\n');
   const declared = declaredNames(own);
-  const isUsed = (name: string) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(all);
-  const used = [...tags, ...namesOfJsx(all), ...FACTS.filter(isUsed)];
+  const used = [...tags, ...namesOfJsx(all), ...FACTS.filter((name) => usesName(all, name))];
   const functions = holes.map(({ code }) => `() => (${code}\n)`);
   lines.push(
     "import { content as $content } from 'ssg:mdx';",
@@ -84,10 +85,9 @@ export function partialFile(
   specifier: string,
   { file }: Pick<Origin, 'file'>,
   aliases: Readonly<Record<string, string>>,
-  join: (...parts: string[]) => string,
 ): string | undefined {
   if (!/\.mdx?$/.test(specifier)) return undefined;
   if (/^\.\.?\//.test(specifier)) return join(file, '..', specifier);
-  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
-  return alias === undefined ? undefined : join(aliases[alias] ?? '', specifier.slice(alias.length + 1));
+  const found = underAlias(specifier, aliases);
+  return found && join(found.folder, found.rest);
 }

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
+
 /** `import`, what it declares, and where from. */
 const IMPORT =
   /(?:^|[\n;])[ \t]*import\s+(?:([\w$*\s{},]+?)\s+from\s*)?(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")/g;
@@ -62,4 +64,9 @@ export function declaredNames(code: string): Set<string> {
 /** Names of components that JSX inside code uses: `{open && <Tabs.Item />}`. */
 export function namesOfJsx(code: string): Set<string> {
   return new Set([...code.matchAll(/<([A-Z][\w$]*)/g)].map(([, name]) => name ?? ''));
+}
+
+/** Whether code uses a name, and not a property of something that is called so. */
+export function usesName(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$.])${escapeRegExp(name)}(?![\\w$])`).test(code);
 }

@@ -4,7 +4,6 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { error } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { isDecomposed } from '../../base/normal-form.ts';
-import { join } from '../../base/paths.ts';
 import { adoptContainers } from '../directives/foreign-containers.ts';
 import { isolate } from '../includes/isolate.ts';
 import { lintText } from '../lint/remark-lint.ts';
@@ -12,7 +11,7 @@ import type { Included, Parent } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { partialFile } from './module.ts';
-import { importsOf } from './names.ts';
+import { importsOf, usesName } from './names.ts';
 import { MdxMistake, mdxProblem } from './parse-mdx.ts';
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement;
@@ -56,7 +55,7 @@ async function expand(tree: Root, origin: Origin, chain: readonly string[], page
   }
   const code = codeIn(tree);
   for (const [name, path] of imports) {
-    if (!new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)) continue;
+    if (!usesName(code, name)) continue;
     await addForCode(path, tree, { origin, chain, page });
   }
 }
@@ -75,7 +74,7 @@ function importedFiles(tree: Root, origin: Origin, page: Page): Map<string, stri
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
     for (const { specifier, names } of importsOf(node.value)) {
-      const path = partialFile(specifier, origin, aliases, join);
+      const path = partialFile(specifier, origin, aliases);
       for (const [local, name] of names) if (path !== undefined && name === 'default') files.set(local, path);
     }
   }

@@ -15,7 +15,7 @@ import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
 import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-world.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
-import { MDX_MODULES } from '../../shared/mdx-modules.ts';
+import { MDX_MODULES, underAlias } from '../../shared/mdx-modules.ts';
 import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
 import type { Inputs } from '../read/queries/inputs.ts';
@@ -142,15 +142,15 @@ async function hintOf(
   { importer, specifier }: MissingImport,
   aliases: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
-  if (alias === undefined && !specifier.startsWith('.')) return 'Install the package, or correct its name.';
-  const [start, path] =
-    alias === undefined ? [dirname(importer), specifier] : [aliases[alias] ?? '', specifier.slice(alias.length + 1)];
+  const found = underAlias(specifier, aliases);
+  if (found === undefined && !specifier.startsWith('.')) return 'Install the package, or correct its name.';
+  const [start, path] = found === undefined ? [dirname(importer), specifier] : [found.folder, found.rest];
   const folder = dirname(join(start, path));
   const written = specifier.slice(0, specifier.lastIndexOf('/') + 1);
   const files = folder.startsWith('..') ? [] : (await get(listing, folder)).files;
   const names = files.filter((file) => dirname(file) === folder).map((file) => written + basename(file));
-  const from = alias === undefined ? 'this file' : `the folder that \`markdown.mdx.aliases\` names for \`${alias}\``;
+  const from =
+    found === undefined ? 'this file' : `the folder that \`markdown.mdx.aliases\` names for \`${found.alias}\``;
   return didYouMean(specifier, names) ?? `Correct the path: it counts from ${from}.`;
 }
 

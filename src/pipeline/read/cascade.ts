@@ -1,4 +1,5 @@
 import { dirname, extname } from '../../base/paths.ts';
+import { isGroup } from './group.ts';
 import { isIndexFile } from './routes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -87,8 +88,4 @@ function asPattern(glob: string): RegExp {
 function isTarget(value: unknown): value is Target {
   if (!isGroup(value)) return false;
   return Object.entries(value).every(([name, one]) => ASKED.has(name) && typeof one === 'string');
-}
-
-function isGroup(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { isError } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import type { FrontMatter } from './front-matter.ts';
+import { isGroup } from './group.ts';
 import { readYaml } from './yaml.ts';
 
 /** Fields that keep a page, or a part of it, from the public: a page that has one is not built without it. */
@@ -30,8 +31,4 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (typeof data['title'] !== 'string') return read;
   const notes = ['The page is built with the fields above.'];
   return { data, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import { nearest } from '../../base/suggest.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { type FilledText, type FoundValue, mayHoldValues, type ValueMistake } from '../../shared/values/fill.ts';
 import { readValue, unitOf } from '../../shared/values/value.ts';
+import { isGroup } from './group.ts';
 
 /** What a data file holds under a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
 export function lookUp(
@@ -49,10 +50,6 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
     return Object.fromEntries(value.map((item, i) => [nameOf(item, i), item]));
   }
   return isGroup(value) ? value : {};
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** More names would be no help. */

@@ -16,6 +16,10 @@ export interface Construct {
 const LINE = '(?<=^[ \\t>]*)';
 
 const INCLUDE = 'An include of another tool';
+const OF_MDX: Told = {
+  what: 'A line of MDX',
+  hint: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
+};
 
 /** Names of emoji that are met: a word between colons may be anything else. */
 const EMOJI =
@@ -57,18 +61,12 @@ export const CONSTRUCTS: readonly Construct[] = [
       'gm',
     ),
     where: 'links',
-    told: () => ({
-      what: 'A line of MDX',
-      hint: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
-    }),
+    told: () => OF_MDX,
   },
   {
     pattern: new RegExp(`${LINE}export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*`, 'gm'),
     where: 'links',
-    told: () => ({
-      what: 'A line of MDX',
-      hint: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
-    }),
+    told: () => OF_MDX,
   },
   {
     pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { MAY_HOLD_MARKS } from '../../indented/marks.ts';
 import { type Finding, write } from '../finding.ts';
 import { CONSTRUCTS, type Construct } from './constructs.ts';
 import type { Told } from './tags.ts';
@@ -26,7 +27,8 @@ const MAY_HOLD =
  */
 export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
   const mayHold = MAY_HOLD.test(text);
-  if (!mayHold && !strict) return [];
+  const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
+  if (!mayHold && !mayHoldBlocks) return [];
   const constructs = mayHold ? CONSTRUCTS.filter(({ isForPlugins }) => !(isForPlugins && hasPlugins)) : [];
   const findings: Finding[] = [];
   const visit = (node: Nodes): void => {
@@ -34,7 +36,8 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
     if (start !== undefined && end !== undefined) {
       const source = text.slice(start, end);
       findings.push(...ofNode(node, source, start, constructs));
-      if (strict && node.type === 'containerDirective' && node.data?.isIndented) findings.push(ofMkdocs(source, start));
+      if (mayHoldBlocks && node.type === 'containerDirective' && node.data?.isIndented)
+        findings.push(ofMkdocs(source, start));
     }
     if ('children' in node && !BLOCKS.has(node.type)) for (const child of node.children) visit(child);
   };
