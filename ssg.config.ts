@@ -1,21 +1,30 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, type PageSummary, z } from 'ssg';
 import { evidence } from './templates/accessibility/criteria.ts';
 import { indexPage, listPages, type Posts } from './templates/blog/lists.ts';
 import { FAMILIES, STRIPS } from './templates/families.ts';
 import { questions } from './templates/faq/questions.ts';
 import { VIEW_NAMES } from './templates/locales/cs-app.ts';
 import * as words from './templates/locales/cs-blog.ts';
+import { type CountryRule, countryRules } from './templates/prices/country-rules.ts';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
+import { changelogPage } from './templates/reference/changelog.ts';
 import type { Node } from './templates/reference/description.ts';
+import { errorTables } from './templates/reference/errors.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
+import { postmanCollection } from './templates/reference/postman.ts';
+import { sandboxNumbers, tryItDescription } from './templates/reference/try-it.ts';
 import { thread } from './templates/sections/thread.ts';
 import { type Outside, outside } from './templates/service/outside.ts';
 import { service } from './templates/service/service.ts';
+import { pricesByCountry } from './templates/try-it/prices.ts';
 import { widgetTexts } from './templates/widget/texts-file.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const linkGroup = z.strictObject({ label: z.string(), items: z.array(link).min(1) });
+
+/** What visitors type who want a page, where it does not stand on it: the search finds the page by that. */
+const terms = z.array(z.string()).optional();
 
 /** Tags, authors: by the name that front matter and addresses give them. */
 const described = z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() }));
@@ -86,21 +95,31 @@ export default defineConfig({
         tool: z.string().optional(),
         /** Routes of pages to go on to. */
         related: z.array(z.string()).max(6).default([]),
+        terms,
       },
       linkFields: ['related'],
     },
-    docs: { dir: 'content/docs', base: '/docs/', template: 'doc' },
+    docs: { dir: 'content/docs', base: '/docs/', template: 'doc', fields: { terms } },
     blog: {
       dir: 'content/blog',
       base: '/blog/',
       template: 'post',
       order: 'newest',
       required: ['publishDate'],
-      fields: { authors: z.array(z.string()).min(1).max(3), tags: z.array(z.string()).min(1).max(5) },
+      fields: { authors: z.array(z.string()).min(1).max(3), tags: z.array(z.string()).min(1).max(5), terms },
       references: { authors: 'authors', tags: 'tags' },
       readingSpeed: 200,
       excerpts: true,
       related: { count: 3, by: ['tags'] },
+    },
+    /** What changed in the API, an entry a change. */
+    changes: {
+      dir: 'content/changes',
+      base: '/docs/api/changelog/',
+      template: 'doc',
+      order: 'newest',
+      required: ['publishDate'],
+      excerpts: true,
     },
   },
 
@@ -138,6 +157,11 @@ export default defineConfig({
     service: { file: 'content/data/service.yaml', schema: service },
     /** Facts about others, each with its source and day. */
     outside: { file: 'content/data/outside.yaml', schema: outside },
+    countryRules: {
+      file: 'content/data/country-rules.csv',
+      schema: countryRules,
+      values: { key: 'country', units: {} },
+    },
     faq: { file: 'content/data/faq.yaml', schema: questions },
     /** What the site says -> what visitors search for. */
     synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
@@ -146,31 +170,11 @@ export default defineConfig({
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
     accessibility: { file: 'content/data/accessibility.yaml', schema: evidence },
     /** The description of the API, and the tables that are parts of it. */
-    api: { file: API, schema: z.looseObject({ openapi: z.string() }), publish: '/docs/api/openapi.json' },
+    api: { file: API, schema: z.looseObject({}), publish: '/docs/api/openapi.json' },
+    postman: { file: API, schema: madeOfApi(postmanCollection), publish: '/docs/api/postman.json' },
     parameters: { file: API, schema: madeOfApi(fieldTables) },
     examples: { file: API, schema: madeOfApi(examplesByOperation) },
-    errors: {
-      file: API,
-      schema: partOfApi(
-        'x-errors',
-        z.record(
-          z.string(),
-          z.strictObject({
-            caption: z.string(),
-            rows: z.array(
-              z.strictObject({
-                code: z.string(),
-                /** HTTP status; none for a problem of one recipient. */
-                status: z.int().optional(),
-                meaning: z.string(),
-                remedy: z.string(),
-                retry: z.boolean(),
-              }),
-            ),
-          }),
-        ),
-      ),
-    },
+    errors: { file: API, schema: madeOfApi(errorTables) },
     delivery: {
       file: API,
       schema: partOfApi(
@@ -190,26 +194,33 @@ export default defineConfig({
         }),
       ),
     },
-    sandbox: {
-      file: API,
-      schema: partOfApi(
-        'x-sandbox',
-        z.array(z.strictObject({ number: z.string(), outcome: z.string(), code: z.string().optional() })),
-      ),
+    sandbox: { file: API, schema: partOfApi('x-sandbox', sandboxNumbers) },
+    /** What the console beside the operations fetches when it is opened. */
+    tryIt: { file: API, schema: madeOfApi(tryItDescription), publish: '/docs/api/try-it.json' },
+    tryItPrices: {
+      file: 'content/data/prices.csv',
+      schema: priceList.transform(pricesByCountry),
+      publish: '/docs/api/try-it-prices.json',
     },
   },
 
   generate: {
     countries: {
       template: 'country',
-      needs: { data: ['prices', 'outside'] },
-      pages: ({ data }) => pricePages(data['prices'] as PriceList, data['outside'] as Outside),
+      needs: { data: ['prices', 'outside', 'countryRules'] },
+      pages: ({ data }) =>
+        pricePages(data['prices'] as PriceList, data['outside'] as Outside, data['countryRules'] as CountryRule[]),
     },
     lists: {
       template: 'blog',
       needs: { data: ['tags', 'authors'], collections: ['blog'] },
       pages: ({ data, collections }) =>
         listPages(collections['blog'] as Posts, data['tags'] as Described, data['authors'] as Described),
+    },
+    changelog: {
+      template: 'changelog',
+      needs: { collections: ['changes'] },
+      pages: ({ collections }) => [changelogPage(collections['changes'] as readonly PageSummary[])],
     },
     archive: { template: 'archive', pages: () => [indexPage('archive', words.archive)] },
     tags: { template: 'tags', pages: () => [indexPage('tags', words.tags)] },
@@ -227,6 +238,8 @@ export default defineConfig({
     '/docs/help/integrace/': '/docs/category/integrace/',
   },
   sitemap: { exclude: ['/blog/tags/**'] },
+  // A public documentation: to be found, and to be answered from.
+  robots: { contentSignal: { search: true, aiInput: true, aiTrain: false } },
   // The day is moved by whoever has seen that the address is read.
   securityTxt: {
     contacts: ['mailto:bezpecnost@depese.example', 'https://www.depese.example/docs/pravni/bezpecnost/'],
@@ -238,6 +251,7 @@ export default defineConfig({
   sidebars: {
     docs: [
       '/docs/',
+      { link: '/docs/api/quickstart/', label: 'Rychlý start' },
       '/docs/info/',
       '/docs/kontakt/',
       '/docs/volna-mista/',
@@ -295,7 +309,12 @@ export default defineConfig({
     ],
     api: [
       { doc: '/docs/api/', label: 'Přehled API' },
+      '/docs/api/quickstart/',
       '/docs/api/sandbox/',
+      '/docs/api/webhooks/',
+      '/docs/api/limits/',
+      '/docs/api/versions/',
+      '/docs/api/changelog/',
       {
         category: 'JSON API',
         index: '/docs/category/json/',
@@ -308,6 +327,8 @@ export default defineConfig({
           '/docs/api/json/simple/',
           '/docs/api/json/sending-messages/',
           '/docs/api/json/params/',
+          '/docs/api/json/listing/',
+          '/docs/api/json/received/',
           '/docs/api/json/ids/',
           '/docs/api/json/datetime/',
           '/docs/api/json/accepted/',
@@ -350,7 +371,7 @@ export default defineConfig({
 
   markdown: {
     mdx: false,
-    languages: ['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'http', 'html', 'xml'],
+    languages: ['bash', 'js', 'python', 'php', 'ruby', 'java', 'csharp', 'json', 'http', 'html', 'xml'],
     typography: 'cs',
     twins: true,
   },
@@ -362,18 +383,86 @@ export default defineConfig({
     sections: [
       {
         title: 'Začínáme',
-        pages: ['/', '/docs/info/', '/jak-funguje-api/', '/start/', '/docs/', '/faq/', '/docs/kontakt/'],
+        pages: [
+          '/docs/api/quickstart/',
+          '/',
+          '/docs/info/',
+          '/jak-funguje-api/',
+          '/start/',
+          '/docs/',
+          '/faq/',
+          '/docs/kontakt/',
+        ],
       },
-      { title: 'JSON API', pages: ['/docs/api/', '/docs/api/sandbox/', '/docs/api/json/**', '/docs/category/json/'] },
+      {
+        title: 'Starší API',
+        file: '/docs/api/v1/llms.txt',
+        description: 'Rozhraní HTTP a XML pro aplikace, které na něm už běží.',
+        optional: true,
+        pages: ['/docs/api/v1/**', '/docs/category/v1/'],
+      },
+      {
+        title: 'Blog',
+        file: '/blog/llms.txt',
+        description: 'Články o odesílání zpráv, doručování, ceně a pravidlech.',
+        optional: true,
+        pages: ['/blog/**'],
+      },
+      {
+        title: 'JSON API',
+        links: [
+          {
+            title: 'Popis OpenAPI 3.1',
+            url: '/docs/api/openapi.json',
+            description: 'Celé API strojově: volání, schémata, příklady, chybové kódy a testovací čísla.',
+          },
+          {
+            title: 'Dokumentace pro vývojáře v jednom souboru',
+            url: '/docs/llms-full.txt',
+            description: 'Plné texty API, ověřování a kontroly čísel, po částech nejvýše 120 000 tokenů.',
+          },
+        ],
+        pages: ['/docs/api/', '/docs/api/*/', '/docs/api/json/**', '/docs/api/changelog/**', '/docs/category/json/'],
+      },
       { title: 'Ověřovací kódy a kontrola čísel', pages: ['/docs/verify/**', '/docs/validate/**'] },
       { title: 'Nápověda', pages: ['/docs/help/**', '/docs/category/**'] },
-      { title: 'Starší API', pages: ['/docs/api/v1/**'] },
-      { title: 'Ceny podle země', pages: ['/ceny/', '/price-breakdown/', '/docs/ceny/**'] },
-      { title: 'Blog', pages: ['/blog/**'] },
-      { title: 'Kanály, služby a nástroje', pages: ['/**'] },
+      {
+        title: 'Kanály, služby a nástroje',
+        pages: [
+          '/ceny/**',
+          '/price-breakdown/',
+          '/*/',
+          '/sms-sluzby/**',
+          '/integrace/**',
+          '/tool/**',
+          '/rcs/**',
+          '/sms/**',
+          '/whatsapp/**',
+        ],
+      },
+      {
+        title: 'Ceny podle země',
+        file: '/docs/ceny/llms.txt',
+        description:
+          'Sazby SMS, Viberu, RCS a WhatsAppu a pravidla pro odesílatele ve více než 200 zemích, stránka za každou zemi.',
+        descriptions: false,
+        pages: ['/docs/ceny/**'],
+      },
+      {
+        title: 'Ostatní',
+        links: [{ title: 'Všechny texty', url: '/llms-full.txt', description: 'Přes půl milionu tokenů.' }],
+        optional: true,
+        pages: ['/**'],
+      },
     ],
     exclude: LISTS_OF_POSTS,
     full: true,
+    parts: [
+      {
+        file: '/docs/llms-full.txt',
+        pages: ['/docs/api/quickstart/', '/docs/api/**', '/docs/verify/**', '/docs/validate/**'],
+      },
+    ],
   },
   // Drawings are cleaned; photographs, when there are some, come in the size and format that a screen needs.
   images: {},
@@ -414,8 +503,16 @@ export default defineConfig({
     spelling: { dictionary: 'node_modules/dictionary-cs/index', words: 'content/data/words.txt' },
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
+  samples: {
+    data: 'api',
+    env: {
+      DEPESE_API_KEY: 'dp_test_key',
+      DEPESE_WEBHOOK_SECRET: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',
+    },
+  },
   facts: {
-    data: ['service', 'outside', 'prices'],
+    data: ['service', 'outside', 'prices', 'countryRules'],
+    pointers: { api: 'api' },
     prices: [
       ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
         (channel) => `prices.CZ.${channel}`,
@@ -433,7 +530,20 @@ export default defineConfig({
       }),
     ),
   },
-  search: { synonyms: 'synonyms', exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'] },
+  search: {
+    synonyms: 'synonyms',
+    terms: ['terms'],
+    // Who looks for a term of the reference wants the reference, and of the API that is developed.
+    weights: {
+      '/docs/api/json/params/': 1.15,
+      '/docs/api/changelog/*/': 0.8,
+      '/docs/api/v1/**': 0.7,
+      '/docs/category/**': 0.9,
+      '/docs/ceny/*/': 0.9,
+      '/blog/**': 0.8,
+    },
+    exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'],
+  },
 
   // Third parties by what they are for. One without an id is named here and loaded nowhere.
   trackers: {

@@ -67,6 +67,10 @@ const GROUPS = {
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
   'page-text': ['markdown-of', 'parse', 'sections-of'].map((name) => `src/page-text/${name}.ts`),
+  samples: [
+    ...['block', 'examples', 'known-values'].map((name) => `src/features/api-samples/check/${name}.ts`),
+    'src/openapi/validator.ts',
+  ],
   external: ['external', 'external-memory'].map((name) => `src/links/${name}.ts`),
 };
 

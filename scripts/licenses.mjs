@@ -4,7 +4,16 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Licences that allow copies in another program if their text stands beside it. Another one is a decision for people. */
-const ALLOWED = new Set(['0BSD', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT']);
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+]);
 
 /** Packages whose files are themselves bundles: parts of all that they depend on are inside, where esbuild cannot see them. */
 const BUNDLES = new Set(['svgo']);

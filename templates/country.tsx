@@ -3,6 +3,7 @@ import { typeset } from 'ssg/components';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import * as cs from './locales/cs.ts';
 import { DataTable } from './markdown/data-table.tsx';
+import type { CountryRule } from './prices/country-rules.ts';
 import { numberFormatOf } from './prices/number-format.ts';
 import type { CountryFields } from './prices/price-list.ts';
 import type { TemplateProps } from './site.ts';
@@ -21,6 +22,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
   const absent = [
     ...(fields.operators.length > 0 ? [] : [words.operatorsId]),
     ...(sms === undefined ? [words.costsId, words.senderId] : []),
+    ...(sms === undefined || fields.rules === undefined || rowsOf(fields.rules).length === 0 ? [words.rulesId] : []),
   ];
   const toc = Object.entries(words.sections)
     .filter(([id]) => !absent.some((other) => other === id))
@@ -53,6 +55,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <Heading id="cisla" />
         <Numbers {...fields} />
         {sms !== undefined && <Sender {...fields} />}
+        {sms !== undefined && fields.rules !== undefined && <Rules {...fields.rules} />}
         {fields.operators.length > 0 && (
           <>
             <Heading id={words.operatorsId} />
@@ -151,7 +154,51 @@ function Sender({ sender, source, checked, notes }: CountryFields) {
   );
 }
 
-function Numbers({ country, callingCode }: CountryFields) {
+type RuleRow = readonly [name: string, value: string];
+
+/** What is known, as rows; what nobody states is left out. */
+function rowsOf({ replies, registration, forbidden, quiet, ...numbers }: CountryRule): readonly RuleRow[] {
+  const kinds = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
+  const taken = kinds.flatMap(([kind, name]) => (numbers[kind] === true ? [name] : []));
+  const isRefused = kinds.every(([kind]) => numbers[kind] === false);
+  const rows: readonly (RuleRow | false | undefined)[] = [
+    taken.length > 0 && [words.numbers, cs.list(taken)],
+    isRefused && [words.numbers, words.noNumbers],
+    replies === true && [words.replies, words.repliesTaken],
+    registration !== undefined && [words.registration, words.registrationTime(registration)],
+    forbidden.length > 0 && [words.forbidden, cs.list(forbidden.map((kind) => words.forbiddenKinds[kind]))],
+    quiet !== undefined && [words.quiet, words.quietTime(quiet)],
+  ];
+  return rows.filter((row) => row !== false && row !== undefined);
+}
+
+/** Numbers, replies and content, as providers state them. */
+function Rules(rules: CountryRule) {
+  const rows = rowsOf(rules);
+  if (rows.length === 0) return null;
+  const { source, checked, quiet_source } = rules;
+  return (
+    <>
+      <Heading id={words.rulesId} />
+      <dl className="facts">
+        {rows.map(([name, value]) => (
+          <Fact key={name} name={name} value={typeset(value)} />
+        ))}
+      </dl>
+      <p>
+        {typeset(words.rulesChecked(checked))} <a href={source}>{hostOf(source)}</a>.{' '}
+        {quiet_source !== undefined && (
+          <>
+            {typeset(words.quietChecked)} <a href={quiet_source}>{hostOf(quiet_source)}</a>.{' '}
+          </>
+        )}
+        {typeset(words.rulesOurs)} <a href="/docs/kontakt/">{typeset(words.rulesAsk)}</a>.
+      </p>
+    </>
+  );
+}
+
+function Numbers({ country, callingCode, rules }: CountryFields) {
   const format = numberFormatOf(country);
   return (
     <dl className="facts">
@@ -163,6 +210,7 @@ function Numbers({ country, callingCode }: CountryFields) {
           <Fact name={words.digits} value={String(format.digits)} />
         </>
       )}
+      {rules !== undefined && rules.mcc.length > 0 && <Fact name={words.mcc} value={rules.mcc.join(', ')} />}
     </dl>
   );
 }

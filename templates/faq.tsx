@@ -2,6 +2,7 @@ import type { Needs } from 'ssg';
 import { Enhance, Typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { Main } from './components/main.tsx';
 import { Text } from './components/text.tsx';
 import { plainQuestions, type QuestionGroup } from './faq/questions.ts';
 import { Document } from './layout/document.tsx';
@@ -21,7 +22,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Document {...props} things={[faqPage(plainQuestions(data.faq))]}>
-      <main id="content" tabIndex={-1} className="family-faq">
+      <Main page={page} site={props.site} className="family-faq">
         <Hero page={page} family="tool" />
         <div className="prose page-body">
           <Enhance by="filter-questions" on="load">
@@ -42,7 +43,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
         </div>
         <Body html={body} className="prose page-body" />
         <Related urls={page.fields.related} linked={linked} />
-      </main>
+      </Main>
     </Document>
   );
 }

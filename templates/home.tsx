@@ -2,6 +2,7 @@ import type { Needs } from 'ssg';
 import { PostCards } from './blog/post-cards.tsx';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { Main } from './components/main.tsx';
 import { questionsOf } from './faq/page-questions.ts';
 import { Document } from './layout/document.tsx';
 import * as cs from './locales/cs.ts';
@@ -17,7 +18,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
   return (
     <Document {...props} things={[...publisher(props.site), faqPage(questionsOf(body))]}>
-      <main id="content" tabIndex={-1} className="home">
+      <Main page={page} site={props.site} className="home">
         <Hero page={page} family="home" />
         <Body html={body} className="prose page-body" />
         <section className="latest" aria-labelledby="latest">
@@ -29,7 +30,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
             </a>
           </p>
         </section>
-      </main>
+      </Main>
     </Document>
   );
 }

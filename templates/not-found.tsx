@@ -1,6 +1,7 @@
 import type { Needs, PageSummary } from 'ssg';
 import { Typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
+import { Main } from './components/main.tsx';
 import { Morse } from './illustrations/morse.tsx';
 import { Document } from './layout/document.tsx';
 import { useWords } from './locales/use-words.ts';
@@ -16,7 +17,7 @@ export default function NotFound({ page, body, collections, ...frame }: Template
   const words = useWords().notFound;
   return (
     <Document page={page} {...frame}>
-      <main id="content" tabIndex={-1} className="not-found">
+      <Main page={page} site={frame.site} className="not-found">
         <Morse text="sos" />
         <h1>
           <Typeset>{page.fields.heading ?? page.title}</Typeset>
@@ -46,7 +47,7 @@ export default function NotFound({ page, body, collections, ...frame }: Template
             ))}
           </details>
         </section>
-      </main>
+      </Main>
     </Document>
   );
 }

@@ -1,6 +1,7 @@
 import type { Needs } from 'ssg';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { Main } from './components/main.tsx';
 import { questionsOf } from './faq/page-questions.ts';
 import { Document } from './layout/document.tsx';
 import { Related } from './sections/related.tsx';
@@ -14,11 +15,11 @@ export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, linked } = props;
   return (
     <Document {...props} things={thingsOf(props)}>
-      <main id="content" tabIndex={-1} className={`family-${page.fields.family}`}>
+      <Main page={page} site={props.site} className={`family-${page.fields.family}`}>
         <Hero page={page} />
         <Body html={body} className="prose page-body" />
         <Related urls={page.fields.related} linked={linked} />
-      </main>
+      </Main>
     </Document>
   );
 }

@@ -1,6 +1,7 @@
 import type { Needs } from 'ssg';
 import { typeset } from 'ssg/components';
 import { Body } from './components/body.tsx';
+import { Main } from './components/main.tsx';
 import { Document } from './layout/document.tsx';
 import { SEARCH_PAGE } from './layout/search-dialog.tsx';
 import { useWords } from './locales/use-words.ts';
@@ -13,7 +14,7 @@ export default function Search({ page, body, ...frame }: TemplateProps<PageField
   const words = useWords().search;
   return (
     <Document page={page} {...frame}>
-      <main id="content" tabIndex={-1} className="search-page">
+      <Main page={page} site={frame.site} className="search-page">
         <h1>{typeset(page.fields.heading ?? page.title)}</h1>
         <p className="search-without-script">{words.withoutScript}</p>
         <section
@@ -41,7 +42,7 @@ export default function Search({ page, body, ...frame }: TemplateProps<PageField
           <ol className="search-list" data-search-results="" />
         </section>
         <Body html={body} className="prose" />
-      </main>
+      </Main>
     </Document>
   );
 }

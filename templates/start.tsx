@@ -1,6 +1,7 @@
 import type { Needs } from 'ssg';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { Main } from './components/main.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
 import type { PageFields, TemplateProps } from './site.ts';
@@ -12,12 +13,12 @@ export default function Start(props: TemplateProps<PageFields>) {
   const { page, body, site } = props;
   return (
     <Document {...props}>
-      <main id="content" tabIndex={-1} className="start">
+      <Main page={page} site={props.site} className="start">
         <Hero page={page} family="tool">
           <RegistrationForm action={site.theme.registrationUrl} />
         </Hero>
         <Body html={body} className="prose page-body start-answers" />
-      </main>
+      </Main>
     </Document>
   );
 }

@@ -78,6 +78,9 @@ export const DIAGNOSTIC_CODES = {
   'code-option-unknown': 'Behind the language of a code block stands what means nothing to ssg.',
   'code-meta-invalid': 'The options after a code block language cannot be understood.',
   'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
+  'sample-invalid': 'A sample sends or shows what the description of the API does not allow.',
+  'sample-operation-unknown': 'A sample calls or names an operation that the description of the API does not have.',
+  'sample-unowned': 'A block of code does not say which operation of the API it belongs to.',
   'value-unknown': 'A text names a value that no data file has.',
   'value-invalid':
     'A value of a data file is written in a way that cannot be understood, or asked for in a form that it has not.',
@@ -131,9 +134,11 @@ export const DIAGNOSTIC_CODES = {
   // only `ssg dev`
   'page-gone': 'A page that a window shows was deleted.',
   // only `ssg check`
-  'fact-by-hand': 'A text types a price by hand that stands in a data file.',
+  'fact-by-hand': 'A text types a price, a duration or a limit by hand that stands in a data file.',
   'fact-contradicted': 'A text says something else than a rule of the site.',
   'fact-old': 'A fact about others was looked up long ago.',
+  // only `ssg check --examples`
+  'sample-fails': 'A sample fails when it is run as it is printed.',
   // only `ssg check --prose`
   'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
   'prose-quotes': 'A quotation mark is not that of the language.',
@@ -220,6 +225,9 @@ export const POLICY_CODES = [
   'reference-idle',
   'reference-unknown',
   'route-gone',
+  'sample-invalid',
+  'sample-operation-unknown',
+  'sample-unowned',
   'security-txt-expired',
   'svg-unsafe',
   'synonym-unused',

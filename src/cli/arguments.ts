@@ -10,6 +10,7 @@ export type CommandName =
   | 'init'
   | 'diff'
   | 'why'
+  | 'mcp'
   | 'clean'
   | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
@@ -81,7 +82,9 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--external', description: 'also request every link to another site' },
       { flags: '--update', description: 'record the addresses of pages and headings in routes.lock' },
+      { flags: '--examples', description: 'also run the samples of the API against a mock of it' },
       { flags: '--prose', description: 'also check the language of texts' },
+      { flags: '--search <file>', description: 'also ask the search what a file of queries says' },
       { flags: '--fix', description: 'mend what --prose finds and what leaves no doubt' },
     ],
   },
@@ -127,6 +130,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     arguments: [{ name: 'route', description: 'address of the page, such as /docs/, or its file', required: true }],
     options: [],
   },
+  { name: 'mcp', description: 'answer the assistants of writers: search, read, list, why, check', options: [] },
   { name: 'clean', description: 'remove the output folder and the cache', options: [] },
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },
 ];

@@ -15,6 +15,7 @@ const LOADERS: CommandLoaders = {
   init: async () => (await import('./commands/init.ts')).init,
   diff: async () => (await import('./commands/diff.ts')).diff,
   why: async () => (await import('./commands/why.ts')).why,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   clean: async () => (await import('./commands/clean.ts')).clean,
   info: async () => (await import('./commands/info.ts')).info,
 };

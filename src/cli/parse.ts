@@ -34,6 +34,8 @@ export interface RawOptions extends ServerFlags {
   readonly external?: true;
   readonly update?: true;
   readonly prose?: true;
+  readonly examples?: true;
+  readonly search?: string;
   readonly fix?: true;
   readonly verify?: true;
   readonly profile?: string | true;

@@ -79,7 +79,7 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Pro
 const BUILDING: ReadonlySet<CommandName> = new Set(['build', 'check']);
 
 /** They wait most of the time, and end well when they are told to. */
-const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
+const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
 /** Who hears of a run, and who may end it. */
 interface Attended {

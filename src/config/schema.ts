@@ -6,11 +6,14 @@ import { asAddress } from '../schema/address.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { collection, dataFile } from './collections.ts';
-import { facts } from './facts.ts';
+import { dataOfFacts, facts } from './facts.ts';
 import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
+import { llms } from './llms.ts';
 import { markdown } from './markdown.ts';
 import { prose } from './prose.ts';
+import { samples } from './samples.ts';
+import { search } from './search.ts';
 import { securityTxt } from './security-txt.ts';
 import { feature, folder, route } from './values.ts';
 
@@ -68,13 +71,6 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
     }),
   ]),
 );
-
-const search = z.strictObject({
-  /** Name of a data file: what the site says -> what visitors say. */
-  synonyms: z.string().optional(),
-  /** Route patterns of pages that are not found: `/blog/tags/**`. */
-  exclude: z.array(z.string()).default([]),
-});
 
 /** What a function of `generate` is given. */
 export interface GenerateInput {
@@ -138,6 +134,11 @@ const keys = z.strictObject({
     .strictObject({
       /** Path prefixes that crawlers should not visit. */
       disallow: z.array(z.string().startsWith('/')).default([]),
+      /** What may be done with the content (contentsignals.org); what is not said is left open. */
+      contentSignal: z
+        .strictObject({ search: z.boolean(), aiInput: z.boolean(), aiTrain: z.boolean() })
+        .partial()
+        .default({}),
     })
     .prefault({}),
   /** Whom to tell of a vulnerability, for /.well-known/security.txt. */
@@ -164,22 +165,7 @@ const keys = z.strictObject({
         .min(1),
     })
     .optional(),
-  /** What language models are told of the site: /llms.txt, and with `full` the text of all its pages in one file. */
-  llms: z
-    .strictObject({
-      /** What the site is about, in a sentence or two. */
-      summary: z.string().min(1),
-      /** What else to know before reading, as Markdown. */
-      details: z.string().optional(),
-      /** A page stands in the first section with a pattern of its route; in none, it is left out. */
-      sections: z.array(
-        z.strictObject({ title: z.string().min(1), pages: z.array(z.string().startsWith('/')).min(1) }),
-      ),
-      /** Route patterns of pages that are left out: lists only repeat what they list. */
-      exclude: z.array(z.string()).default([]),
-      full: z.boolean().default(false),
-    })
-    .optional(),
+  llms: llms.optional(),
   /** An index for a search in the browser. */
   search: search.optional(),
   /** Languages of the site, when there are more than one. */
@@ -199,6 +185,8 @@ const keys = z.strictObject({
   integrity,
   /** Features of the site, made with `defineFeature`. */
   features: z.array(feature).default([]),
+  /** Samples of code that are held against the description of an API. */
+  samples: samples.optional(),
   /** What `ssg check --prose` goes by. */
   prose: prose.prefault({}),
   /** Whether it is a mistake to write what other generators understand, and ssg takes for lack of better. */
@@ -215,7 +203,7 @@ const keys = z.strictObject({
 
 /** Names that one key gives to what another one holds. */
 const checkedKeys = keys.superRefine((config, { addIssue }) => {
-  const { collections, data, facts, features, llms, markdown, policy, prose, search } = config;
+  const { collections, data, facts, features, llms, markdown, policy, prose, samples, search } = config;
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
       addIssue({
@@ -233,17 +221,18 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
         path: ['policy', code],
         message: `the code of a feature: ${codes.join(', ') || 'no feature has declared any'}`,
       });
-  if (llms?.full === true && !markdown.twins) {
+  const texts = llms?.full === true ? 'full' : (llms?.parts.length ?? 0) > 0 ? 'parts' : undefined;
+  if (texts !== undefined && !markdown.twins) {
     addIssue({
       code: 'custom',
-      path: ['llms', 'full'],
-      message: '`false`, or `markdown.twins` too: it is made of them',
+      path: ['llms', texts],
+      message: 'nothing, or `markdown.twins` too: it is made of them',
     });
   }
-  for (const [i, name] of prose.data.entries())
-    if (!(name in data)) addIssue({ code: 'custom', path: ['prose', 'data', i], message: nameOf('a data file', data) });
-  for (const [i, name] of facts.data.entries())
-    if (!(name in data)) addIssue({ code: 'custom', path: ['facts', 'data', i], message: nameOf('a data file', data) });
+  const others = prose.data.map((name, i): readonly [PropertyKey[], string] => [['prose', 'data', i], name]);
+  if (samples !== undefined) others.push([['samples', 'data'], samples.data]);
+  for (const [path, name] of [...others, ...dataOfFacts(facts)])
+    if (!(name in data)) addIssue({ code: 'custom', path: [...path], message: nameOf('a data file', data) });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {
@@ -274,8 +263,9 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
 
 /** The whole configuration. What `strict` decides for Markdown stands there. */
 export const configSchema = checkedKeys.transform((config) => {
-  const { strict, markdown } = config;
-  return { ...config, markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict } };
+  const { strict, markdown, samples } = config;
+  const readsCode = samples !== undefined;
+  return { ...config, markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict, readsCode } };
 });
 
 function nameOf(kind: string, known: object): string {

@@ -1,5 +1,6 @@
 import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Stages } from '../pipeline/stages.ts';
+import { apiSampleQueries } from './api-samples/queries.ts';
 import { contentLintQueries } from './content-lint/queries.ts';
 import { declareDefined } from './defined/declare.ts';
 import { feedQueries } from './feeds/queries.ts';
@@ -41,6 +42,7 @@ export function declareFeatures(stages: Stages) {
     headers: { headers, hostFiles: hostFileQueries(stages, headers) },
     'route-lock': { routeLock: routeLockQueries(stages) },
     'content-lint': { contentLint: contentLintQueries(stages) },
+    'api-samples': { apiSamples: apiSampleQueries(stages) },
     'stated-facts': { statedFacts: statedFactQueries(stages) },
     'language-lint': { languageLint: languageLintQueries(stages) },
     unpublished: { unpublished: unpublishedQueries(stages) },

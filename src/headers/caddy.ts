@@ -1,5 +1,7 @@
 import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
+import { markdownNames, markdownWish } from './caddy-markdown.ts';
+import { block, quoted, READING } from './caddy-words.ts';
 import { contentType, FEED_TYPES, TYPES } from './content-type.ts';
 import {
   ASKED_FOR_INDEX,
@@ -48,8 +50,10 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...kept('short', requestExpression(FOR_MACHINES, base), SHORT),
     ...seeminglyHashed(site).map((file) => `header ${quoted(`${base}/${file}`)} Cache-Control ${quoted(REVALIDATE)}`),
     ...typeLines(),
+    ...(site.hasMarkdown ? markdownWish(base) : []),
     '',
     ...redirectLines(site),
+    ...(site.hasMarkdown ? markdownNames() : []),
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
@@ -152,16 +156,4 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
     ]),
     'redir @ssg_folder {re.ssg.1}/{re.ssg.2} 308',
   ];
-}
-
-const READING = 'method GET HEAD';
-
-/** What stands in braces, one line below the other. */
-function block(head: string, lines: readonly string[]): string[] {
-  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
-}
-
-/** A token of a Caddyfile between backquotes, in which nothing is escaped. */
-function quoted(text: string): string {
-  return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -79,9 +79,9 @@ function isLiteral(file: string): boolean {
  * `_redirects`. The pages that lead on stand in the same places for other hosts; Netlify passes over them only with an exclamation
  * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
  */
-export function redirectsFile({ redirects, base }: ServedSite, hosts: readonly HostName[]): HostFile {
+export function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);
-  const hidden = hiddenPaths(hosts).flatMap((path) => [
+  const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
     // It answers with redirects only.
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
@@ -97,8 +97,8 @@ export function redirectsFile({ redirects, base }: ServedSite, hosts: readonly H
 }
 
 /** What is for others than visitors; the rule files themselves no host shows. */
-function hiddenPaths(hosts: readonly HostName[]): string[] {
-  const hasServer = hosts.includes('nginx') || hosts.includes('caddy');
+function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[] {
+  const hasServer = hasFunction || hosts.includes('nginx') || hosts.includes('caddy');
   return [
     MANIFEST,
     ...(hosts.includes('cloudflare') ? [IGNORE_FILE] : []),

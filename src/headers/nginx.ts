@@ -1,6 +1,7 @@
 import type { Coding } from '../base/codings.ts';
 import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
 import { FEED_TYPES, isText, TYPES, withoutCharset } from './content-type.ts';
+import { markdownWish } from './nginx-markdown.ts';
 import {
   ASKED_FOR_INDEX,
   expressionOf,
@@ -48,7 +49,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
-    'index index.html;',
+    ...(site.hasMarkdown ? markdownWish() : ['index index.html;']),
     // A folder without a page is nothing that may not be seen: it is not there.
     `error_page 403 =404 ${address(base, '404.html')};`,
     `error_page 404 ${address(base, '404.html')};`,
@@ -56,7 +57,13 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     `location = ${address(base, METHODS)} { internal; return 405; }`,
     // Inside of this location, so that nothing here has a say in those that stand beside it in the server.
     `location ${address(base, '')} {`,
-    ...[...indexLines(), ...feedLines(), ...folderLines(), 'try_files $uri $uri/ =404;'].map((line) => `    ${line}`),
+    ...[
+      ...indexLines(),
+      ...(site.hasMarkdown ? markdownNames() : []),
+      ...feedLines(),
+      ...folderLines(),
+      'try_files $uri $uri/ =404;',
+    ].map((line) => `    ${line}`),
     '}',
     ...HIDDEN.flatMap((path) => [
       `location = ${address(base, path)} { return 404; }`,
@@ -149,6 +156,21 @@ function redirectLines(move: Move, base: string): string[] {
     (from) =>
       `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move, base))}; }`,
   );
+}
+
+/** Other names of the Markdown of a page lead to it. */
+function markdownNames(): string[] {
+  return [
+    'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
+    '    if (!-f $document_root$ssg_page/index.md) { return 404; }',
+    '    rewrite "^(.*)/index\\.html\\.md$" $1/index.md permanent;',
+    '}',
+    'location ~ "^(?<ssg_page>.*[^/])\\.md$" {',
+    '    if (-f $request_filename) { break; }',
+    '    if (!-f $document_root$ssg_page/index.md) { return 404; }',
+    '    rewrite "^(.*[^/])\\.md$" $1/index.md permanent;',
+    '}',
+  ];
 }
 
 /** A path of the site. Without a base it needs no quotes, whoever reads it. */

@@ -15,6 +15,8 @@ export interface ServedSite {
   readonly named: readonly string[];
   /** Those under names that the site has chosen: what looks like a hash there may be a date. */
   readonly given: readonly string[];
+  /** Whether the Markdown of pages stands beside them. */
+  readonly hasMarkdown: boolean;
 }
 
 /** Which files may be kept for a year: a hash stands in their name, and the build has put it there. */
@@ -89,6 +91,12 @@ export function requestExpression({ source }: RegExp, base: string): string {
  * at the beginning, or a backslash there, would lead to another server, so such an address leads nowhere.
  */
 export const ASKED_FOR_INDEX = /^(\/(?:[^/\\?][^?\\]*\/)?)index\.html(\?.*)?$/;
+
+/**
+ * Another name of the Markdown of a page, as it stands in a request: `/sms.md`, `/sms/index.html.md`; the first group is the page
+ * without its last slash.
+ */
+export const ASKED_FOR_MARKDOWN = /^((?:\/[^/\\?][^?\\]*?)??)(?:\/index\.html)?\.md(\?.*)?$/;
 
 /** Whether only encrypted answers may have a header (RFC 6797, 7.2). */
 export function isForHttps(name: string): boolean {

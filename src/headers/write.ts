@@ -1,6 +1,7 @@
 import type { Coding } from '../base/codings.ts';
 import type { HostName } from '../config/headers.ts';
 import { caddyFile } from './caddy.ts';
+import { functionFiles } from './function-files.ts';
 import { headersFile, ignoreFile, redirectsFile } from './host-files.ts';
 import { nginxFile } from './nginx.ts';
 import type { HostFile, ServedSite } from './served-site.ts';
@@ -15,13 +16,14 @@ export function writeHostFiles(
   if (hosts.includes('netlify') || hosts.includes('cloudflare'))
     files.push(headersFile(site, hosts), redirectsFile(site, hosts));
   if (hosts.includes('cloudflare')) files.push(ignoreFile(site, codings));
+  if (site.hasMarkdown) files.push(...functionFiles(site, hosts));
   if (hosts.includes('nginx')) files.push(nginxFile(site, codings));
   if (hosts.includes('caddy')) files.push(caddyFile(site, codings));
   return files;
 }
 
 /** Where they stand, which is known before anything else of the site is. */
-export function hostFilePaths(hosts: readonly HostName[]): string[] {
-  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [] };
+export function hostFilePaths(hosts: readonly HostName[], hasMarkdown: boolean): string[] {
+  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], hasMarkdown };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
 }

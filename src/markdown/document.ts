@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MdxHeading, MdxModule } from '../shared/mdx.ts';
 import type { TocEntry } from '../shared/page.ts';
+import type { CodeText } from './code/code-text.ts';
 
 /**
  * A link or image as an author wrote it, with its place in the file that holds it (an include may be another file).
@@ -28,6 +29,8 @@ export interface Document {
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
+  /** Its blocks of code, when somebody reads them and it has any. */
+  readonly code?: readonly CodeText[];
   /** Whether a mistake that is reported takes headings away: they are shown as text, or swallowed by what has no end. */
   readonly hidesHeadings: boolean;
   /** Of the headings of the first level that are in it. */

@@ -18,6 +18,8 @@ export interface MarkdownOptions {
   readonly maxHeadings: number;
   /** Languages of code blocks that are left to plugins: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
+  /** Whether somebody reads the code of blocks, so that they may say whose it is: `operation=sendMessage`. */
+  readonly readsCode?: boolean;
   /** What pages of MDX may import by another name: `@site` -> folder. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }

@@ -1,6 +1,7 @@
 import type { FootnoteDefinition, FootnoteReference, Heading, Root, Table } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { CodeText } from './code/code-text.ts';
 import type { MarkdownLink } from './document.ts';
 import type { MdxDraft } from './mdx/module.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
@@ -25,6 +26,8 @@ export interface Page {
   readonly definitions: Map<string, string>;
   /** Links that wait for their definition, which may stand below them. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
+  /** Its blocks of code, when somebody reads them; undefined when nobody does. */
+  readonly code: CodeText[] | undefined;
   /** Code that is being highlighted. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];

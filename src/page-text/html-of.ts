@@ -31,5 +31,5 @@ const writer = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze
  * @param page where the page is published
  */
 export function htmlOf(html: string, page: PageAddress): string {
-  return writer.stringify(writer.runSync<Root>(readable(parseFragment(html), page))).trim();
+  return writer.stringify(writer.runSync<Root>(readable(parseFragment(html), page, 'html'))).trim();
 }

@@ -1,9 +1,10 @@
 import type { Element, Nodes as HastNodes, Root } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
-import { type PageAddress, wholeAddress } from '../base/origin.ts';
+import type { PageAddress } from '../base/origin.ts';
 import { isHeavy } from '../markdown/parsers/heavy.ts';
 import { parseGfm } from '../markdown/parsers/satteri.ts';
 import { isSkipped } from './readable.ts';
+import { textAddress } from './text-address.ts';
 
 /** What a reader must find in both forms of a page, in the order of the page. */
 interface Landmarks {
@@ -50,7 +51,7 @@ function collectHtml(node: HastNodes, page: PageAddress, into: Landmarks): void 
     if (/^h[1-6]$/.test(node.tagName)) into.headings.push(textOf(node));
     if (node.tagName === 'pre') into.code.push(textOf(node));
     const { href } = node.properties;
-    if (node.tagName === 'a' && typeof href === 'string') into.links.push(wholeAddress(href, page) ?? href);
+    if (node.tagName === 'a' && typeof href === 'string') into.links.push(textAddress(href, page) ?? href);
   }
   if ('children' in node) for (const child of node.children) collectHtml(child, page, into);
 }

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { type PageAddress, wholeAddress } from '../base/origin.ts';
+import { spreadColumns } from './columns.ts';
+import { textAddress } from './text-address.ts';
 
 /** Elements that hold nothing to read. */
 const SKIPPED = new Set([
@@ -21,9 +23,10 @@ const SKIPPED = new Set([
  * elements that Markdown lacks spelled out.
  *
  * @param page where the page is published
+ * @param form what it becomes: in Markdown tables have room for more columns, rows keep their anchors, and links lead to Markdown
  */
-export function readable(tree: Root, page: PageAddress): Root {
-  return { type: 'root', children: childrenOf(tree.children, { page, inCell: false }) as RootContent[] };
+export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown'): Root {
+  return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
 }
 
 /** Whether an element says nothing to a reader of text: a control, an ornament, what its template leaves out. */
@@ -33,6 +36,7 @@ export function isSkipped({ tagName, properties }: Element): boolean {
 
 interface Context {
   readonly page: PageAddress;
+  readonly form: 'html' | 'markdown';
   readonly inCell: boolean;
 }
 
@@ -58,10 +62,12 @@ function areKeptApart(before: ElementContent | undefined, after: ElementContent 
 }
 
 function rewritten(node: Element, context: Context): ElementContent[] {
-  const { tagName, properties } = node;
   if (isSkipped(node)) return [];
+  const { tagName, properties } = node;
   const inCell = context.inCell || tagName === 'td' || tagName === 'th';
-  const children = childrenOf(node.children, { ...context, inCell });
+  const isMarkdown = context.form === 'markdown';
+  const source = isMarkdown && tagName === 'table' ? spreadColumns(node) : node;
+  const children = childrenOf(source.children, { ...context, inCell });
   // A cell is one line: what stood below each other there stands in a row.
   if (context.inCell) {
     if (tagName === 'dt') return [...children, text(': ')];
@@ -79,6 +85,8 @@ function rewritten(node: Element, context: Context): ElementContent[] {
       const aligned = typeof dataAlign === 'string' ? { ...properties, align: dataAlign } : properties;
       return [{ ...node, properties: aligned, children }];
     }
+    case 'tr':
+      return [{ ...node, children: isMarkdown ? anchored(children, properties['id']) : children }];
     case 'summary':
       return [element('p', [element('strong', children)])];
     case 'table': {
@@ -90,18 +98,29 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     }
     default: {
       const name = properties['dataMarkdown'] === 'quote' ? 'blockquote' : tagName;
-      return [{ ...node, tagName: name, properties: absolute(properties, context.page), children }];
+      return [{ ...node, tagName: name, properties: absolute(properties, context), children }];
     }
   }
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
+/** An element of our own: where others can link to. The writer makes HTML of it. */
+export const ANCHOR = 'ssg-anchor';
+
+/** A row that others link to keeps its anchor: Markdown has no other place for it than the text of its first cell. */
+function anchored(cells: readonly ElementContent[], id: unknown): ElementContent[] {
+  const [first, ...others] = cells;
+  if (first?.type !== 'element' || typeof id !== 'string') return [...cells];
+  return [{ ...first, children: [{ ...element(ANCHOR, []), properties: { id } }, ...first.children] }, ...others];
+}
+
 const URLS = ['href', 'src'] as const;
 
-function absolute(properties: Element['properties'], page: PageAddress): Element['properties'] {
+function absolute(properties: Element['properties'], { page, form }: Context): Element['properties'] {
   const urls = URLS.filter((name) => typeof properties[name] === 'string');
   if (urls.length === 0) return properties;
-  const resolved = urls.map((name) => [name, wholeAddress(String(properties[name]), page) ?? properties[name]]);
+  const addressOf = form === 'markdown' ? textAddress : wholeAddress;
+  const resolved = urls.map((name) => [name, addressOf(String(properties[name]), page) ?? properties[name]]);
   return { ...properties, ...Object.fromEntries(resolved) };
 }
 

@@ -50,8 +50,8 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       sections.push(current);
     } else if ((tagName === 'details' || tagName === 'tr') && typeof id === 'string') {
       const [first, ...rest] = children.filter((node) => node.type === 'element');
-      const kind = tagName === 'tr' ? 'row' : 'disclosure';
-      const own: Draft = { id, kind, heading: first === undefined ? '' : textOf(first), text: '' };
+      const own: Draft =
+        tagName === 'tr' ? rowOf(id, first) : { id, kind: 'disclosure', heading: first ? textOf(first) : '', text: '' };
       sections.push(own);
       walk({ ...child, children: rest }, sections, own);
     } else {
@@ -61,6 +61,15 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
     }
   }
   return current;
+}
+
+/** A row by its first cell. One that begins with code is named by that; what stands behind it there is a note: a type, a status. */
+function rowOf(id: string, cell: Element | undefined): Draft {
+  const row: Draft = { id, kind: 'row', heading: '', text: '' };
+  if (cell === undefined) return row;
+  const [name, ...notes] = cell.children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  if (name?.type !== 'element' || name.tagName !== 'code') return { ...row, heading: textOf(cell) };
+  return { ...row, heading: textOf(name), text: `${textOf({ ...cell, children: notes })} ` };
 }
 
 const INLINE = new Set([

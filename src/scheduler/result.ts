@@ -1,7 +1,9 @@
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { Edit } from '../base/edit.ts';
 import type { ExternalLink } from '../links/external.ts';
+import type { Examples } from '../pipeline/contract/examples.ts';
 import type { ProposedFile } from '../pipeline/contract/feature.ts';
+import type { OutputFile } from '../pipeline/contract/output-file.ts';
 import type { BuildStatus, BuildSummary } from '../shared/build.ts';
 
 export interface BuildResult extends BuildSummary {
@@ -17,6 +19,12 @@ export interface BuildResult extends BuildSummary {
   readonly externalLinks: readonly ExternalLink[];
   /** What the ledger should hold, when `ledger` was asked for. */
   readonly ledger?: ProposedFile;
+  /** Programs of the pages, when `examples` was asked for and the site has samples. */
+  readonly examples?: Examples;
+  /** The index of the search, when `search` was asked for and the site has one. */
+  readonly searchIndex?: readonly OutputFile[];
+  /** The lists for language models, likewise. */
+  readonly llmsLists?: readonly OutputFile[];
   /** What of `prose` can be mended without asking. */
   readonly edits: readonly Edit[];
 }

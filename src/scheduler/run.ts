@@ -81,7 +81,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
-  const { roots, edits, ledger } = await ask(run, checked, false);
+  const { roots, edits, ledger, examples, searchIndex, llmsLists } = await ask(run, checked, false);
   const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
   return {
     status: diagnostics.some(isError) ? 'failed' : 'built',
@@ -97,6 +97,9 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     outDir: outDirOf(project),
     externalLinks: checked.externalLinks,
     ...(ledger && { ledger }),
+    ...(examples && { examples }),
+    ...(searchIndex && { searchIndex }),
+    ...(llmsLists && { llmsLists }),
     edits,
     runs: memory.graph.runs,
   };
@@ -182,7 +185,7 @@ async function planSlow(
 }
 
 /** What was asked beside the pages, and what came of it. */
-interface Asked extends Pick<BuildResult, 'edits' | 'ledger'> {
+interface Asked extends Pick<BuildResult, 'edits' | 'examples' | 'ledger' | 'searchIndex' | 'llmsLists'> {
   readonly roots: readonly AnyQuery[];
 }
 
@@ -203,9 +206,16 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
   let asked = before;
   for (const { onRequest } of queries.features) {
     if (onRequest === undefined || !options[onRequest.option] || onRequest.isRemembered !== areRemembered) continue;
-    const { edits = [], ledger } = await memory.graph.get(onRequest.query, '');
+    const { edits = [], ledger, examples, searchIndex, llmsLists } = await memory.graph.get(onRequest.query, '');
     const roots = [...asked.roots, onRequest.query];
-    asked = { ...asked, roots, edits: [...asked.edits, ...edits], ...(ledger && { ledger }) };
+    asked = {
+      ...asked,
+      ...{ roots, edits: [...asked.edits, ...edits] },
+      ...(ledger && { ledger }),
+      ...(examples && { examples }),
+      ...(searchIndex && { searchIndex }),
+      ...(llmsLists && { llmsLists }),
+    };
   }
   return asked;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FeedLink } from 'ssg';
 import { RenderOnce } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Main } from '../components/main.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
 import { Document } from '../layout/document.tsx';
 import * as cs from '../locales/cs.ts';
@@ -27,10 +28,10 @@ export function BlogLayout({ children, isList = false, ...props }: BlogLayoutPro
   return (
     <Document {...props} feeds={feeds}>
       <div className={isList ? 'blog-layout is-list' : 'blog-layout'}>
-        <main id="content" tabIndex={-1}>
+        <Main page={page} site={props.site}>
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           {children}
-        </main>
+        </Main>
         <aside className="blog-aside" data-region="sidebar" aria-label={cs.blog.around}>
           <nav className="blog-posts" data-shows-current="" aria-labelledby="posts-by-year">
             <p id="posts-by-year" className="blog-aside-title">

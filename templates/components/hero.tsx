@@ -30,7 +30,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
       <div className="hero-words">
         {family === 'channel' && <ChannelNav url={page.url} />}
         {eyebrow !== undefined && WITH_EYEBROW.has(family) && (
-          <p className="eyebrow">
+          <p className="eyebrow" data-markdown="skip">
             <Typeset>{eyebrow}</Typeset>
           </p>
         )}

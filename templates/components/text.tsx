@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Typeset, typeset } from 'ssg/components';
 
-/** `code` or a [link](/sms/). */
+/** `code` or a [link](/sms/), whose words may be `code`. */
 const INLINE = /`([^`]*)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** A short text of a data file: typeset, with `code` between backticks and [links](/sms/). */
@@ -13,7 +13,7 @@ export function Text({ children }: { readonly children: string }): ReactNode {
     pieces.push(createElement(Typeset, null, typesetBefore(children.slice(end, match.index))));
     pieces.push(
       code === undefined
-        ? createElement('a', { href }, createElement(Typeset, null, label ?? ''))
+        ? createElement('a', { href }, createElement(Text, null, label ?? ''))
         : createElement('code', null, code),
     );
     end = match.index + whole.length;
@@ -28,5 +28,8 @@ function typesetBefore(text: string): string {
 
 /** The same without marks. */
 export function plainText(text: string): string {
-  return text.replace(INLINE, (_, code: string | undefined, label: string | undefined) => code ?? label ?? '');
+  return text.replace(
+    INLINE,
+    (_, code: string | undefined, label: string | undefined) => code ?? plainText(label ?? ''),
+  );
 }

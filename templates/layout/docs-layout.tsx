@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Enhance, RenderOnce, Typeset } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Main } from '../components/main.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { SidebarTree } from '../components/sidebar-tree.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
@@ -16,7 +17,7 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
   readonly children: ReactNode;
 }
 
-/** Three columns: sidebar, text, contents. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
+/** Three columns: sidebar, text, contents; the text comes first in the source. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
 export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
@@ -24,6 +25,28 @@ export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
   return (
     <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page, since)]}>
       <div className={sidebar === undefined ? 'docs-layout no-sidebar' : 'docs-layout'}>
+        <Main page={page} site={site}>
+          <VersionBanner versions={versions} />
+          <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
+          <article>
+            <p className="version-badge" data-markdown="skip">
+              {words.docs.version(version)}
+            </p>
+            <TableOfContents toc={toc} collapsed />
+            <h1>
+              <Typeset>{page.title}</Typeset>
+            </h1>
+            {children}
+            <PageFooter page={page} theme={site.theme} />
+          </article>
+          <Neighbours
+            label={words.docs.neighbours}
+            previous={previous}
+            next={next}
+            previousLabel={words.docs.previous}
+            nextLabel={words.docs.next}
+          />
+        </Main>
         {sidebar !== undefined && (
           <nav
             id="docs-menu"
@@ -50,28 +73,6 @@ export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
             <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
           </nav>
         )}
-        <main id="content" tabIndex={-1}>
-          <VersionBanner versions={versions} />
-          <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
-          <article>
-            <p className="version-badge" data-markdown="skip">
-              {words.docs.version(version)}
-            </p>
-            <TableOfContents toc={toc} collapsed />
-            <h1>
-              <Typeset>{page.title}</Typeset>
-            </h1>
-            {children}
-            <PageFooter page={page} theme={site.theme} />
-          </article>
-          <Neighbours
-            label={words.docs.neighbours}
-            previous={previous}
-            next={next}
-            previousLabel={words.docs.previous}
-            nextLabel={words.docs.next}
-          />
-        </main>
         <TableOfContents toc={toc} />
       </div>
     </Document>

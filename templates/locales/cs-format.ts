@@ -12,6 +12,11 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${number(count)}\u00a0${forms[pluralRules.select(count)] ?? many}`;
 }
 
+/** Words as a list: `a, b a c`. */
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} a ${words.at(-1)}`;
+}
+
 /** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
 export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
 /** The same without the year. */

@@ -6,10 +6,10 @@
 
 import type { MessagesByLanguage } from 'ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
-import { date, number, plural } from './cs-format.ts';
+import { date, list, number, plural } from './cs-format.ts';
 
-export { copied, copy, selected, tabs } from './cs-code.ts';
-export { date, dayAndMonth, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
+export { copied, copy, selected, tabs, tabsMissing } from './cs-code.ts';
+export { date, dayAndMonth, list, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
 
 export const skipToContent = 'Přeskočit na hlavní obsah';
 export const homeLink = (title: string) => `${title} – úvodní stránka`;
@@ -356,12 +356,14 @@ export const countryPage = {
     rozesilka: 'Kolik stojí rozesílka',
     cisla: 'Předvolba a tvar čísla',
     odesilatel: 'Odesílatel SMS',
+    pravidla: 'Čísla, odpovědi a obsah',
     operatori: 'Operátoři',
     okoli: 'Nejbližší země',
   },
   costsId: 'rozesilka' as const,
   senderId: 'odesilatel' as const,
   operatorsId: 'operatori' as const,
+  rulesId: 'pravidla' as const,
   head: ['Kanál', 'Účtuje se', 'Cena bez DPH'],
   caption: (name: string) => `Ceny kanálů: ${name}`,
   units: { part: 'za část zprávy', message: 'za doručenou zprávu' },
@@ -392,6 +394,46 @@ export const countryPage = {
     numeric:
       'Textového odesílatele sítě v této zemi, nebo aspoň ty největší, nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
   },
+  mcc: 'Kód země v\u00A0síti (MCC)',
+  numbers: 'Číslo jako odesílatel',
+  numberKinds: { local: 'místní', foreign: 'zahraniční', short: 'krátké' },
+  noNumbers: 'operátoři nedoručí',
+  replies: 'Odpovědi příjemců',
+  repliesTaken: 'ano, když píšete z\u00A0čísla',
+  registration: 'Registrace jména trvá',
+  registrationTime: (time: string) => {
+    const [count = '', ...unit] = time.split(' ');
+    const forms = {
+      week: ['týden', 'týdny', 'týdnů'],
+      day: ['den', 'dny', 'dnů'],
+      'business day': ['pracovní den', 'pracovní dny', 'pracovních dnů'],
+    } as const;
+    const [one, few, many] = forms[unit.join(' ').replace(/s$/, '') as keyof typeof forms];
+    return `asi ${plural(Number(count), one, few, many)}`;
+  },
+  forbidden: 'Zakázaný obsah',
+  forbiddenKinds: {
+    gambling: 'hazardní hry',
+    adult: 'obsah pro dospělé',
+    politics: 'politika',
+    religion: 'náboženství',
+    alcohol: 'alkohol',
+    tobacco: 'tabák',
+    drugs: 'drogy',
+    cannabis: 'konopí',
+    loans: 'půjčky',
+    crypto: 'kryptoměny',
+    shortlinks: 'zkrácené odkazy',
+  },
+  quiet: 'Klid pro reklamu',
+  quietTime: (time: string) => {
+    const [from, to] = time.split('-').map((clock) => clock.replace(/^0/, '').replace(':00', ''));
+    return `od ${from} do ${to} hodin místního času`;
+  },
+  rulesChecked: (day: string) => `Tak to k ${date(day)} uvádí poskytovatel, zdroj:`,
+  quietChecked: 'Klid pro reklamu:',
+  rulesOurs: 'Co z toho umí naše trasa, řekne',
+  rulesAsk: 'podpora',
   senderChecked: (day: string) => `Pravidlo jsme ověřili ${date(day)}, zdroj:`,
   noteSource: (host: string, day: string) => `(${host}, ověřeno ${date(day)})`,
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
@@ -399,17 +441,37 @@ export const countryPage = {
   askUs: 'zeptejte podpory',
   /** Public knowledge, and no claim that a message gets there. */
   operators: (names: readonly string[]) =>
-    names.length === 1
-      ? `V zemi působí síť ${names[0]}.`
-      : `V zemi působí sítě ${names.slice(0, -1).join(', ')} a ${names.at(-1)}.`,
+    names.length === 1 ? `V zemi působí síť ${names[0]}.` : `V zemi působí sítě ${list(names)}.`,
   perPart: (price: string) => `– ${price} za část`,
   all: 'Ceny pro všechny země',
+};
+
+/** What stands at the head of a page for programs that read it. */
+export const text = { address: 'Adresa stránky:', changed: 'změněna', list: 'Seznam všech stránek v Markdownu je v' };
+
+export const changelog = {
+  title: 'Přehled změn API (changelog)',
+  label: 'Přehled změn',
+  /** What visitors type who look for it. */
+  terms: ['changelog', 'release notes', 'API changes', "what's new", 'změny API', 'historie změn', 'novinky v API'],
+  description:
+    'Co v API přibylo, co se opravilo a co máte udělat vy. Každá změna má datum a vlastní stránku, nové dostanete přes RSS, Atom nebo JSON Feed.',
+  lead: 'Každá změna rozhraní i oprava jeho popisu. Nejnovější je nahoře.',
+  follow: 'Sledovat změny můžete přes',
+  feed: 'Změny v API Depeše',
+  feeds: {
+    'application/rss+xml': 'RSS',
+    'application/atom+xml': 'Atom',
+    'application/feed+json': 'JSON Feed',
+  } as Readonly<Record<string, string>>,
 };
 
 export const reference = {
   field: 'Pole',
   description: 'Popis',
   required: 'povinné',
+  type: 'Typ',
+  necessity: 'Povinné',
   default: 'Výchozí',
   limits: 'Hodnoty',
   example: 'Příklad',
@@ -421,6 +483,20 @@ export const reference = {
   meaning: 'Význam',
   meaningAndRemedy: 'Význam a\u00a0náprava',
   retry: 'Opakovat',
+  retries: { never: 'ne', 'retry-after': 'ano, podle\u00a0Retry-After', backoff: 'ano, po\u00a0pauze' },
+  calls: 'Vrací',
+  call: 'Volání',
+  otherCodes: 'Kódy jednotlivých volání',
+  rule: 'Co opakovat a\u00a0jak dlouho počkat',
+  event: 'Co se stalo',
+  wait: 'Počkat',
+  /** How long to wait before the attempts after the first one. */
+  waits: (retry: 'never' | 'retry-after' | 'backoff', seconds: readonly number[]) => {
+    if (retry === 'never') return '–';
+    if (retry === 'retry-after') return 'vteřiny z\u00a0`Retry-After`';
+    const [first = 0, ...later] = seconds;
+    return `${first}\u00a0s, potom ${later.slice(0, -1).join(', ')} a\u00a0${later.at(-1)}\u00a0s`;
+  },
   yes: 'ano',
   no: 'ne',
   number: 'Testovací číslo',

@@ -43,6 +43,8 @@ export type FrameWords = Words<
     | 'skipToContent'
     | 'table'
     | 'tabs'
+    | 'tabsMissing'
     | 'task'
+    | 'text'
   >
 >;

@@ -9,14 +9,76 @@ const words = cs.reference;
 
 /** `::error-codes{group=request}`: the row of a code is its permanent anchor, which problem documents refer to. */
 export function ErrorCodes({ group }: { readonly group: string }) {
-  const { caption, rows } = groupOf(useData<Data['errors']>('errors'), group);
+  const { caption, rows } = groupOf(useData<Data['errors']>('errors').groups, group);
   return (
     <DataTable caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy, words.retry]}>
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
           {codeCell(row.code, row.status === undefined ? undefined : words.status(row.status))}
-          {meaningCell(row)}
-          <td>{yesOrNo(row.retry)}</td>
+          <td>
+            <p>
+              <Text>{row.meaning}</Text>
+            </p>
+            <p className="remedy">
+              <Text>{row.remedy}</Text>
+            </p>
+            {row.calls.length > 0 && (
+              <p className="calls">
+                {words.calls} <Text>{row.calls.map((call) => `\`${call}\``).join(', ')}</Text>
+              </p>
+            )}
+          </td>
+          <td>{words.retries[row.retry]}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::error-list{except=/docs/api/json/error-codes/}`: codes whose rows are on other pages, with links to them. */
+export function ErrorList({ except }: { readonly except: string }) {
+  const { groups } = useData<Data['errors']>('errors');
+  const rows = Object.values(groups).flatMap((group) =>
+    group.rows.filter(({ address }) => !address.startsWith(except)),
+  );
+  return (
+    <DataTable caption={words.otherCodes} className="reference-table" head={[words.code, words.call, words.retry]}>
+      {rows.map((row) => (
+        <tr key={row.code}>
+          <th scope="row">
+            <a href={row.address}>
+              <code>{row.code}</code>
+            </a>
+            <span className="type">{words.status(row.status ?? 0)}</span>
+          </th>
+          <td>
+            <Text>{row.calls.map((call) => `\`${call}\``).join(', ')}</Text>
+          </td>
+          <td>{words.retries[row.retry]}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::retry-rule`: what is tried again, and how long to wait; all other codes are not. */
+export function RetryRule() {
+  const { groups, rule } = useData<Data['errors']>('errors');
+  const codes = Object.values(groups)
+    .flatMap(({ rows }) => rows)
+    .filter(({ retry }) => retry !== 'never')
+    .map(({ status, code, address, retry }) => ({ event: `${status} [\`${code}\`](${address})`, retry }));
+  return (
+    <DataTable caption={words.rule} className="reference-table" head={[words.event, words.retry, words.wait]}>
+      {[...codes, ...rule.others].map(({ event, retry }) => (
+        <tr key={event}>
+          <td>
+            <Text>{event}</Text>
+          </td>
+          <td>{retry === 'never' ? words.no : words.yes}</td>
+          <td>
+            <Text>{words.waits(retry, rule.waits)}</Text>
+          </td>
         </tr>
       ))}
     </DataTable>

@@ -16,11 +16,11 @@ export function Parameters({ group }: { readonly group: string }) {
         <tr key={row.name} id={`${group}-${row.name}`}>
           <th scope="row">
             <code>{row.name}</code>
-            <span className="type">
+            <span className="type" data-column={words.type}>
               <Text>{row.type}</Text>
             </span>
             {row.required !== undefined && (
-              <span className="required">
+              <span className="required" data-column={words.necessity}>
                 <Text>{row.required}</Text>
               </span>
             )}
@@ -44,7 +44,7 @@ export function Parameters({ group }: { readonly group: string }) {
 function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
   if (value === undefined) return null;
   return (
-    <div>
+    <div data-column={name}>
       <dt>{name}</dt>
       <dd>
         <Text>{value}</Text>

@@ -17,7 +17,7 @@ export function Heading4(props: HeadingProps) {
   return <Heading level={4} {...props} />;
 }
 
-/** A heading with a link to itself. Both have the name of its text: in the list of headings, and in that of links. */
+/** A heading with a link to itself, whose sign is drawn by the stylesheet: it is no text. Both have the name of its text: in the list of headings, and in that of links. */
 function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3 | 4 }) {
   const Tag = `h${level}` as const;
   if (id === undefined) return <Tag>{children}</Tag>;
@@ -26,9 +26,8 @@ function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3
   return (
     <Tag id={id} aria-labelledby={text}>
       <span id={text}>{children}</span>
-      <a className="anchor" href={`#${id}`} aria-labelledby={text} data-markdown="skip">
-        #
-      </a>
+      {/* biome-ignore lint/a11y/useAnchorContent: its name is the text of the heading, its sign is drawn. */}
+      <a className="anchor" href={`#${id}`} aria-labelledby={text} data-markdown="skip" />
     </Tag>
   );
 }

@@ -12,7 +12,7 @@ import { Comparison, Facts, Faq } from '../sections/plain.tsx';
 import { CHANNELS, PriceTeaser } from '../sections/price-teaser.tsx';
 import { Split } from '../sections/split.tsx';
 import { Admonition } from './admonition.tsx';
-import { DeliveryCodes, DeliveryStates, ErrorCodes, SandboxNumbers } from './api-codes.tsx';
+import { DeliveryCodes, DeliveryStates, ErrorCodes, ErrorList, RetryRule, SandboxNumbers } from './api-codes.tsx';
 import { Parameters } from './api-fields.tsx';
 import { Card, Cards } from './cards.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -30,11 +30,12 @@ import { SmsCounterFigure, SmsToolFigure } from './sms.tsx';
 import { MarkdownRow, MarkdownTable } from './table.tsx';
 import { Tab } from './tabs.tsx';
 import { TaskBox } from './task-box.tsx';
+import { TryItFigure } from './try-it.tsx';
 import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
 
 /** Data files that the tables show. */
 export const needs: Needs = {
-  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts', 'accessibility'],
+  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts', 'accessibility', 'service'],
 };
 
 export const components = {
@@ -74,6 +75,8 @@ export const components = {
   'sms-tool': SmsToolFigure,
   params: Parameters,
   'error-codes': ErrorCodes,
+  'error-list': ErrorList,
+  'retry-rule': RetryRule,
   'delivery-states': DeliveryStates,
   'delivery-codes': DeliveryCodes,
   'sandbox-numbers': SandboxNumbers,
@@ -81,6 +84,7 @@ export const components = {
   criteria: Criteria,
   'criteria-summary': CriteriaSummary,
   'phone-tool': PhoneToolFigure,
+  'try-it': TryItFigure,
   'verify-demo': VerifyDemoFigure,
   'widget-messages': WidgetMessages,
   'widget-texts': WidgetTexts,
@@ -127,6 +131,8 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   },
   params: { content: 'none', attributes: { group: { type: 'string', required: true } } },
   'error-codes': { content: 'none', attributes: { group: { type: 'string', required: true } } },
+  'error-list': { content: 'none', attributes: { except: { type: 'string', required: true } } },
+  'retry-rule': { content: 'none' },
   'delivery-states': { content: 'none' },
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
@@ -137,6 +143,7 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   },
   'criteria-summary': { content: 'none' },
   'phone-tool': { content: 'none' },
+  'try-it': { content: 'none', attributes: { operation: { type: 'string', required: true } } },
   'verify-demo': { content: 'none' },
   'widget-messages': { content: 'none' },
   'widget-texts': { content: 'none' },

@@ -4,5 +4,6 @@ import { Tabs } from './tabs.tsx';
 
 /** Tabs of a text, named in its language. Not in the file of the tabs, which an island has too: it would take all words along. */
 export function MarkdownTabs(props: TabsProps) {
-  return <Tabs {...props} label={useWords().tabs} />;
+  const words = useWords();
+  return <Tabs {...props} label={words.tabs} missing={words.tabsMissing} />;
 }

@@ -1,8 +1,16 @@
 import type { TabProps, TabsProps } from 'ssg';
-import { tabs as tabsLabel } from '../locales/cs-code.ts';
+import { tabs as tabsLabel, tabsMissing } from '../locales/cs-code.ts';
+
+/** The group of the languages of code: not every example is in all of them. */
+const LANGUAGES = 'lang';
+
+interface Words {
+  readonly label?: string;
+  readonly missing?: string;
+}
 
 /** The client runtime makes these tabs; without it every panel is visible under its label. */
-export function Tabs({ id, group, tabs, label = tabsLabel, children }: TabsProps & { readonly label?: string }) {
+export function Tabs({ id, group, tabs, label = tabsLabel, missing = tabsMissing, children }: TabsProps & Words) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>
       <div role="tablist" aria-label={label}>
@@ -19,6 +27,11 @@ export function Tabs({ id, group, tabs, label = tabsLabel, children }: TabsProps
           </button>
         ))}
       </div>
+      {group === LANGUAGES && (
+        <p className="tabs-missing" data-markdown="skip">
+          {missing}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -9,6 +9,8 @@ export function PriceCalculatorFigure({ country, text }: { readonly country: str
       lat: _lat,
       lon: _lon,
       slug: _slug,
+      english: _english,
+      aliases: _aliases,
       operators: _operators,
       sender: _sender,
       source: _source,

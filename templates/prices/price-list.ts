@@ -1,6 +1,8 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+import metadata from 'libphonenumber-js/min/metadata';
 import { z } from 'ssg';
 import type { Outside, Statement } from '../service/outside.ts';
+import type { CountryRule } from './country-rules.ts';
 
 /** Kilometres round the Earth's mean radius (IUGG). */
 const EARTH_RADIUS = 6371;
@@ -12,12 +14,17 @@ const priceIfOffered = z.preprocess((cell) => (cell === '' ? undefined : cell), 
 
 const CHATS = ['viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'] as const;
 
+const list = z.string().transform((text) => (text === '' ? [] : text.split('|')));
+
 /** Sample prices in CZK without VAT: of one part of an SMS, of one message elsewhere. */
 const row = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   country: z.string().refine(isSupportedCountry, 'a country code that the telephone numbers know, such as CZ'),
   /** Czech name of CLDR. */
   name: z.string().min(1),
+  /** English name of CLDR, and what else visitors call it: the search knows them. */
+  english: z.string().min(1),
+  aliases: list,
   slug: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'a name for the address, such as pobrezi-slonoviny'),
   /** Of the capital, in degrees. */
   lat: z.coerce.number().min(-90).max(90),
@@ -34,7 +41,7 @@ const row = z.strictObject({
   /** Where the rule of the sender was looked up, and when; without them it is a sample. */
   source: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https$/ })]),
   checked: z.union([z.literal('').transform(() => undefined), z.iso.date()]),
-  operators: z.string().transform((text) => (text === '' ? [] : text.split('|'))),
+  operators: list,
 });
 
 export const priceList = z.array(row).superRefine((rows, ctx) => {
@@ -67,8 +74,12 @@ export const pricedOnly = (rows: PriceList) =>
 /** What the page of a country shows. */
 export interface CountryFields extends PriceRow {
   readonly callingCode: string;
+  /** What visitors say of it, beside its name. */
+  readonly terms: readonly string[];
   /** What is known besides: of the sender, of quiet hours, of what messages must hold. */
   readonly notes: readonly Statement[];
+  /** What providers state; undefined for a country that none speaks of. */
+  readonly rules: CountryRule | undefined;
   readonly nearest: readonly Pick<PriceRow, 'name' | 'slug' | 'sms'>[];
 }
 
@@ -76,7 +87,8 @@ export interface CountryFields extends PriceRow {
 const NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
 
 /** A page per country, with all that it shows, so that a change of one price changes few pages. */
-export function pricePages(rows: PriceList, outside: Outside) {
+export function pricePages(rows: PriceList, outside: Outside, rules: readonly CountryRule[]) {
+  const rulesOf = new Map(rules.map((rule) => [rule.country, rule]));
   return rows.map((country) => ({
     url: `/docs/ceny/${country.slug}/`,
     title:
@@ -88,10 +100,19 @@ export function pricePages(rows: PriceList, outside: Outside) {
     fields: {
       ...country,
       callingCode: callingCodeOf(country),
+      terms: termsOf(country),
       notes: NOTES.flatMap((group) => outside[group]?.[country.country] ?? []),
+      rules: rulesOf.get(country.country),
       nearest: nearestTo(country, rows).map(({ name, slug, sms }) => ({ name, slug, sms })),
     } satisfies CountryFields,
   }));
+}
+
+/** Its codes and other names. A calling code of several countries is that of the first of them; the others say it in their titles. */
+function termsOf({ country, english, aliases }: PriceRow): string[] {
+  const code = callingCodeOf({ country });
+  const [first] = metadata.country_calling_codes[code] ?? [];
+  return [country, english, ...aliases, ...(first === country ? [`+${code}`, `00${code}`] : [])];
 }
 
 function descriptionOf(country: PriceRow): string {

@@ -1,19 +1,10 @@
-const english = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Names that people use and CLDR does not. */
-const ALIASES: Readonly<Record<string, string>> = {
-  AE: 'SAE UAE',
-  CI: 'Côte d’Ivoire',
-  CZ: 'ČR Čechy Česká republika',
-  GB: 'UK Anglie Británie',
-  MM: 'Barma',
-  NL: 'Holandsko',
-  SK: 'SR Slovenská republika',
-  SZ: 'Svazijsko',
-  US: 'USA Amerika',
-};
+import type { PriceRow } from './price-list.ts';
 
 /** What a country can be found by besides what its row shows. */
-export function searchTermsOf({ country }: { readonly country: string }): string {
-  return [country, english.of(country), ALIASES[country]].filter((term) => term !== undefined).join(' ');
+export function searchTermsOf({
+  country,
+  english,
+  aliases,
+}: Pick<PriceRow, 'country' | 'english' | 'aliases'>): string {
+  return [country, english, ...aliases].join(' ');
 }

@@ -6,8 +6,15 @@ const amount = z.union([
   z.string().regex(/^-?\d+(?:\.\d+)? (?:%|[A-Z]{3}|[a-z]+)$/, 'an amount such as 72 hours'),
 ]);
 
-/** An amount that the description of the API has too: JSON Pointers to numbers, times there are seconds. */
-const held = z.strictObject({ value: amount, api: z.array(z.string().startsWith('/')).min(1) });
+/** An amount, and where it is said. */
+const held = z.strictObject({
+  value: amount,
+  /** Where the description of the API has it too: JSON Pointers to texts, and to numbers: times there are seconds, unless a unit follows. */
+  api: z.array(z.string().startsWith('/')).default([]),
+  /** Words of a sentence about it, and wordings that can mean nothing else: `ssg check` finds it typed by hand. */
+  near: z.array(z.string().min(2)).default([]),
+  said: z.array(z.string().regex(/\{\}/, 'a wording with {} for the amount')).default([]),
+});
 
 /** A rule of the service, said once. Other pages quote its sentence, or link to its page. */
 const rule = z.strictObject({
@@ -23,6 +30,6 @@ const rule = z.strictObject({
 });
 
 /** Rules and amounts of the service, in groups. */
-export const service = z.record(z.string(), z.record(z.string(), z.union([rule, held, amount])));
+export const service = z.record(z.string(), z.record(z.string(), z.union([rule, held, amount, z.array(z.number())])));
 
 export type Service = z.infer<typeof service>;

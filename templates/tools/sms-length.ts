@@ -37,10 +37,13 @@ export interface SmsLength {
 /**
  * Measures a text as it would be sent: GSM-7 when every character is in that alphabet, else UCS-2.
  * An escape sequence and a surrogate pair are never split, so a part may stay one unit short.
+ *
+ * @param forced sends even a text of the alphabet in UCS-2
  */
-export function measureSms(text: string): SmsLength {
+export function measureSms(text: string, forced?: 'UCS-2'): SmsLength {
   const characters = [...text];
-  const encoding: SmsEncoding = characters.every((character) => SEPTETS.has(character)) ? 'GSM-7' : 'UCS-2';
+  const fits = forced === undefined && characters.every((character) => SEPTETS.has(character));
+  const encoding: SmsEncoding = fits ? 'GSM-7' : 'UCS-2';
   const width = (character: string): number =>
     encoding === 'GSM-7' ? (SEPTETS.get(character) ?? 1) : character.length;
   const units = characters.reduce((sum, character) => sum + width(character), 0);

@@ -86,7 +86,7 @@ describe('nothing is blocked', () => {
       '/docs/',
       async (page) => {
         await page.evaluate('globalThis.same = true');
-        await page.locator('main a[href^="/docs/"]').first().click();
+        await page.locator('main a[href^="/docs/"]:visible').first().click();
         await expect.poll(() => page.evaluate<string>('location.pathname')).not.toBe('/docs/');
         expect(await page.evaluate('globalThis.same')).toBe(true);
       },

@@ -202,6 +202,8 @@ describe('every island', () => {
       const texts = [...withImports(name).values()];
       return { name, bytes: texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) };
     });
-    expect(sizes.filter(({ bytes }) => bytes > 75 * 1024 || bytes < 60_000)).toEqual([]);
+    // The console of the API comes when it is opened; package.json bounds its own part.
+    const most = (name: string) => (name.startsWith('island-try-it-') ? 100 : 75) * 1024;
+    expect(sizes.filter(({ name, bytes }) => bytes > most(name) || bytes < 60_000)).toEqual([]);
   });
 });

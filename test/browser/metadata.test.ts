@@ -19,8 +19,12 @@ test('every page says its one address, and says it the same everywhere', () => {
   expect(wrong((page) => String(metaOf(page, 'og:url')) === address(page))).toEqual([]);
 });
 
-test('posts are articles with their dates, other pages are pages of a site', () => {
-  const isPost = ({ things }: BuiltPage) => things.some((thing) => thing['@type'] === 'BlogPosting');
+test('posts and news of the API are articles with their dates, other pages are pages of a site', () => {
+  const news = new Set(
+    [...pages].filter(([route]) => /^\/docs\/api\/changelog\/./.test(route)).map(([, page]) => page),
+  );
+  expect(news.size).toBeGreaterThan(2);
+  const isPost = (page: BuiltPage) => news.has(page) || page.things.some((thing) => thing['@type'] === 'BlogPosting');
   expect([...pages.values()].filter(isPost).length).toBeGreaterThan(20);
   expect(wrong((page) => String(metaOf(page, 'og:type')) === (isPost(page) ? 'article' : 'website'))).toEqual([]);
   expect(wrong((page) => metaOf(page, 'article:published_time').length === (isPost(page) ? 1 : 0))).toEqual([]);

@@ -4,6 +4,7 @@ export const PAGE_OF_TEMPLATE: Readonly<Record<string, string>> = {
   authors: '/blog/authors/',
   blog: '/blog/page/2/',
   category: '/docs/category/help/',
+  changelog: '/docs/api/changelog/',
   country: '/docs/ceny/afghanistan/',
   doc: '/docs/api/json/params/',
   faq: '/faq/',

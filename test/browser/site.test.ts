@@ -71,6 +71,18 @@ describe('tabs', () => {
     await context.close();
   });
 
+  test('say when they lack the language that was chosen elsewhere', async () => {
+    const { page, context } = await site.open();
+    await page.goto('/docs/api/quickstart/');
+    await page.getByRole('tab', { name: 'Java' }).first().click();
+    await page.goto('/docs/api/json/accepted/');
+    const note = page.locator('.tabs-missing').first();
+    await expect.poll(() => note.isVisible()).toBe(true);
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    expect(await note.isVisible()).toBe(false);
+    await context.close();
+  });
+
   test('without scripts every panel is there under its label', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto(TABS_PAGE);

@@ -164,7 +164,7 @@ describe('a country without a credible route', () => {
         true,
         null,
       ]);
-      expect(read('llms.txt')).toContain(`/${file.replace('index.html', '')}`);
+      expect(read('docs/ceny/llms.txt')).toContain(`/${file.replace('index.html', '')}`);
     }
   });
 

@@ -84,7 +84,7 @@ describe('mistakes are explained', () => {
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, merge, dev, check, preview, new, init, diff, why, clean, info.',
+      'The commands are build, merge, dev, check, preview, new, init, diff, why, mcp, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],

@@ -99,6 +99,7 @@ test('a small configuration is completed with the defaults', () => {
         "allow": [],
         "data": [],
         "maxAge": 6,
+        "pointers": {},
         "prices": [],
       },
       "features": [],
@@ -125,6 +126,7 @@ test('a small configuration is completed with the defaults', () => {
         "parser": "satteri",
         "pluginLanguages": [],
         "rawHtml": true,
+        "readsCode": false,
         "rehypePlugins": [],
         "remarkPlugins": [],
         "strict": false,
@@ -139,6 +141,7 @@ test('a small configuration is completed with the defaults', () => {
       },
       "redirects": {},
       "robots": {
+        "contentSignal": {},
         "disallow": [],
       },
       "sidebars": {},

@@ -7,7 +7,15 @@ const require = createRequire(import.meta.url);
 const { Parser, Language } = require('@vscode/tree-sitter-wasm') as typeof import('@vscode/tree-sitter-wasm');
 
 /** Grammars by the languages of the pages. */
-const GRAMMARS = { bash: 'bash', php: 'php', ruby: 'ruby', java: 'java', csharp: 'c-sharp' };
+const GRAMMARS = {
+  bash: 'bash',
+  js: 'javascript',
+  python: 'python',
+  php: 'php',
+  ruby: 'ruby',
+  java: 'java',
+  csharp: 'c-sharp',
+};
 
 const fences = PAGES.flatMap(fencesOf).map((fence) => ({
   ...fence,

@@ -17,11 +17,11 @@ interface ErrorRow {
   status?: number;
   meaning: string;
   remedy: string;
-  retry: boolean;
+  retry: 'never' | 'retry-after' | 'backoff';
 }
 
 interface Description {
-  'x-errors': Record<'request' | 'recipient' | 'verify' | 'validate', { rows: ErrorRow[] }>;
+  'x-errors': Record<'request' | 'recipient' | 'verify' | 'validate', { page: string; rows: ErrorRow[] }>;
   'x-delivery': {
     states: { state: string; final: boolean }[];
     codes: { rows: { code: string; state: string }[] }[];
@@ -60,6 +60,9 @@ const kinds = new Map([
   ['msg', { event: 'message', states: new Map([...states].map(([state, { final }]) => [state, final])) }],
   ['ver', { event: 'verification', states: finality('VerificationState') }],
   ['bat', { event: 'numbers', states: finality('BatchState') }],
+  ['evt', { event: 'event', states: finality('EventState') }],
+  // It has no state: it is there.
+  ['rec', { event: 'received', states: new Map() }],
 ]);
 const results = new Map(description['x-delivery'].codes.flatMap(({ rows }) => rows).map((row) => [row.code, row]));
 
@@ -106,6 +109,13 @@ describe('codes', () => {
     expect(object(State)['enum']).toEqual([...states.keys()]);
   });
 
+  test('the codes of today are constants, for clients that are generated', () => {
+    const enumOf = (name: string) => object(schemas()[name])['enum'];
+    const rows = Object.values(description['x-errors']).flatMap((group) => group.rows);
+    expect(enumOf('KnownProblemCode')).toEqual(rows.map(({ code }) => code));
+    expect(enumOf('KnownResultCode')).toEqual([...results.keys()]);
+  });
+
   test('a delivery code names a known state', () => {
     expect([...results.values()].filter(({ state }) => !states.has(state))).toEqual([]);
   });
@@ -115,9 +125,9 @@ describe('codes', () => {
     expect(recipient.rows.filter(({ status }) => status !== undefined)).toEqual([]);
   });
 
-  test('every request problem has an example, except the one of a method that does not exist', () => {
+  test('every request problem has an example, except those of what does not exist', () => {
     const shown = new Set(examples().map(({ value }) => (isObject(value) ? value['code'] : undefined)));
-    expect([...problems.keys()].filter((code) => !shown.has(code))).toEqual(['method-not-allowed']);
+    expect([...problems.keys()].filter((code) => !shown.has(code))).toEqual(['not-found', 'method-not-allowed']);
   });
 
   test('sandbox numbers lead to known codes', () => {
@@ -145,6 +155,7 @@ describe('examples', () => {
         ...['VerificationRequest', 'Verification', 'CheckRequest', 'CheckedVerification', 'RedeemRequest'],
         ...['RedeemedVerification', 'VerificationEvent', 'NumberCheck', 'BatchRequest', 'NumberBatch', 'NumbersEvent'],
         ...['V1Form', 'V1Text', 'V1Result', 'V1XmlResult'],
+        ...['ReceivedMessage', 'ReceivedList', 'ReceivedEvent', 'Event', 'EventList', 'TestEventRequest'],
       ]),
     );
   });
@@ -385,7 +396,7 @@ function contradictions(whole: Json): string[] {
         say(result === undefined && state !== 'rejected', `${code} in the state ${state}`);
       }
       if (typeof type === 'string' && status !== undefined) {
-        say(!type.endsWith(`/docs/${pageOf(code)}/#${code}`), `${type} is not ${code}`);
+        say(!type.endsWith(`${pageOf(code)}#${code}`), `${type} is not ${code}`);
       }
     }
     if (typeof state === 'string') {
@@ -398,7 +409,7 @@ function contradictions(whole: Json): string[] {
       const { after = 60 } = value['fallback'];
       say(Number(after) > Number(value['ttl'] ?? 86_400) - 60, 'the fallback comes too late');
     }
-    if (isObject(data)) say(type !== `${kindOf(data['id']).event}.${data['state']}`, `type ${type}`);
+    if (isObject(data)) say(type !== `${kindOf(data['id']).event}.${data['state'] ?? 'message'}`, `type ${type}`);
     if (accepted !== undefined && Array.isArray(messages)) {
       const refused = messages.filter((message) => object(message)['state'] === 'rejected').length;
       say(rejected !== refused || accepted !== messages.length - refused, 'wrong counts');
@@ -408,9 +419,8 @@ function contradictions(whole: Json): string[] {
 }
 
 /** The page whose table has a problem. */
-function pageOf(code: string): string {
-  const has = (group: keyof typeof ofRequests) => ofRequests[group].rows.some((row) => row.code === code);
-  return has('verify') ? 'verify/api' : has('validate') ? 'validate/api' : 'api/json/error-codes';
+function pageOf(code: string): string | undefined {
+  return Object.values(description['x-errors']).find(({ rows }) => rows.some((row) => row.code === code))?.page;
 }
 
 /** What an id names; a refused recipient has none, but is a message. */

@@ -58,6 +58,7 @@ async function builtWithout(name: string) {
 
 /** Feature -> what it alone writes. */
 const FILES: Readonly<Record<string, readonly RegExp[]>> = {
+  'api-samples': [],
   'content-lint': [],
   feeds: [/^news\/(?:rss|atom|feed)\.\w+$/],
   headers: [/^_headers$/, /^_redirects$/],

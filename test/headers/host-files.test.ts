@@ -18,6 +18,7 @@ const SITE: ServedSite = {
   ],
   named: ['assets/main-1a2b3c4d.css', 'assets/photo-1a2b3c4d.png', 'assets/search/index.json'],
   given: ['robots.txt', 'blog/rss.xml', 'openapi.json'],
+  hasMarkdown: true,
 };
 
 function textOf(
@@ -63,8 +64,8 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  const redirectOf = (path: string, hosts: Parameters<typeof writeHostFiles>[1]) => {
-    const { rules, diagnostics } = parseRedirects(textOf('_redirects', SITE, hosts), '_redirects');
+  const redirectOf = (path: string, hosts: Parameters<typeof writeHostFiles>[1], site = SITE) => {
+    const { rules, diagnostics } = parseRedirects(textOf('_redirects', site, hosts), '_redirects');
     expect(diagnostics).toEqual([]);
     return findRedirect(rules, path, '');
   };
@@ -81,7 +82,7 @@ describe('_redirects', () => {
       expect(redirectOf(path, ['netlify', 'cloudflare', 'caddy'])).toEqual({ status: 404, force: true, to });
       expect(redirectOf(path, ['cloudflare', 'nginx'])).toEqual({ status: 302, force: false, to });
     }
-    expect(redirectOf('/_server/', ['netlify'])).toBeUndefined();
+    expect(redirectOf('/_server/', ['netlify'], { ...SITE, hasMarkdown: false })).toBeUndefined();
   });
 
   test('a Worker leaves compressed copies out, and no archive of the site', () => {
@@ -117,12 +118,13 @@ test('what Cloudflare leaves out is said', () => {
     redirects: Array.from({ length: CLOUDFLARE_LIMITS.redirects }, (_, i) => ({ from: `/${i}/`, to: '/' })),
     named: [],
     given: [],
+    hasMarkdown: true,
   };
   expect(beyondCloudflare(writeHostFiles(SITE, ['cloudflare'], []))).toEqual([]);
   const problems = beyondCloudflare(writeHostFiles(site, ['cloudflare'], []));
   expect(problems).toHaveLength(2);
   expect(problems[0]).toContain('X-Long in _headers');
-  expect(problems[1]).toContain('4002 lines');
+  expect(problems[1]).toContain('4003 lines');
 });
 
 /** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */
@@ -184,7 +186,7 @@ describe('nginx and Caddy', () => {
 });
 
 /** Whole files, because a server reads every word of them. After a change read what `-u` of vitest has written. */
-test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy']))(
+test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy'], true))(
   '%s is the one of test/headers/expected',
   async (path) => {
     const site: ServedSite = {
@@ -200,12 +202,14 @@ test('only what is asked for is written, where it is said to stand', () => {
   const all = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
   const paths = (files: readonly HostFile[]) => files.map(({ path }) => path);
   for (const hosts of [[], ['netlify'], ['nginx'], ['caddy'], all] as const)
-    expect(paths(writeHostFiles(SITE, hosts, []))).toEqual(hostFilePaths(hosts));
-  expect(hostFilePaths([])).toEqual([]);
-  expect(hostFilePaths(all)).toEqual([
+    expect(paths(writeHostFiles(SITE, hosts, []))).toEqual(hostFilePaths(hosts, true));
+  expect(hostFilePaths([], true)).toEqual([]);
+  expect(hostFilePaths(all, true)).toEqual([
     '_headers',
     '_redirects',
     '.assetsignore',
+    '_server/netlify/markdown.js',
+    '_server/cloudflare/worker.js',
     '_server/nginx.conf',
     '_server/Caddyfile',
   ]);

@@ -15,7 +15,7 @@ import { copyOf, hintsToldIn, putFiles, SITE_NAMES } from './sites.ts';
 /** Sites whose hints offer something that can be written as it is. */
 const OFFERING = [
   ...['anchors-broken', 'bundle-warnings', 'css-broken', 'data-invalid', 'front-matter-dates', 'front-matter-fields'],
-  ...['template-unknown', 'needs-unknown', 'markdown-broken', 'config-languages', 'values-broken'],
+  ...['template-unknown', 'needs-unknown', 'markdown-broken', 'config-languages', 'values-broken', 'samples-broken'],
 ];
 
 const tried = new Set<string>();

@@ -97,7 +97,7 @@ test.each([
   ['title=send.php', 'send.php'],
   ['title="{1}"', '{1}'],
 ])('the title in %s', (meta, title) => {
-  expect(parseCodeMeta(meta, 5, true)).toMatchObject({ title, problems: [] });
+  expect(parseCodeMeta(meta, 5, { strict: true })).toMatchObject({ title, problems: [] });
 });
 
 test.each([
@@ -136,8 +136,8 @@ test.each([
   ['[send.js]', { title: 'send.js' }],
   ["filename='a.js' ins={2}", { title: 'a.js', added: new Set([2]) }],
 ])('words of other tools behind a language: %s', (meta, expected) => {
-  expect(parseCodeMeta(meta, 5, false)).toMatchObject(expected);
-  expect(parseCodeMeta(meta, 5, true)).not.toMatchObject({ ...expected, problems: [] });
+  expect(parseCodeMeta(meta, 5, { strict: false })).toMatchObject(expected);
+  expect(parseCodeMeta(meta, 5, { strict: true })).not.toMatchObject({ ...expected, problems: [] });
 });
 
 test('comments of Docusaurus mark lines where the site is not strict', () => {

@@ -89,7 +89,8 @@ test('it holds what a user needs, and nothing of this site', () => {
   }
   // npm asks who installs a package from a file whether they allow its `prepare`.
   expect(JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
-  expect(statSync(tarball).size).toBeLessThan(1_300_000);
+  // 110 kB of it are the server of `ssg mcp`.
+  expect(statSync(tarball).size).toBeLessThan(1_450_000);
 });
 
 test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
@@ -103,6 +104,8 @@ test('every package that is compiled in is named with its licence, by source map
   const compiled = new Set(sources.flatMap((path) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []));
   expect(compiled.size).toBeGreaterThan(100);
   for (const path of compiled) {
+    // What the package of the server has compiled into itself, as its own source maps say: nothing of it is installed.
+    if (/@modelcontextprotocol[\\/]core-internal$|node_modules[\\/]node_modules[\\/]/.test(path)) continue;
     const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
     expect(licenses).toContain(`\n- ${name} ${version} (${license})\n`);
   }

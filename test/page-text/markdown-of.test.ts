@@ -19,7 +19,7 @@ describe('the Markdown of a page', () => {
         '<p><a href="/a/">a</a> <a href="#b">b</a> <a href="../c/">c</a> <a href="mailto:d@example.org">d</a></p>',
       ),
     ).toBe(
-      '[a](https://www.example.org/a/) [b](https://www.example.org/docs/ttl/#b) [c](https://www.example.org/docs/c/) [d](mailto:d@example.org)',
+      '[a](https://www.example.org/a/index.md) [b](https://www.example.org/docs/ttl/index.md#b) [c](https://www.example.org/docs/c/index.md) [d](mailto:d@example.org)',
     );
     expect(markdown('<p><img src="/p.png" alt="A phone"></p>')).toBe('![A phone](https://www.example.org/p.png)');
   });
@@ -50,6 +50,30 @@ describe('the Markdown of a page', () => {
     const table =
       '<table><caption>Prices</caption><thead><tr><th>A</th></tr></thead><tbody><tr><th scope="row"><code>to</code><span>string</span></th></tr><tr><td><p>First.</p><dl><div><dt>Default</dt><dd>1 | 2</dd></div></dl></td></tr></tbody></table>';
     expect(markdown(table)).toBe('Prices\n\n| A |\n| - |\n| `to` string |\n| First. Default: 1 \\| 2. |');
+  });
+
+  test('leaves files, and other sites, where they are', () => {
+    expect(markdown('<p><a href="/api.json">a</a> <a href="https://other.example/docs/">b</a></p>')).toBe(
+      '[a](https://www.example.org/api.json) [b](https://other.example/docs/)',
+    );
+  });
+
+  test('gives what a cell says of several things columns of their own, and rows their anchors', () => {
+    const row = (name: string, facts: string) =>
+      `<tr id="${name}"><th scope="row"><code>${name}</code><span data-column="Type">text</span></th><td><p>What it is.</p><dl>${facts}</dl></td></tr>`;
+    const fact = '<div data-column="Default"><dt>Default</dt><dd><code>60</code></dd></div>';
+    expect(
+      markdown(
+        `<table><thead><tr><th>Field</th><th>Meaning</th></tr></thead><tbody>${row('ttl', fact)}${row('to', '')}</tbody></table>`,
+      ),
+    ).toBe(
+      [
+        '| Field | Meaning | Type | Default |',
+        '| - | - | - | - |',
+        '| <a id="ttl"></a>`ttl` | What it is. | text | `60` |',
+        '| <a id="to"></a>`to` | What it is. | text | |',
+      ].join('\n'),
+    );
   });
 
   test('escapes what would be Markdown, and has plain spaces', () => {

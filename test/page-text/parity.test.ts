@@ -15,15 +15,15 @@ describe('what the Markdown of a page lacks', () => {
   const HTML =
     '<h1>Time</h1><p><a href="/a/">a</a> <a href="#b">b</a></p><h2 id="b">Two <em>parts</em></h2><pre><code>x &lt; 1\n</code></pre>';
   const WHOLE =
-    '# Time\n\n[a](https://www.example.org/a/) [b](https://www.example.org/docs/ttl/#b)\n\n## Two _parts_\n\n```\nx < 1\n```\n';
+    '# Time\n\n[a](https://www.example.org/a/index.md) [b](https://www.example.org/docs/ttl/index.md#b)\n\n## Two _parts_\n\n```\nx < 1\n```\n';
 
   test('nothing, when all of it is there', () => expect(lost(HTML, WHOLE)).toEqual([]));
 
   test.each([
     ['# Time\n\n', '', ['the heading "Time"']],
     ['## Two _parts_', '**Two parts**', ['the heading "Two parts"']],
-    ['[a](https://www.example.org/a/)', 'a', ['the link to "https://www.example.org/a/"']],
-    ['/ttl/#b', '/ttl/', ['the link to "https://www.example.org/docs/ttl/#b"']],
+    ['[a](https://www.example.org/a/index.md)', 'a', ['the link to "https://www.example.org/a/index.md"']],
+    ['/ttl/index.md#b', '/ttl/index.md', ['the link to "https://www.example.org/docs/ttl/index.md#b"']],
     ['x < 1', 'x', ['the code "x < 1"']],
   ])('%j that became %j', (before, after, phrases) => {
     expect(WHOLE).toContain(before);

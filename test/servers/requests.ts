@@ -15,6 +15,7 @@ export interface Exchange {
 }
 
 const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const PERMANENT = [301, 308];
 
 const page = (path: string): Exchange => ({
@@ -61,6 +62,36 @@ const ranged = (path: string, range: string, status: Exchange['status'], accept 
   asked: { range, 'accept-encoding': accept },
   status,
 });
+
+const negotiated = (path: string, accept: string, type: string): Exchange => ({
+  path,
+  asked: { accept },
+  status: 200,
+  headers: { 'content-type': type, vary: /\baccept\b(?!-)/i, 'cache-control': REVALIDATE, etag: /./ },
+});
+
+/** What who wants gets: `Accept`, and whether it is Markdown. */
+export const WISHES: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
+  ['text/markdown', true],
+  ['text/markdown, */*', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/markdown, text/html;q=0.9', true],
+  ['text/html;q=0.85, text/markdown;q=0.9', true],
+  ['text/html;q=0.5,text/markdown;q=0.50', true],
+  ['TEXT/Markdown;variant=GFM; Q=1.0, */*;q=0.8', true],
+  ['text/plain, text/markdown;q=0.1', true],
+  ['text/markdown;q=0.3, text/html;q=0.2, */*;q=0.9', true],
+  ['text/markdown;q=0.9, text/html', false],
+  ['text/markdown;q=0.5, text/html;q=0.55', false],
+  ['text/markdown;q=0.199, */*;q=0.2', false],
+  ['text/markdown;q=0.5, text/*;q=0.6', false],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.0, */*;q=0', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['text/markdownx, application/text/markdown', false],
+];
 
 /** @param css path of the stylesheet of the site */
 export function exchanges(css: string): readonly Exchange[] {
@@ -141,6 +172,32 @@ export function exchanges(css: string): readonly Exchange[] {
     coded(css, 'gzip', 'gzip', FOREVER),
     { ...coded('/nothing', 'br', /./), status: 404 },
     { path: '/nothing', asked: { 'accept-encoding': 'gzip;q=0' }, status: 404, headers: { 'content-encoding': null } },
+
+    // Markdown at the address of a page, for who wants it.
+    ...WISHES.map(([accept, isMarkdown]) => negotiated('/sms/', accept, isMarkdown ? MARKDOWN : HTML)),
+    negotiated('/', 'text/markdown', MARKDOWN),
+    negotiated('/index%20copy/?a=1', 'text/markdown', MARKDOWN),
+    { path: '/sms/', status: 200, headers: { 'content-type': HTML, vary: /\baccept\b(?!-)/i } },
+    { path: '/sms/index.md', status: 200, headers: { vary: /^(?!.*\baccept\b(?!-))/i } },
+    { path: css, asked: { accept: 'text/markdown' }, status: 200, headers: { vary: /^(?!.*\baccept\b(?!-))/i } },
+    { path: '/nothing/', asked: { accept: 'text/markdown' }, status: 404 },
+    { ...negotiated('/sms/', 'text/markdown', MARKDOWN), method: 'HEAD' },
+    moved('/sms', '/sms/', { accept: 'text/markdown' }),
+    {
+      path: '/sms/',
+      asked: { accept: 'text/markdown', 'accept-encoding': 'br' },
+      status: 200,
+      headers: { 'content-type': MARKDOWN, 'content-encoding': 'br', vary: /accept-encoding/i },
+    },
+
+    // Other names of it.
+    moved('/sms.md', '/sms/index.md'),
+    moved('/sms.md?a=1', '/sms/index.md?a=1'),
+    moved('/docs/deep/page.md', '/docs/deep/page/index.md'),
+    moved('/sms/index.html.md', '/sms/index.md'),
+    moved('/index.html.md', '/index.md'),
+    moved('/index%20copy.md', '/index%20copy/index.md'),
+    ...['/nothing.md', '/docs/deep.md', '/nothing/index.html.md', '/.md'].map(missing),
 
     // What a visitor has already.
     kept('/', '<etag>', 304),

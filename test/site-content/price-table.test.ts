@@ -5,9 +5,16 @@ import { searchTermsOf } from '../../templates/prices/search-terms.ts';
 import { numberOf, sorted } from '../../templates/prices/sort.ts';
 
 describe('a search', () => {
-  const indexOf = (name: string, code: string, country: string) => searchIndex(name, code, searchTermsOf({ country }));
-  const czechia = indexOf('Česko', '+420', 'CZ');
-  const kingdom = indexOf('Spojené království', '+44', 'GB');
+  const czechia = searchIndex(
+    'Česko',
+    '+420',
+    searchTermsOf({ country: 'CZ', english: 'Czechia', aliases: ['Czech Republic', 'Česká republika', 'Čechy'] }),
+  );
+  const kingdom = searchIndex(
+    'Spojené království',
+    '+44',
+    searchTermsOf({ country: 'GB', english: 'United Kingdom', aliases: ['UK', 'Anglie', 'Británie'] }),
+  );
 
   test.each(['česko', 'CESKO', 'čes', 'cz', '+420', '420', '00420', '42', 'Czech', 'republika ceska', ' ', '+'])(
     'finds Czechia by "%s"',

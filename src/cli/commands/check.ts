@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
+import { checkExamples } from '../../examples/check-examples.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { couldRun } from '../../scheduler/result.ts';
+import { type BuildResult, couldRun } from '../../scheduler/result.ts';
 import { checkExternal, checkSite } from '../../tools/check-site.ts';
 import type { Invocation } from '../invocation.ts';
 import type { Outcome } from '../report/report.ts';
@@ -13,13 +14,14 @@ import type { Command } from './command.ts';
 
 /**
  * `ssg check`: a build that writes nothing and is held against what was published; with `--prose` a look at the language, with
- * `--external` a request for every link to another site. `--update` and `--fix` write to the project, and check again.
+ * `--search` with questions to the search, with `--external` a request for every link to another site. `--update` and `--fix` write to the project, and check again.
  */
 export const check: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
   if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
-  const asked = { ...options, external, prose: own.prose ?? false, signal, onProgress };
+  const [examples, prose, search] = [own.examples ?? false, own.prose ?? false, own.search !== undefined];
+  const asked = { ...options, external, examples, prose, search, signal, onProgress };
   let result = await checkSite(asked);
   const changed = new Set<string>();
   const stopped = (file: string, reason: string): Outcome => ({
@@ -53,6 +55,8 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
       read: (path) => readSideFile(files, path),
       write: (path, text) => writeSideFile(files, path, text),
     });
+  if (own.examples) result = await checkExamples(result, { signal, onProgress, say });
+  if (own.search !== undefined && couldRun(result)) result = await asSearched(result, options.root, own.search, say);
   return {
     status: result.status,
     diagnostics: result.diagnostics,
@@ -60,6 +64,35 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
     ...(changed.size === 0 ? {} : { files: [...changed].sort() }),
   };
 };
+
+/** Asks the search what a file of queries says, and prints the figures. A result that is worse than the file wants has failed. */
+async function asSearched(
+  result: BuildResult,
+  root: string,
+  file: string,
+  say: (line: string) => void,
+): Promise<BuildResult> {
+  const failed = (diagnostics: readonly Diagnostic[]): BuildResult => ({
+    ...result,
+    status: 'failed',
+    diagnostics: normalizeDiagnostics([...result.diagnostics, ...diagnostics]),
+  });
+  const usage = (message: string, hint: string) => failed([error('usage-invalid', message, undefined, { hint })]);
+  const text = readIfThere(join(root, file));
+  if (text === undefined)
+    return usage(
+      `There is no file of queries \`${file}\`.`,
+      'Name one, from the folder of the project; docs/search.md says what is in it.',
+    );
+  if (result.searchIndex === undefined)
+    return usage('The site has no search that could be asked.', 'Write `search: {}` into the configuration.');
+  // What few checks need is loaded for them only.
+  const { checkSearch, describeFigures } = await import('../../tools/search/check-search.ts');
+  const checked = await checkSearch(file, text, result.searchIndex, result.llmsLists);
+  if (!checked.ok) return failed(checked.diagnostics);
+  for (const line of describeFigures(checked.figures)) say(line);
+  return checked.figures.some(({ below }) => below.length > 0) ? failed([]) : result;
+}
 
 /** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
 const MOST_ROUNDS = 5;

@@ -30,8 +30,8 @@ export function startTabs(): void {
 export function enhanceTabs(root: ParentNode): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]:not([data-active])')) {
     const { group } = tabs.dataset;
-    const stored = group === undefined ? null : recall(STORAGE_PREFIX + group);
-    select(tabs, stored !== null && hasTab(tabs, stored) ? stored : (allTabs(tabs)[0]?.dataset['value'] ?? ''));
+    const stored = group && recall(STORAGE_PREFIX + group);
+    select(tabs, stored && hasTab(tabs, stored) ? stored : (allTabs(tabs)[0]?.dataset['value'] ?? ''));
   }
 }
 
@@ -70,8 +70,9 @@ function allTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => groupOf(tab) === tabs);
 }
 
+/** Whether there is a tab of what was chosen elsewhere; where there is none, `data-lacks` says so. */
 function hasTab(tabs: HTMLElement, value: string): boolean {
-  return allTabs(tabs).some((tab) => tab.dataset['value'] === value);
+  return !tabs.toggleAttribute('data-lacks', !allTabs(tabs).some((tab) => tab.dataset['value'] === value));
 }
 
 function groupOf(tab: Element): HTMLElement {

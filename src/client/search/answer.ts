@@ -1,4 +1,5 @@
 import { excerptOf, marked, type Piece } from '../../shared/search/excerpt.ts';
+import { SECTIONS_IN_FILE } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
 import { type SearchResult, search } from '../../shared/search/search.ts';
 import { forgetIndex, openIndex, textOf } from './source.ts';
@@ -53,9 +54,9 @@ async function resultOf(
   terms: SearchResult['terms'],
   language: ReturnType<typeof languageOf>,
 ): Promise<Result> {
-  const { title, description, trail, sections } = await textOf(url);
+  const { title, description, trail, sections } = await textOf(url, section);
   // The text may be of a newer build than the index.
-  const [id, heading, text] = sections[section] ?? ['', '', ''];
+  const [id, heading, text] = sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
   const isPart = id !== '';
   const shown = (isPart ? text || heading : description || text) ?? '';
   return {

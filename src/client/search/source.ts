@@ -1,5 +1,6 @@
-import { HEAD_FILE, type PageText, pageFile, type SearchHead, type Shard } from '../../shared/search/format.ts';
+import { HEAD_FILE, type PageText, type SearchHead, type Shard, textFile } from '../../shared/search/format.ts';
 import type { SearchSource } from '../../shared/search/search.ts';
+import type { Vocabulary } from '../../shared/search/vocabulary.ts';
 import { atSiteBase } from '../../shared/site-base.ts';
 
 /** Files that were fetched in this visit. */
@@ -11,12 +12,13 @@ export async function openIndex(): Promise<SearchSource> {
   return {
     head,
     shard: (file) => fetched<Shard>(file),
-    vocabulary: () => fetched<readonly string[]>(head.vocabulary),
+    vocabulary: () => fetched<Vocabulary>(head.vocabulary),
   };
 }
 
-export function textOf(url: string): Promise<PageText> {
-  return fetched(pageFile(url));
+/** The part of a page's text that has a section in it. */
+export function textOf(url: string, section: number): Promise<PageText> {
+  return fetched(textFile(url, section));
 }
 
 /** Forgets everything: the site was published anew, and the shards have other names. */

@@ -24,6 +24,7 @@ export function hostFileQueries(
   { headers }: HeaderQueries,
 ) {
   const { hosts } = config.headers;
+  const hasMarkdown = config.markdown.twins;
 
   /** Everything beside the pages, apart by who has chosen the names. */
   async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
@@ -46,7 +47,7 @@ export function hostFileQueries(
       const { get, report } = ctx;
       const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
       const base = servedBase(config.site);
-      const served = { base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) };
+      const served = { base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)), hasMarkdown };
       const written = writeHostFiles(served, hosts, config.compress);
       for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {
         const hint = 'Cloudflare leaves the line out: shorten it, or set it there.';
@@ -61,7 +62,8 @@ export function hostFileQueries(
   const perSite: SiteWork = {
     files: { query: hostFiles },
     // Without making them, for which every page is asked.
-    claims: async () => hostFilePaths(hosts).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
+    claims: async () =>
+      hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
     async check(get) {
       await get(hostFiles, '');
     },

@@ -1,4 +1,4 @@
-/** A page as language models are told of it. */
+/** A page, or a file, as language models are told of it. */
 export interface LlmsEntry {
   readonly title: string;
   /** Absolute address: of its Markdown where it has some. */
@@ -9,9 +9,11 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
+  /** Whether a reader with little room may skip it. */
+  readonly isOptional?: boolean;
 }
 
-interface LlmsHead {
+export interface LlmsHead {
   readonly title: string;
   /** What the site is about, in a sentence or two. */
   readonly summary: string;
@@ -19,22 +21,29 @@ interface LlmsHead {
   readonly details?: string | undefined;
 }
 
+/** The heading of what may be skipped, which the form fixes (https://llmstxt.org/#format). */
+const OPTIONAL = 'Optional';
+
 /**
  * The text of /llms.txt: what there is to read, a section after the other, a line a page (llmstxt.org). Sections without
- * pages are left out.
+ * pages are left out; those that may be skipped stand together at the end.
  */
 export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): string {
-  const lists = sections
+  const skipped = sections.filter(({ isOptional }) => isOptional).flatMap(({ entries }) => entries);
+  const lists = [...sections.filter(({ isOptional }) => !isOptional), { title: OPTIONAL, entries: skipped }]
     .filter(({ entries }) => entries.length > 0)
     .map(({ title, entries }) => `## ${title}\n\n${entries.map(lineOf).join('\n')}\n`);
   return [beginning(head), ...lists].join('\n');
 }
 
-/** The text of /llms-full.txt: every page whole, each under its address. */
-export function writeLlmsFull(
-  head: LlmsHead,
-  pages: readonly { readonly url: string; readonly text: string }[],
-): string {
+/** A page whole, under its address. */
+export interface LlmsText {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The text of a file with pages as a whole, each under its address. */
+export function writeLlmsFull(head: LlmsHead, pages: readonly LlmsText[]): string {
   return [beginning(head), ...pages.map(({ url, text }) => `---\n\n<!-- ${url} -->\n\n${text.trim()}\n`)].join('\n');
 }
 

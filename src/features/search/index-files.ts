@@ -2,23 +2,30 @@ import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import {
   encodePostings,
+  HASH_LENGTH,
   HEAD_FILE,
   keyOf,
   type PageText,
   type Posting,
-  pageFile,
   SEARCH_DIR,
+  SECTIONS_IN_FILE,
   type SearchHead,
+  type Shard,
+  textFile,
 } from '../../shared/search/format.ts';
 import { languageOf, type SearchLanguage } from '../../shared/search/language.ts';
-import { phraseKey } from '../../shared/search/query.ts';
+import { phraseKey, phraseStart } from '../../shared/search/query.ts';
+import { encodeVocabulary } from '../../shared/search/vocabulary.ts';
 import { fold } from '../../shared/search/words.ts';
+import { knownWords, type WordPostings } from './known-words.ts';
+import type { PageName } from './page-names.ts';
 import type { PageWord } from './page-words.ts';
 
 /** A page as the index has it. */
 export interface IndexedPage {
   readonly text: PageText;
   readonly words: readonly PageWord[];
+  readonly names: readonly PageName[];
 }
 
 /** A file of the index: its path in the output, and its text. */
@@ -27,117 +34,183 @@ export interface IndexFile {
   readonly text: string;
 }
 
-/** Size of a shard before compression, in characters; it comes to a fifth of it on the way. */
-const SHARD_SIZE = 7_000;
-/** A word in the text of so many pages is in the vocabulary; those of titles and headings always are. */
-const COMMON = 8;
-/** Impact that no word of a text has alone. */
-const OF_HEADING = 10;
+/** Size of a shard before compression, in characters; it comes to two fifths of it on the way. */
+const SHARD_SIZE = 2_700;
+
+/** What the configuration says of the search, as far as its files tell it. */
+interface IndexRules {
+  /** What the site says -> what visitors say. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  /** Language of the site. */
+  readonly locale: string;
+  /** What a page weighs among others. */
+  readonly weightOf: (url: string) => number;
+}
 
 /**
  * The files of the index: a head, shards of words by their beginnings, the vocabulary, and the text of each page. The same
  * pages give the same bytes.
  *
  * @param pages route -> page, in the order of routes
- * @param synonyms what the site says -> what visitors say
- * @param locale language of the site
  */
 export function indexFiles(
   pages: ReadonlyMap<string, IndexedPage>,
-  synonyms: Readonly<Record<string, readonly string[]>>,
-  locale: string,
+  { synonyms, locale, weightOf }: IndexRules,
 ): IndexFile[] {
   const language = languageOf(locale);
-  const postings = postingsOf([...pages.values()]);
-  const shards = shardsOf(postings).map(({ first, words }) => ({ first, file: hashed('words', words) }));
-  const vocabulary = hashed('vocabulary', vocabularyOf(postings, language));
+  const postings = postingsOf([...pages.values()].map(({ words }) => words)).map((word) => thinned(word, pages.size));
+  const shards = shardsOf(postings, namesOf([...pages.values()]), bySaying(synonyms, language)).map(
+    ({ first, shard }) => ({
+      first,
+      file: hashed('words', shard),
+    }),
+  );
+  const vocabulary = hashed(
+    'vocabulary',
+    encodeVocabulary(knownWords(postings, Object.values(synonyms).flat(), language)),
+  );
   const head: SearchHead = {
     language: locale,
     pages: [...pages.keys()],
-    shards: shards.map(({ first, file }) => [first, `/${file.path}`]),
+    weights: runsOf([...pages.keys()].map(weightOf)),
+    keys: shards.map(({ first }) => first).join(' '),
+    hashes: shards.map(({ file }) => file.hash).join(''),
     vocabulary: `/${vocabulary.path}`,
-    synonyms: bySaying(synonyms, language),
   };
   return [
     { path: HEAD_FILE.slice(1), text: JSON.stringify(head) },
-    ...shards.map(({ file }) => file),
-    vocabulary,
-    ...[...pages].map(([url, { text }]) => ({ path: pageFile(url).slice(1), text: JSON.stringify(text) })),
+    ...[...shards.map(({ file }) => file), vocabulary].map(({ path, text }) => ({ path, text })),
+    ...[...pages].flatMap(([url, { text }]) => textFiles(url, text)),
   ];
 }
 
-type Postings = readonly (readonly [form: string, postings: readonly Posting[]])[];
+/** Where another weight begins than that of the page before. */
+function runsOf(weights: readonly number[]): [page: number, weight: number][] {
+  return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
+}
 
-/** By the letters of forms, without accents, so that those of one shard stand together. */
-function postingsOf(pages: readonly IndexedPage[]): Postings {
+function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
+  const count = Math.max(1, Math.ceil(sections.length / SECTIONS_IN_FILE));
+  return Array.from({ length: count }, (_, i) => {
+    const first = i * SECTIONS_IN_FILE;
+    const part: PageText = { ...page, sections: sections.slice(first, first + SECTIONS_IN_FILE) };
+    return { path: textFile(url, first).slice(1), text: JSON.stringify(part) };
+  });
+}
+
+/**
+ * By the letters of words or names, without accents, so that those of one shard stand together.
+ *
+ * @param pages by page, what stands in which section, and its impact
+ */
+function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordPostings[] {
   const byForm = new Map<string, Posting[]>();
-  for (const [page, { words }] of pages.entries()) {
-    for (const [form, section, impact] of words) {
+  for (const [page, own] of pages.entries()) {
+    for (const [form, section, impact] of own) {
       const postings = byForm.get(form);
       if (postings === undefined) byForm.set(form, [{ page, section, impact }]);
       else postings.push({ page, section, impact });
     }
   }
-  return [...byForm]
-    .map(([form, postings]) => ({ form, folded: fold(form), postings }))
-    .sort((a, b) => compareText(a.folded, b.folded) || compareText(a.form, b.form))
-    .map(({ form, postings }) => [form, postings]);
+  return [...byForm].map(([form, postings]) => ({ form, folded: fold(form), postings })).sort(byLetters);
 }
 
-function shardsOf(postings: Postings): { readonly first: string; readonly words: object }[] {
-  const shards: { readonly first: string; readonly words: Record<string, number[]>; size: number }[] = [];
-  let lastKey: string | undefined;
-  for (const [form, own] of postings) {
-    const key = keyOf(fold(form));
-    const numbers = encodePostings(own);
-    let shard = shards.at(-1);
-    // A key is never in two shards: whoever looks for a word asks for one.
-    if (shard === undefined || (shard.size > SHARD_SIZE && key !== lastKey)) {
-      shard = { first: key, words: {}, size: 0 };
-      shards.push(shard);
-    }
-    shard.words[form] = numbers;
-    shard.size += JSON.stringify(numbers).length + form.length;
-    lastKey = key;
-  }
-  return shards;
+/** A word on so many pages is kept with one section of each, unless a section is about it: where it stands says little. */
+const FREQUENT = 0.1;
+const ABOUT = 6;
+
+function thinned({ form, folded, postings }: WordPostings, pages: number): WordPostings {
+  if (new Set(postings.map(({ page }) => page)).size <= FREQUENT * pages) return { form, folded, postings };
+  const best = new Map<number, Posting>();
+  for (const posting of postings)
+    if (posting.impact > (best.get(posting.page)?.impact ?? 0)) best.set(posting.page, posting);
+  return { form, folded, postings: postings.filter((own) => own.impact >= ABOUT || best.get(own.page) === own) };
 }
 
-/** Of each stem one form, the most frequent: a misspelt word is held against stems. */
-function vocabularyOf(postings: Postings, language: SearchLanguage): string[] {
-  const byStem = new Map<string, { form: string; count: number; all: number; isTold: boolean }>();
-  for (const [form, own] of postings) {
-    if (/\p{N}/u.test(form) || form.length < 4) continue;
-    const stem = language.stemOf(form);
-    const known = byStem.get(stem) ?? { form: fold(form), count: 0, all: 0, isTold: false };
-    byStem.set(stem, known);
-    if (own.length > known.count) Object.assign(known, { form: fold(form), count: own.length });
-    known.all += own.length;
-    known.isTold ||= own.some(({ impact }) => impact >= OF_HEADING);
-  }
-  return [...byStem.values()]
-    .filter(({ all, isTold }) => isTold || all >= COMMON)
-    .map(({ form }) => form)
-    .sort();
+function byLetters(a: Pick<WordPostings, 'form' | 'folded'>, b: Pick<WordPostings, 'form' | 'folded'>): number {
+  return compareText(a.folded, b.folded) || compareText(a.form, b.form);
 }
 
-/** What visitors say -> what the site says. */
-function bySaying(
-  synonyms: Readonly<Record<string, readonly string[]>>,
-  language: SearchLanguage,
-): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const [said, others] of Object.entries(synonyms)) {
-    for (const other of others) {
-      const key = phraseKey(other, language);
-      if (key === '' || key === phraseKey(said, language)) continue;
-      found[key] = [...new Set([...(Object.hasOwn(found, key) ? (found[key] ?? []) : []), said])];
-    }
+/** What visitors say, and the words of the site for it. */
+interface Saying {
+  readonly start: string;
+  readonly said: string;
+  readonly meant: readonly string[];
+}
+
+/** A shard that is put together. */
+interface Draft extends Shard {
+  readonly first: string;
+  readonly words: Record<string, number[]>;
+  readonly names: Record<string, number[]>;
+  readonly synonyms: Record<string, readonly string[]>;
+  size: number;
+}
+
+function byKey(postings: readonly WordPostings[]): Map<string, WordPostings[]> {
+  const found = new Map<string, WordPostings[]>();
+  for (const word of postings) {
+    const key = keyOf(word.folded);
+    const words = found.get(key);
+    if (words === undefined) found.set(key, [word]);
+    else words.push(word);
   }
   return found;
 }
 
-function hashed(name: string, value: object): IndexFile {
+/** Names as they are kept. */
+interface NamePostings extends WordPostings {
+  readonly start: string;
+}
+
+function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
+  const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
+  return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));
+}
+
+function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
+  const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
+  // A key is never in two shards: whoever looks for a word asks for one.
+  for (const [key, words] of byKey(postings)) {
+    const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
+    const size = JSON.stringify(own).length;
+    let shard = shards.at(-1) as Draft;
+    if (shard.size > 0 && shard.size + size > SHARD_SIZE) {
+      shard = { first: key, words: {}, names: {}, synonyms: {}, size: 0 };
+      shards.push(shard);
+    }
+    for (const [form, numbers] of own) shard.words[form] = numbers;
+    shard.size += size;
+  }
+  const shardOf = (start: string) => shards.findLast(({ first }) => first <= keyOf(start)) as Draft;
+  for (const { form, start, postings: own } of names) shardOf(start).names[form] = encodePostings(own);
+  for (const { start, said, meant } of sayings) shardOf(start).synonyms[said] = meant;
+  return shards.map(({ first, words, names, synonyms }) => {
+    const shard: Shard = {
+      words,
+      ...(Object.keys(names).length === 0 ? {} : { names }),
+      ...(Object.keys(synonyms).length === 0 ? {} : { synonyms }),
+    };
+    return { first, shard };
+  });
+}
+
+/** What visitors say, each with what the site says. */
+function bySaying(synonyms: Readonly<Record<string, readonly string[]>>, language: SearchLanguage): Saying[] {
+  const found = new Map<string, Saying>();
+  for (const [meant, others] of Object.entries(synonyms)) {
+    for (const other of others) {
+      const said = phraseKey(other, language);
+      if (said === '' || said === phraseKey(meant, language)) continue;
+      const known = found.get(said)?.meant ?? [];
+      found.set(said, { start: phraseStart(other, language), said, meant: [...new Set([...known, meant])] });
+    }
+  }
+  return [...found.values()];
+}
+
+function hashed(name: string, value: object): IndexFile & { readonly hash: string } {
   const text = JSON.stringify(value);
-  return { path: `${SEARCH_DIR.slice(1)}${name}-${hash(text).slice(0, 8)}.json`, text };
+  const own = hash(text).slice(0, HASH_LENGTH);
+  return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
 }

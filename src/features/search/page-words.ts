@@ -1,5 +1,6 @@
 import { MOST_IMPACT } from '../../shared/search/format.ts';
 import type { SearchLanguage } from '../../shared/search/language.ts';
+import { isTelling } from '../../shared/search/query.ts';
 import { fold, formsOf } from '../../shared/search/words.ts';
 
 /** Form, section, impact. */
@@ -9,6 +10,8 @@ export type PageWord = readonly [form: string, section: number, impact: number];
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
+  /** What visitors say of the page, which need not stand on it. */
+  readonly terms?: readonly string[];
   readonly sections: readonly SearchedSection[];
 }
 
@@ -29,12 +32,14 @@ interface Field {
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
-/** Headings of sections, by what gives them their name: a disclosure is a question with its answer, a row one of many. */
+/** What a page is called elsewhere, which is as good as its title: `SK`, `+421`, `Slovakia`. */
+const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
+/** Headings of sections, by what gives them their name: a disclosure is a question with its answer, a row a name of its own. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
   disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
-  row: { weight: 4, usualLength: 4, byLength: 0.5 },
+  row: { weight: 10, usualLength: 4, byLength: 0.5 },
 };
 /** Addresses are often English where titles are not. */
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
@@ -57,45 +62,63 @@ const SCALE = 3;
  */
 export function pageWords(
   url: string,
-  { title, description, sections }: SearchedPage,
+  { title, description, terms = [], sections }: SearchedPage,
   language: SearchLanguage,
 ): PageWord[] {
   const impacts = new Map<string, Map<number, number>>();
-  const add = (text: string, section: number, { weight, usualLength, byLength }: Field) => {
-    const { whole, parts } = formsOf(text);
-    const counts = new Map<string, number>();
-    const count = (form: string, worth: number) =>
-      isKept(form, language) && counts.set(form, (counts.get(form) ?? 0) + worth);
-    for (const form of whole) count(form, 1);
-    for (const form of parts) count(form, PART);
-    const length = whole.filter((form) => isKept(form, language)).length;
-    const share = weight / (1 - byLength + (byLength * length) / usualLength);
-    for (const [form, count] of counts) {
+  const add = (shares: ReadonlyMap<string, number>, section: number) => {
+    for (const [form, share] of shares) {
       const bySection = impacts.get(form) ?? new Map<number, number>();
       impacts.set(form, bySection);
-      bySection.set(section, (bySection.get(section) ?? 0) + share * Math.min(count, MOST_REPEATED));
+      bySection.set(section, (bySection.get(section) ?? 0) + share);
     }
   };
-  add(title, 0, TITLE);
-  add(url.split('/').at(-2) ?? '', 0, ADDRESS);
-  if (description !== undefined) add(description, 0, TEXT);
+  const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
+  add(sharesIn(title, TITLE), 0);
+  add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
+  // A word of several terms is no more a name of the page than one of a single term.
+  add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
+  if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
-    if (heading !== title) add(heading, i, HEADINGS[kind]);
+    if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
     // Most anchors are made of their headings, and say nothing more.
     const told = new Set(formsOf(heading).whole.map(fold));
-    add(
-      id
-        .split('-')
-        .filter((word) => !told.has(fold(word.toLowerCase())))
-        .join(' '),
-      i,
-      ANCHOR,
-    );
-    add(text, i, TEXT);
+    const more = id.split('-').filter((word) => !told.has(fold(word.toLowerCase())));
+    add(sharesIn(more.join(' '), ANCHOR), i);
+    add(sharesIn(text, TEXT), i);
   }
   return [...impacts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([form, bySection]) => strongest(bySection).map(([section, impact]) => [form, section, impact] as const));
+}
+
+/**
+ * What the words of a text are worth in a field.
+ *
+ * @param isName whether a single word is looked for as it is: `TO`, which says nothing in texts
+ */
+function sharesOf(
+  text: string,
+  { weight, usualLength, byLength }: Field,
+  language: SearchLanguage,
+  isName: boolean,
+): Map<string, number> {
+  const { whole, parts } = formsOf(text);
+  const isKept = (form: string) => isTelling(form, language) || (isName && whole.length === 1);
+  const counts = new Map<string, number>();
+  const count = (form: string, worth: number) => isKept(form) && counts.set(form, (counts.get(form) ?? 0) + worth);
+  for (const form of whole) count(form, 1);
+  for (const form of parts) count(form, PART);
+  const length = whole.filter(isKept).length;
+  const share = weight / (1 - byLength + (byLength * length) / usualLength);
+  return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MOST_REPEATED)]));
+}
+
+/** Of each word the most that it is worth in any of them. */
+function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const shares of all) for (const [form, share] of shares) found.set(form, Math.max(found.get(form) ?? 0, share));
+  return found;
 }
 
 function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: number, impact: number])[] {
@@ -104,9 +127,4 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .slice(0, MOST_SECTIONS)
     .sort(([a], [b]) => a - b)
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
-}
-
-/** Single letters and words that say nothing would only make the index larger. */
-function isKept(form: string, language: SearchLanguage): boolean {
-  return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
 }

@@ -1,6 +1,7 @@
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { Section } from '../../page-text/sections-of.ts';
+import type { PageWork, Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { hasGaps } from '../../pipeline/read/gaps.ts';
 import { isListed } from '../../pipeline/read/order.ts';
@@ -10,6 +11,8 @@ import { type PageText, SEARCH_DIR } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
 import { clean } from '../../shared/search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
+import { pageNames } from './page-names.ts';
+import { termsOfFields, weights } from './page-rules.ts';
 import { pageWords } from './page-words.ts';
 import { synonymReaders } from './synonyms.ts';
 import { unusedProblems, unusedWords } from './unused-words.ts';
@@ -19,6 +22,7 @@ export function searchQueries({ project: { config, configFile }, content, site, 
   const { text } = texts;
   const language = languageOf(config.locale);
   const isLeftOut = routeMatcher(config.search?.exclude ?? []);
+  const weightOf = weights(config.search?.weights ?? {});
 
   /** A page as the index has it; undefined for one that is not to be found. */
   const page = query(
@@ -33,33 +37,21 @@ export function searchQueries({ project: { config, configFile }, content, site, 
         title: clean(summary.title),
         ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
       };
-      const sections = found.map((section) => ({
-        ...section,
-        heading: clean(section.heading),
-        text: clean(section.text),
-      }));
+      const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
+      const sections = cleaned(found);
       const shown: PageText = {
         ...named,
         trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
         sections: sections.map(({ id, heading, text }) => [id, heading, text]),
       };
-      return { text: shown, words: pageWords(url, { ...named, sections }, language) };
+      const searched = { ...named, terms, sections };
+      return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
     },
     'encoded',
     json<IndexedPage | undefined>(),
   );
 
   const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
-
-  /** Whether every page is there and could be made: only then a word that is nowhere is a mistake of its own. */
-  async function isWhole({ get }: Context): Promise<boolean> {
-    if (hasGaps((await get(content.pages, '')).gaps)) return false;
-    for (const url of (await get(site.routes, '')).keys()) {
-      const known = await get(facts, url);
-      if (known === undefined || known.isIncomplete) return false;
-    }
-    return true;
-  }
 
   const files = query(
     'searchFiles',
@@ -72,8 +64,9 @@ export function searchQueries({ project: { config, configFile }, content, site, 
       }
       const synonyms = await synonymsOf(ctx);
       const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
-      if (unused.length > 0 && (await isWhole(ctx))) ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
-      return indexFiles(found, synonyms, config.locale).map(({ path, text }) => ({
+      if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
+        ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+      return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
         path,
         bytes: Buffer.from(text),
         from: 'the search index',
@@ -81,6 +74,10 @@ export function searchQueries({ project: { config, configFile }, content, site, 
     },
     fingerprintOfFiles,
   );
+
+  /** The index for `ssg check --search`. */
+  const index = query('searchIndex', async ({ get }): Promise<Proposal> => ({ searchIndex: await get(files, '') }));
+  const onRequest: RequestedCheck = { option: 'search', query: index, isRemembered: false };
 
   const perPage: PageWork = {
     derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
@@ -92,5 +89,26 @@ export function searchQueries({ project: { config, configFile }, content, site, 
     areHashed: true,
   };
 
-  return { page, files, perPage, perSite, readsSections: config.search !== undefined };
+  return {
+    ...{ page, files, index, perPage, perSite, readsSections: config.search !== undefined },
+    ...(config.search !== undefined && { onRequest }),
+  };
+}
+
+/** Sections without what is there for typography only. */
+function cleaned(sections: readonly Section[]): readonly Section[] {
+  return sections.map((section) => ({ ...section, heading: clean(section.heading), text: clean(section.text) }));
+}
+
+/** Whether every page is there and could be made: only then a word that is nowhere is a mistake of its own. */
+async function isWhole(
+  { get }: Context,
+  { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
+): Promise<boolean> {
+  if (hasGaps((await get(content.pages, '')).gaps)) return false;
+  for (const url of (await get(site.routes, '')).keys()) {
+    const known = await get(facts, url);
+    if (known === undefined || known.isIncomplete) return false;
+  }
+  return true;
 }

@@ -17,7 +17,7 @@ export function robotsQueries(
     async ({ get }): Promise<readonly OutputFile[]> => {
       if ((await get(staticFiles, '')).some(({ path }) => path === PATH)) return [];
       const hasSitemap = (await get(sitemapFiles, '')).length > 0;
-      const text = writeRobots(config.site, config.noindex ? [] : config.robots.disallow, hasSitemap);
+      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
       return [{ path: PATH, bytes: Buffer.from(text), from: PATH }];
     },
     fingerprintOfFiles,

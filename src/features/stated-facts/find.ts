@@ -1,6 +1,9 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Passage } from '../../base/passage.ts';
+import { formatValue } from '../../shared/values/format.ts';
 import { expressionOf, type MoneyReader, type NamedPrice } from './money.ts';
+import type { WrittenQuantity } from './quantities.ts';
+import type { AmountReader, FoundAmount } from './stated-amounts.ts';
 import type { Rule } from './statements.ts';
 
 /** What texts are held against. */
@@ -9,6 +12,11 @@ export interface Facts {
   readonly prices: readonly NamedPrice[];
   /** A reader for each currency of the prices. */
   readonly readers: readonly MoneyReader[];
+  /** Durations and limits. */
+  readonly amounts: readonly AmountReader[];
+  readonly quantities: (text: string) => readonly WrittenQuantity[];
+  /** BCP 47 tag of the texts. */
+  readonly locale: string;
   /** Pieces of text that are right as they are. */
   readonly allow: readonly string[];
 }
@@ -44,6 +52,14 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
       const message = `"${plain.slice(start, end)}" is typed by hand, and it is a value of the data.`;
       add(start, end, { code: 'fact-by-hand', message, hint: `Write \`:value[${expression}]\`.` });
     }
+  for (const written of facts.quantities(plain)) {
+    const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
+    const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
+    // A sentence may have the words of two values: the one that it states is no contradiction of the other.
+    const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
+    if (found === undefined) continue;
+    add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
+  }
   for (const { name, sentence, contradicts } of facts.rules)
     for (const { start, end } of contradicts.flatMap((piece) =>
       occurrences(plain.toLowerCase(), piece.toLowerCase()),
@@ -53,6 +69,30 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
     }
   return found;
 }
+
+function amountProblem(
+  typed: string,
+  { kind, expression, amount }: FoundAmount,
+  locale: string,
+): Pick<FoundFact, 'code' | 'message' | 'hint'> {
+  if (kind === 'contradicted') {
+    const hint = `The value is "${formatValue(amount, locale)}".`;
+    return { code: 'fact-contradicted', message: `"${typed}" contradicts the value \`${expression}\`.`, hint };
+  }
+  const message = `"${typed}" is typed by hand, and it is a value of the data.`;
+  const own = amount.unit === undefined ? '' : `, or \`:value[${expression}]{as=number}\` before a unit of your own`;
+  return { code: 'fact-by-hand', message, hint: `Write \`:value[${expression}]\`${own}.` };
+}
+
+/** The sentence that a quantity stands in, or the row of a table. */
+function contextOf(text: string, { start, end }: WrittenQuantity, line: string): string {
+  if (line.trimStart().startsWith('|')) return line.replaceAll('\u00A0', ' ');
+  const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? '';
+  const [behind = ''] = text.slice(end).split(SENTENCE_END);
+  return before + text.slice(start, end) + behind;
+}
+
+const SENTENCE_END = /(?<=[.!?:])\s+(?=\p{Lu})/u;
 
 function lineAt(source: string, offset: number): string {
   const start = source.lastIndexOf('\n', offset) + 1;

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import type { Amount } from '../../shared/values/value.ts';
+import { numbersOf } from './numbers.ts';
 
 /** An amount of money that stands in a text. */
 interface WrittenMoney {
@@ -24,17 +25,12 @@ export interface MoneyReader {
  * @param currency code of ISO 4217
  */
 export function moneyReader(locale: string, currency: string): MoneyReader {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
-  const signOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  const [group, decimal, sign] = [signOf('group'), signOf('decimal'), signOf('currency')];
-  const between = /\s/.test(group) ? '\\s' : escapeRegExp(group);
-  const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escapeRegExp(decimal)}\\d+)?|\\d+(?:${escapeRegExp(decimal)}\\d+)?`;
+  const { parts, number, alone, read } = numbersOf(locale, currency);
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
   const isBehind = parts.findIndex(({ type }) => type === 'currency') > 0;
   const money = isBehind
     ? `(?<number>${number})\\s?${escapeRegExp(sign)}`
     : `${escapeRegExp(sign)}\\s?(?<number>${number})`;
-  const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${pattern})(?![\\p{L}\\d])`, 'gu');
-  const read = (written: string) => Number(written.replaceAll(new RegExp(between, 'g'), '').replace(decimal, '.'));
   return {
     amounts: (text) =>
       [...text.matchAll(alone(money))].map(({ 0: whole, index, groups }) => ({

@@ -1,86 +1,62 @@
-import { error, warning } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { passagesOf } from '../../pipeline/read/passages-of.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
 import { proseFiles } from '../../pipeline/read/queries/prose-files.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { factsElsewhere } from './elsewhere.ts';
 import { type Facts, factsIn } from './find.ts';
-import { moneyReader, type NamedPrice } from './money.ts';
-import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
+import { knownFacts } from './known.ts';
+import { moneyReader } from './money.ts';
+import { quantityReader } from './quantities.ts';
+import { amountReader } from './stated-amounts.ts';
 
-/** What all texts are held against. */
-type Known = Pick<Facts, 'rules' | 'prices'>;
-
-/** Texts of authors -> which facts they type by hand or contradict; data files -> which facts are old. Only `ssg check` asks. */
+/** Texts of authors -> which facts they type by hand or contradict; data files -> which facts are old, or said otherwise. `ssg check` asks. */
 export function statedFactQueries({ project, inputs, content }: Stages) {
   const { config } = project;
-  const { allow, data, maxAge, prices } = config.facts;
-  const configPlaces = (get: Context['get']) => literalPlaces(get, inputs, project.configFile);
+  const { allow, data, pointers, prices } = config.facts;
+  /** Files that quote what others state: they may type it, and not contradict it. */
+  const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
+  const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile);
 
-  /** What a data file states, its values filled in; nothing for one with mistakes, which are reported. */
-  const statements = query(
-    'statements',
-    async ({ get }, name): Promise<Statements> => {
-      const { values } = config.data[name] as DataConfig;
-      return statementsOf(name, await get(content.data, name), values?.key);
-    },
-    'encoded',
-    json<Statements>(),
-  );
+  const { statements, known } = knownFacts({ config, content, places });
 
-  /** What all texts are held against. */
-  const known = query(
-    'knownFacts',
-    async ({ get, report }): Promise<Known> => {
-      const rules: Rule[] = [];
-      for (const name of data) rules.push(...(await get(statements, name)).rules);
-      const named: NamedPrice[] = [];
-      for (const name of prices) {
-        const found = await content.findIn(get)(name);
-        if (found.kind === 'unknown')
-          report(error('value-unknown', found.message, (await configPlaces(get))(name), { hint: found.hint }));
-        if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
-      }
-      return { rules, prices: named };
-    },
-    'encoded',
-    json<Known>(),
-  );
+  // Made once, and only where texts are looked at: its pattern has every number in words.
+  let reader: Facts['quantities'] | undefined;
+  const quantities: Facts['quantities'] = (text) => {
+    reader ??= quantityReader(config.locale);
+    return reader(text);
+  };
 
   const factsOf = query('factsOfText', async ({ get, report }: Context, file): Promise<void> => {
     const source = await inputs.text(get, file);
     // That it cannot be read is told by who builds it.
     if (source.kind !== 'text') return;
-    const { rules, prices: named } = await get(known, '');
+    const { rules, prices: named, amounts } = await get(known, '');
     const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
     const readers = Array.from(currencies, (currency) => moneyReader(config.locale, currency));
-    const facts = { rules, prices: named, readers, allow: allow.map(({ text }) => text) };
+    const facts = {
+      ...{ rules, prices: named, readers, allow: allow.map(({ text }) => text) },
+      ...{ amounts: amounts.map(amountReader), quantities, locale: config.locale },
+    };
     for (const passage of await passagesOf(file, source.text, config))
       for (const { code, message, hint, start, end } of factsIn(passage, source.text, facts))
-        report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
+        if (code === 'fact-contradicted' || !quoting.has(file))
+          report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
   });
 
-  /** Facts about others that nobody has looked up for long. */
-  const oldFacts = query('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
-    const { file } = config.data[name] as DataConfig;
-    const parsed = await get(content.parsedData, file);
-    for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
-      const day = oldFrom(checked, maxAge);
-      if (day === undefined || parsed?.ok !== true || !(await get(inputs.isDue, day))) continue;
-      const message = `\`${fact}\` was checked on ${checked}, more than ${maxAge} months ago.`;
-      const hint = `Look it up again${source === undefined ? '' : ` (${source})`}, and write the day of today.`;
-      report(warning('fact-old', message, parsed.written().locate(path, 'value'), { hint }));
-    }
-  });
+  const others = factsElsewhere({ config, inputs, content, statements, quantities });
 
   const report = query('factReport', async ({ get }): Promise<Proposal> => {
     if (data.length > 0 || prices.length > 0)
-      for (const file of await proseFiles(get, inputs, config)) await get(factsOf, file);
-    for (const name of data) await get(oldFacts, name);
+      for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
+    for (const name of data) {
+      await get(others.oldFacts, name);
+      await get(others.heldFacts, name);
+    }
     return {};
   });
 
@@ -88,5 +64,5 @@ export function statedFactQueries({ project, inputs, content }: Stages) {
   const isAsked = data.length > 0 || prices.length > 0;
   const onRequest: RequestedCheck = { option: 'facts', query: report, isRemembered: true };
 
-  return { statements, known, factsOf, oldFacts, report, ...(isAsked && { onRequest }) };
+  return { statements, known, factsOf, ...others, report, ...(isAsked && { onRequest }) };
 }

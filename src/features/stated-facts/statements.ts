@@ -1,3 +1,6 @@
+import { type Amount, readValue } from '../../shared/values/value.ts';
+import type { StatedAmount } from './stated-amounts.ts';
+
 /** A rule with what nobody may say any more. */
 export interface Rule {
   /** `service.account.sandbox` */
@@ -17,10 +20,23 @@ interface CheckedFact {
   readonly path: readonly PropertyKey[];
 }
 
-/** What a data file states, by the fields of its groups: `contradicts` beside a `sentence`, and `checked`. */
+/** A rule or an amount that another data file says too. */
+export interface HeldFact {
+  readonly name: string;
+  /** What is said there. */
+  readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
+  /** Field of the pointers, and the way to it in its file. */
+  readonly field: string;
+  readonly path: readonly PropertyKey[];
+  readonly pointers: readonly string[];
+}
+
+/** What a data file states, by the fields of its groups: `contradicts` beside a `sentence`, `near` and `said` beside a `value`, and `checked`. */
 export interface Statements {
   readonly rules: readonly Rule[];
+  readonly amounts: readonly StatedAmount[];
   readonly checked: readonly CheckedFact[];
+  readonly held: readonly HeldFact[];
 }
 
 /**
@@ -28,15 +44,27 @@ export interface Statements {
  *
  * @param name of the file, in the configuration
  * @param key field by whose text entries of a list are named
+ * @param pointers fields of groups that hold JSON Pointers into another file
  */
-export function statementsOf(name: string, data: unknown, key?: string): Statements {
+export function statementsOf(name: string, data: unknown, key?: string, pointers: readonly string[] = []): Statements {
+  const held: HeldFact[] = [];
   const rules: Rule[] = [];
+  const amounts: StatedAmount[] = [];
   const checked: CheckedFact[] = [];
   const visit = (value: unknown, at: string, path: readonly PropertyKey[]): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { sentence, contradicts, checked: day, source } = value as Readonly<Record<string, unknown>>;
+    const group = value as Readonly<Record<string, unknown>>;
+    const { sentence, contradicts, checked: day, source } = group;
     if (typeof sentence === 'string' && Array.isArray(contradicts))
       rules.push({ name: at, sentence, contradicts: contradicts.map(String) });
+    const amount = readValue(group['value']);
+    const [near, said] = [group['near'], group['said']].map((list) => (Array.isArray(list) ? list.map(String) : []));
+    if (amount?.kind === 'amount' && near !== undefined && said !== undefined && near.length + said.length > 0)
+      amounts.push({ name: at, amount, near, said });
+    const says = amount?.kind === 'amount' ? amount : sentenceOf(sentence);
+    for (const field of pointers)
+      if (says !== undefined && Array.isArray(group[field]))
+        held.push({ name: at, says, field, path: [...path, field], pointers: group[field].map(String) });
     if (typeof day === 'string' && day !== '')
       checked.push({
         name: at,
@@ -51,7 +79,11 @@ export function statementsOf(name: string, data: unknown, key?: string): Stateme
     }
   };
   visit(data, name, []);
-  return { rules, checked };
+  return { rules, amounts, checked, held };
+}
+
+function sentenceOf(text: unknown): HeldFact['says'] | undefined {
+  return typeof text === 'string' ? { kind: 'sentence', text } : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const lang = name ?? PLAIN;
 
   const { code, marks } = takeMagicComments(node.value, page.options.strict);
-  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options.strict);
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
     // Another tool may know it, or be content with lines that are not there.
     const place = placeOfWord(word, node, origin);

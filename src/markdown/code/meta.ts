@@ -1,5 +1,6 @@
 import { didYouMean } from '../../base/suggest.ts';
 import type { LineOptions } from '../highlight/highlighter.ts';
+import type { MarkdownOptions } from '../options.ts';
 import { adoptCodeMeta } from './foreign-meta.ts';
 import { parseRanges } from './ranges.ts';
 
@@ -21,6 +22,8 @@ interface MetaProblem {
 const RANGES = { ins: 'added', del: 'removed', focus: 'focused' } as const;
 /** `data=examples at=/pointer`: where the text of the block comes from. */
 const SOURCE = ['data', 'at'];
+/** `operation=sendMessage response=202`: whose sample it is, where a site has somebody who reads code. */
+const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
 const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
 /** A title that begins with a quotation mark, and has no second one. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
@@ -30,9 +33,14 @@ const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S
  * Reads the words after the language of a fence.
  *
  * @param lineCount lines of the block, which ranges must not exceed
- * @param strict whether only our own words count
+ * @param options whether only our own words count, and whether a block may say whose sample it is
  */
-export function parseCodeMeta(written: string, lineCount: number, strict: boolean): CodeMeta {
+export function parseCodeMeta(
+  written: string,
+  lineCount: number,
+  { strict, readsCode = false }: Pick<MarkdownOptions, 'strict' | 'readsCode'>,
+): CodeMeta {
+  const names = readsCode ? [...NAMES, ...OWNER] : NAMES;
   const text = strict ? written : adoptCodeMeta(written);
   const marks = {
     highlighted: new Set<number>(),
@@ -57,7 +65,7 @@ export function parseCodeMeta(written: string, lineCount: number, strict: boolea
     else if (name === 'title')
       problems.push({ word, message: 'The title of a code block is empty.', hint: 'Write `title="..."`.' });
     else if (word === 'lineNumbers') lineNumbers = true;
-    else if (SOURCE.includes(name)) continue;
+    else if (SOURCE.includes(name) || (readsCode && OWNER.includes(name))) continue;
     else if (name === '' || Object.hasOwn(RANGES, name)) {
       const lines = parseRanges(value, lineCount);
       const target = name === '' ? 'highlighted' : RANGES[name as keyof typeof RANGES];
@@ -70,8 +78,8 @@ export function parseCodeMeta(written: string, lineCount: number, strict: boolea
         });
     } else {
       const hint =
-        didYouMean(name, NAMES) ??
-        `A code block knows: ${['{1,3-5}', ...NAMES].map((known) => `\`${known}\``).join(', ')}.`;
+        didYouMean(name, names) ??
+        `A code block knows: ${['{1,3-5}', ...names].map((known) => `\`${known}\``).join(', ')}.`;
       problems.push({ word, message: `\`${word}\` is no option of a code block.`, hint });
     }
   }
@@ -80,9 +88,14 @@ export function parseCodeMeta(written: string, lineCount: number, strict: boolea
 
 /** The data file and the JSON Pointer that a block takes its text from; undefined when it has a text of its own. */
 export function dataOfMeta(text: string): { readonly name: string; readonly pointer: string } | undefined {
-  const words = new Map([...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0], word]));
-  const value = (name: string) => unquote(words.get(name)?.slice(name.length + 1) ?? '');
-  return words.has('data') || words.has('at') ? { name: value('data'), pointer: value('at') } : undefined;
+  const { data, at } = wordsOfMeta(text);
+  return data === undefined && at === undefined ? undefined : { name: data ?? '', pointer: at ?? '' };
+}
+
+/** The words after the language of a fence that have a value, by their names: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
+export function wordsOfMeta(text: string): Readonly<Record<string, string | undefined>> {
+  const words = [...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0] ?? '', word] as const);
+  return Object.fromEntries(words.map(([name, word]) => [name, unquote(word.slice(name.length + 1))]));
 }
 
 function unquote(text: string): string {

@@ -1,5 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
+import { followPointer } from '../../base/json-pointer.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { Parent } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
@@ -42,29 +43,10 @@ async function fill(node: Code, origin: Origin, page: Page): Promise<void> {
     const hint = didYouMean(name, page.environment.dataNames) ?? 'Add it to `data` of the configuration.';
     report(name, `The configuration has no data file \`${name}\`.`, hint);
   } else {
-    const found = follow(pointer, await page.environment.readData(name));
+    const data = await page.environment.readData(name);
+    // A file that is broken is reported by itself.
+    const found = data === undefined ? { ok: true as const, value: null } : followPointer(pointer, data);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, `\`${name}\` has no value at \`${pointer}\`.`, found.hint);
   }
-}
-
-type Found = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly hint: string };
-
-/** The value that a JSON Pointer (RFC 6901) leads to. */
-function follow(pointer: string, data: unknown): Found {
-  // A file that is broken is reported by itself.
-  if (data === undefined) return { ok: true, value: null };
-  if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: 'A pointer begins with `/`.' };
-  let value: unknown = data;
-  for (const [index, token] of pointer.split('/').slice(1).entries()) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    if (!keys.includes(key)) {
-      const before = pointer.split('/').slice(0, index + 1);
-      const shown = `\`${before.join('/') || '/'}\` holds: ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', ...' : ''}.`;
-      return { ok: false, hint: didYouMean(key, keys) ?? (keys.length === 0 ? 'It leads into a plain value.' : shown) };
-    }
-    value = (value as Readonly<Record<string, unknown>>)[key];
-  }
-  return { ok: true, value };
 }

@@ -69,7 +69,7 @@ export const codeGroup: BuiltInDirective = {
 };
 
 function codeTab(use: DirectiveUse, code: Code): Component {
-  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, false).title;
+  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, { strict: false }).title;
   if (!title)
     report(use, code, 'A code block of a `code-group` has no title.', 'Write `title="..."` after its language.');
   const label = title || code.lang || '';

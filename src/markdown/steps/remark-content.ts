@@ -1,5 +1,6 @@
 import type { Code, Root, RootContent } from 'mdast';
 import { codeBlock } from '../code/code-block.ts';
+import { codeTextOf } from '../code/code-text.ts';
 import { markExcerpt } from '../excerpt.ts';
 import { checkHeadingLevels } from '../lint/heading-levels.ts';
 import type { Node, Parent } from '../nodes.ts';
@@ -38,6 +39,7 @@ function visitChildren(parent: Parent, origin: Origin, page: Page): void {
     // remark-gfm gives some automatic links no place.
     child.position ??= parent.position;
     if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
+    if (child.type === 'code') page.code?.push(codeTextOf(child, origin));
     if (child.type === 'code' && !isForPlugin(child, page)) children[index] = codeBlock(child, origin, page);
     else visit(child, origin, page);
   }

@@ -2,6 +2,7 @@ import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
 import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
 import type { PageProps } from '../../shared/page.ts';
+import type { Examples } from './examples.ts';
 import type { OutputFile } from './output-file.ts';
 
 type Get = Context['get'];
@@ -123,12 +124,18 @@ export interface Proposal {
   /** What can be mended without asking. */
   readonly edits?: readonly Edit[];
   readonly ledger?: ProposedFile;
+  /** Programs that can be run against a mock of the API that they call. */
+  readonly examples?: Examples;
+  /** Files of the index of the search, which the check asks as visitors do. */
+  readonly searchIndex?: readonly OutputFile[];
+  /** Lists of pages for language models, which the search is held against. */
+  readonly llmsLists?: readonly OutputFile[];
 }
 
 /** A check that is made only for who asks for it. */
 export interface RequestedCheck {
   /** The option of a build that asks. */
-  readonly option: 'facts' | 'ledger' | 'prose' | 'unpublished';
+  readonly option: 'examples' | 'facts' | 'ledger' | 'prose' | 'search' | 'unpublished';
   readonly query: Query<Proposal>;
   /** Whether the next build remembers it. `ssg why` takes what is asked for the first time for news of the site. */
   readonly isRemembered: boolean;

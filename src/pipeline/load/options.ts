@@ -44,8 +44,12 @@ export interface BuildOptions {
   readonly ledger?: boolean;
   /** Look for facts that are typed by hand, contradicted or old. */
   readonly facts?: boolean;
+  /** Collect the programs that pages print, to run them. */
+  readonly examples?: boolean;
   /** Check the language of texts. */
   readonly prose?: boolean;
+  /** Give the index of the search back. */
+  readonly search?: boolean;
   /** Look at the texts of drafts and of pages that wait for their day, too. */
   readonly unpublished?: boolean;
   readonly onProgress?: (progress: Progress) => void;

@@ -3,6 +3,7 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { Reads } from '../../compile/evaluate.ts';
 import { unsafe } from '../../links/check-reference.ts';
+import type { CodeText } from '../../markdown/code/code-text.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { lazyImages } from '../../markdown/lazy-images.ts';
@@ -42,6 +43,8 @@ export interface Body {
   readonly hidesHeadings?: true;
   /** Of headings of the first level, when it has any: the page may have a title beside them. */
   readonly titles?: readonly SourcePlace[];
+  /** Blocks of code, when the site has somebody who reads them. */
+  readonly code?: readonly CodeText[];
 }
 
 export interface BodyJob {
@@ -159,6 +162,7 @@ async function renderBody(
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: mdx === undefined ? resolved.media : { ...resolved.media, ...mdx.media },
         ...(parsed.hidesHeadings && { hidesHeadings: true }),
+        ...(parsed.code && { code: parsed.code }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },

@@ -26,7 +26,7 @@ export function pageScope({ renderer, highlighter, strict }: ScopeKit, leftOut: 
       const known = blocks.get(key);
       if (known !== undefined) return known;
       const lang = highlighter.languages.configuredName(language) ?? PLAIN;
-      const { title, lineNumbers, ...lines } = parseCodeMeta(words, code.split('\n').length, strict);
+      const { title, lineNumbers, ...lines } = parseCodeMeta(words, code.split('\n').length, { strict });
       const done = highlighter.highlight(code, lang, lines).then((html) => {
         blocks.set(key, {
           html,

@@ -5,6 +5,9 @@ import { markdownPassages } from '../../markdown/passages.ts';
 import { bodyOf } from './front-matter.ts';
 import { yamlPassages } from './yaml-passages.ts';
 
+/** What visitors type into the search, in any language; pages do not show it. */
+const UNREAD = ['terms'];
+
 /** Passages of a Markdown file, its front matter included, or of a data file; offsets count in the whole file. */
 export async function passagesOf(
   file: string,
@@ -18,7 +21,7 @@ export async function passagesOf(
   const yaml = fences.kind === 'closed' ? `${source.slice(fences.from, fences.to)}\n` : '';
   const inBody = await markdownPassages(body, markdown);
   return [
-    ...yamlPassages(yaml, source.indexOf('\n') + 1),
+    ...yamlPassages(yaml, source.indexOf('\n') + 1, UNREAD),
     ...inBody.map((passage) => ({
       text: passage.text,
       offsets: passage.offsets.map((offset) => (offset === -1 ? -1 : offset + start)),

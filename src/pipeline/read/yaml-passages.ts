@@ -12,12 +12,16 @@ const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
  * escapes, is left out; so is everything when the YAML is invalid.
  *
  * @param start offset of the YAML in its file
+ * @param unread keys whose values nobody reads
  */
-export function yamlPassages(yaml: string, start: number): Passage[] {
+export function yamlPassages(yaml: string, start: number, unread: readonly string[] = []): Passage[] {
   const { document, problem } = parseYamlDocument(yaml);
   if (problem !== undefined) return [];
   const passages: Passage[] = [];
   visit(document, {
+    Pair(_, { key }) {
+      return isScalar(key) && unread.includes(String(key.value)) ? visit.SKIP : undefined;
+    },
     Scalar(key, node) {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string' || !PROSE.test(node.value)) return;
       const [from, to] = node.range ?? [0, 0];

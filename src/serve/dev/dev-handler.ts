@@ -1,3 +1,4 @@
+import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
 import { readFileBytes } from '../../pipeline/load/text.ts';
@@ -11,10 +12,15 @@ import { openInEditor } from './open-in-editor.ts';
 import type { Views } from './views.ts';
 import { type Current, siteOf, type Windows, wordsOfSite } from './windows.ts';
 
+const FOUND = 200;
 const MISSING = 404;
 
 /** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
-export async function answerRequest(current: Current, views: Views, { path }: ServedRequest): Promise<ServedResponse> {
+export async function answerRequest(
+  current: Current,
+  views: Views,
+  { path, headers }: ServedRequest,
+): Promise<ServedResponse> {
   const site = await siteOf(current, path);
   if (site === undefined) {
     return htmlAnswer(
@@ -23,12 +29,23 @@ export async function answerRequest(current: Current, views: Views, { path }: Se
     );
   }
   await freshen(site, path);
-  const answered = await answerPath(site, views, path);
+  const answered = (await asMarkdown(site, views, path, headers['accept'])) ?? (await answerPath(site, views, path));
   if (answered.status !== MISSING) return answered;
   // A picture of a page that is not published yet, for one.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === MISSING ? answered : found;
+}
+
+/** What is asked for as Markdown, by `Accept` or by another name of its file; undefined for the rest. */
+async function asMarkdown(site: LiveSite, views: Views, path: string, accept: string | undefined) {
+  const meant = markdownMeant(path);
+  const wanted = meant ?? (wantsMarkdown(accept) ? markdownOf(path) : undefined);
+  if (wanted === undefined || !site.project.config.markdown.twins) return undefined;
+  const answer = await answerPath(site, views, wanted);
+  if (answer.status !== FOUND) return undefined;
+  if (meant === undefined) return { ...answer, headers: { ...answer.headers, vary: 'Accept' } };
+  return plainAnswer(307, `It is at ${wanted}`, { location: encodeURI(wanted), 'cache-control': 'no-store' });
 }
 
 /** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */

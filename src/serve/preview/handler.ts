@@ -1,5 +1,6 @@
-import { basename, dirname } from '../../base/paths.ts';
+import { basename, dirname, join } from '../../base/paths.ts';
 import { REVALIDATE } from '../../headers/cache-class.ts';
+import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { safePath } from '../read-request.ts';
@@ -45,8 +46,23 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
       return withRules(moved(307, `${base}/`));
     if (found === undefined) return notFound();
     if (found.path !== request.path) return withRules(moved(308, addressOf(found, request)));
-    return (await fileAnswer(served, found.file, 200, request)) ?? notFound();
+    const chosen = await choose(folder, found, request.headers['accept']);
+    const answer = (await fileAnswer(served, chosen.file, 200, request)) ?? (await notFound());
+    return chosen.depends ? alsoVaries(answer) : answer;
   };
+}
+
+/** A page, or its Markdown where that stands beside it and is wanted. */
+async function choose(folder: ServedFolder, { file, path }: Found, accept: string | undefined) {
+  const markdown = markdownOf(path) && join(dirname(file), 'index.md');
+  if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
+  return { file: wantsMarkdown(accept) ? markdown : file, depends: true };
+}
+
+/** For caches: the address has another answer for who wants Markdown. */
+function alsoVaries(answer: ServedResponse): ServedResponse {
+  const { vary } = answer.headers;
+  return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
 }
 
 interface Found {
@@ -67,7 +83,12 @@ async function find(folder: ServedFolder, path: string, base: string): Promise<F
     const above = dirname(name);
     return { file: name, path: above === '' ? `${base}/` : `${base}/${above}/` };
   }
-  return (await folder.has(`${name}/${INDEX}`)) ? { file: `${name}/${INDEX}`, path: `${path}/` } : undefined;
+  if (await folder.has(`${name}/${INDEX}`)) return { file: `${name}/${INDEX}`, path: `${path}/` };
+  const markdown = markdownMeant(path);
+  const file = markdown?.slice(base.length + 1);
+  return markdown !== undefined && file !== undefined && (await folder.has(file))
+    ? { file, path: markdown }
+    : undefined;
 }
 
 function isMove({ status }: FoundRedirect): boolean {

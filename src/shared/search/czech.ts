@@ -22,7 +22,12 @@ const ENDINGS: readonly (readonly [longerThan: number, length: number, endings: 
  * @param word in small letters, without accents
  */
 export function stemCzech(word: string): string {
-  return normalized(withoutPossessive(withoutEnding(word)));
+  return normalized(withoutPlural(withoutPossessive(withoutEnding(word))));
+}
+
+/** English words that Czech uses keep their plural: webhooks, limits. */
+function withoutPlural(word: string): string {
+  return word.length > 4 && /[^aeiouys]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 function withoutEnding(word: string): string {
@@ -48,11 +53,20 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
+/** Words by which a question is asked or a wish is said, beside those that say nothing at all, without accents. */
+export const CZECH_QUESTION_WORDS = words(
+  'chci chceme delat dela dlouho existuje jaka jake jakeho jakem jakou jaky jakych jakym jde kdyz kolik kolikrat lze mam mame mohou mohu ' +
+    'mozne musi musim musime musite muzeme muzete muzu najdu nemuzu nejde potrebuji potrebuju prosim smi smim smime smite stane umi ' +
+    'znamena zjistim',
+);
+
 /** Words that stand in every text and say nothing about it, without accents. */
 export const CZECH_STOP_WORDS = words(
   'a aby ale ani ano asi az bez bude budou by byl byla bylo byly byt ci co coz do i ja jak jako je jeho jeji jejich jen jeste ' +
     'jestli ji jich jim jiz jsem jsi jsme jsou jste k kam kde kdo kdy kdyz ke ktera ktere kteri kterou ktery ku ma maji mate me mezi mi ' +
     'mit mne mu muj muze na nad nam nas nase ne nebo nez ni nic o od on ona oni pak po pod podle pokud pouze prave pred pres pri pro ' +
     'proc proto protoze s se si sve svou svuj ta tak take tato te tedy ten tento teto tim to toho tohoto tom tomto tu tuto ty u uz v ' +
-    'vam vas vase ve vice vsak z za ze',
+    'vam vas vase ve vice vsak z za ze ' +
+    // What stands between English words, which developers type.
+    'an and are at be but by can does for from how in is it my of on or that the this what when where which why with you your',
 );

@@ -13,16 +13,25 @@ export interface SearchHead {
   readonly language: string;
   /** Routes; postings name them by their place here. */
   readonly pages: readonly string[];
-  /** First key that a shard holds, and its file; in the order of keys. */
-  readonly shards: readonly (readonly [firstKey: string, file: string])[];
-  /** File of the vocabulary: words of the site without accents, for what is misspelt. */
+  /** Pages from which on a weight holds, until the next ones; those before the first weigh 1. */
+  readonly weights: readonly (readonly [firstPage: number, weight: number])[];
+  /** First keys of the shards, in order, with spaces between; the first one is empty. */
+  readonly keys: string;
+  /** Hashes in the names of the shards, in the same order. */
+  readonly hashes: string;
+  /** File of the vocabulary, for what is misspelt. */
   readonly vocabulary: string;
-  /** What visitors say, as stems with spaces between -> what the site says. */
-  readonly synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Words as they are written, in small letters -> postings. */
-export type Shard = Readonly<Record<string, readonly number[]>>;
+/** Words that begin alike. */
+export interface Shard {
+  /** Words as they are written, in small letters -> postings. */
+  readonly words: Readonly<Record<string, readonly number[]>>;
+  /** Names of pages and sections, as `nameOf` gives them -> postings. */
+  readonly names?: Readonly<Record<string, readonly number[]>>;
+  /** What visitors say that begins so, as stems with spaces between -> what the site says. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Where a word stands. */
 export interface Posting {
@@ -36,7 +45,7 @@ export interface Posting {
 
 export const MOST_IMPACT = 63;
 
-/** The text of a page, for results: beside its words, because few pages are shown of many that are searched. */
+/** A part of the text of a page, for results: beside its words, because few pages are shown of many that are searched. */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
@@ -48,23 +57,63 @@ export interface PageText {
 /** Anchor (empty for what stands above the first), heading, text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/** Forms of a word share these letters, so they stand in one shard. */
-const KEY_LENGTH = 3;
+/** Sections in one file: a result shows one of them, and a reference has a hundred. */
+export const SECTIONS_IN_FILE = 8;
+
+/** File of a section's text. It keeps its name when the text changes, so the head need not know it. */
+export function textFile(url: string, section: number): string {
+  const part = Math.floor(section / SECTIONS_IN_FILE);
+  return `${SEARCH_DIR}pages${url}${part === 0 ? 'index' : part}.json`;
+}
+
+/** Letters by which shards are cut: words that begin with the same ones stand in one shard. */
+const KEY_LENGTH = 4;
 
 /** @param folded a form without accents */
 export function keyOf(folded: string): string {
   return folded.slice(0, KEY_LENGTH);
 }
 
-/** File of the shard in which the forms are that begin as this word does; undefined when there are none. */
-export function shardOf({ shards }: Pick<SearchHead, 'shards'>, folded: string): string | undefined {
-  const key = keyOf(folded);
-  return shards.findLast(([first]) => first <= key)?.[1];
+/** Characters of a hash in a name. */
+export const HASH_LENGTH = 8;
+
+/** A shard: the first key that it holds, and its file. */
+export interface ShardFile {
+  readonly first: string;
+  readonly file: string;
 }
 
-/** File of a page's text. It keeps its name when the text changes, so the head need not know it. */
-export function pageFile(url: string): string {
-  return `${SEARCH_DIR}pages${url}index.json`;
+const read = new WeakMap<Pick<SearchHead, 'keys' | 'hashes'>, readonly ShardFile[]>();
+
+/** The shards that a head names, in the order of keys. */
+export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly ShardFile[] {
+  const files =
+    read.get(head) ??
+    head.keys.split(' ').map((first, i) => {
+      const hash = head.hashes.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH);
+      return { first, file: `${SEARCH_DIR}words-${hash}.json` };
+    });
+  read.set(head, files);
+  return files;
+}
+
+/**
+ * Files of the shards that may hold a word, or words with a beginning: one, unless the beginning is shorter than their keys.
+ *
+ * @param beginning without accents
+ * @param isWhole whether it is the word itself, and longer ones are not looked for
+ */
+export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: string, isWhole = false): string[] {
+  const shards = shardFiles(head);
+  const key = keyOf(beginning);
+  const at = shards.findLastIndex(({ first }) => first <= key);
+  const found = shards.slice(at).filter(({ first }, i) => i === 0 || (!isWhole && first.startsWith(key)));
+  return found.map(({ file }) => file);
+}
+
+/** What a page weighs among others. @param page its index in the head */
+export function weightOf({ weights }: Pick<SearchHead, 'weights'>, page: number): number {
+  return weights.findLast(([first]) => first <= page)?.[1] ?? 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CZECH_STOP_WORDS, stemCzech } from './czech.ts';
+import { CZECH_QUESTION_WORDS, CZECH_STOP_WORDS, stemCzech } from './czech.ts';
 import { fold } from './words.ts';
 
 /** What search knows of a language. */
@@ -7,10 +7,16 @@ export interface SearchLanguage {
   stemOf(form: string): string;
   /** Whether a word says nothing about a text. */
   isStopWord(form: string): boolean;
+  /** Whether a word only asks (how many, may I): pages have it by chance, but it may be part of a phrase. */
+  isQuestionWord(form: string): boolean;
 }
 
 /** @param tag BCP 47; of a language without rules here, words are found as they are written, and by their beginnings */
 export function languageOf(tag: string): SearchLanguage {
-  if (!/^cs\b/i.test(tag)) return { stemOf: fold, isStopWord: () => false };
-  return { stemOf: (form) => stemCzech(fold(form)), isStopWord: (form) => CZECH_STOP_WORDS.has(fold(form)) };
+  if (!/^cs\b/i.test(tag)) return { stemOf: fold, isStopWord: () => false, isQuestionWord: () => false };
+  return {
+    stemOf: (form) => stemCzech(fold(form)),
+    isStopWord: (form) => CZECH_STOP_WORDS.has(fold(form)),
+    isQuestionWord: (form) => CZECH_QUESTION_WORDS.has(fold(form)),
+  };
 }

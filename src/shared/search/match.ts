@@ -18,14 +18,32 @@ const OTHER_ACCENTS = 0.85;
 /** The sections in which a term is found -> how much they are about it. */
 export type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** What is found of a term in the shard of its word: page -> section -> impact, by how near the form is to what was typed. */
-export function findTerm(term: Term, shard: Shard, language: SearchLanguage): Found {
+/** A term as it was found. */
+export interface FoundTerm {
+  readonly found: Found;
+  /** Whether the word itself is there, in whatever form, or begins so: not only words that are derived from it. */
+  readonly isKnown: boolean;
+}
+
+/** What is found of a term in the shards of its word: page -> section -> impact, by how near the form is to what was typed. */
+export function findTerm(term: Term, shards: readonly Shard[], language: SearchLanguage): FoundTerm {
   const found = new Map<number, Map<number, number>>();
-  for (const [form, numbers] of Object.entries(shard)) {
-    const worth = worthOf(term, form, language);
-    if (worth > 0) for (const posting of decodePostings(numbers)) add(found, posting, worth);
-  }
-  return found;
+  let isKnown = false;
+  for (const { words } of shards)
+    for (const [form, numbers] of Object.entries(words)) {
+      const worth = worthOf(term, form, language);
+      if (worth > 0) for (const posting of decodePostings(numbers)) add(found, posting, worth);
+      isKnown ||= worth > 0 && !isDerived(term, form, language);
+    }
+  return { found, isKnown };
+}
+
+function isDerived(term: Term, form: string, language: SearchLanguage): boolean {
+  return (
+    language.stemOf(form) !== term.stem &&
+    isSameRoot(term.stem, language.stemOf(form)) &&
+    !(term.isOpen && fold(form).startsWith(term.folded))
+  );
 }
 
 function add(found: Map<number, Map<number, number>>, { page, section, impact }: Posting, worth: number): void {

@@ -1,4 +1,3 @@
-import type { SearchHead } from './format.ts';
 import type { SearchLanguage } from './language.ts';
 import { clean, fold, wordsOf } from './words.ts';
 
@@ -11,58 +10,131 @@ export interface Term {
   readonly parts: readonly string[];
   /** Whether it is still being typed: longer words that begin so are meant too. */
   readonly isOpen: boolean;
+  /** Whether it was not typed, but may be meant: looked for in the file of its own form alone. */
+  readonly isMeant?: boolean;
 }
 
-/** Something that is asked for, in the words of the visitor and in those of the site. */
-export interface Concept {
-  readonly own: readonly Term[];
-  readonly synonyms: readonly (readonly Term[])[];
+/** One way to understand a word: itself, its parts, or a word that may be meant. */
+export interface Reading {
+  readonly terms: readonly Term[];
+  /** 1 for what was typed, less for what may be meant. */
+  readonly worth: number;
 }
+
+/** Something that is asked for, as it may be understood. */
+export type Concept = readonly Reading[];
 
 /** Words of the longest synonym. */
 const LONGEST_PHRASE = 4;
+/** A synonym is what the site says, but not what was typed. */
+const SYNONYM = 0.9;
 /** Of shorter words too many others begin so. */
 const SHORTEST_OPEN = 3;
 
-/** What a visitor asks for. Words that say nothing are left out, unless there are no others. */
-export function conceptsOf(query: string, { synonyms }: SearchHead, language: SearchLanguage): Concept[] {
+/** What visitors say, as stems with spaces between -> what the site says. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** The words of a query. Those that say nothing are left out, unless there are no others. */
+export function termsOf(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
-  const all = termsOf(query, language, isOpen);
-  const telling = all.filter(({ form }) => !language.isStopWord(form));
-  const terms = telling.length === 0 ? all : telling;
+  const all = allTermsOf(query, language, isOpen);
+  const telling = all.filter(({ form }) => isTelling(form, language));
+  return telling.length === 0 ? all : telling;
+}
+
+/**
+ * A text as the name of something: who types just that means it. Accents, large letters, signs and the order of words do not
+ * matter, nor forms of the words of a longer one; a single word may be that of a program, which has none.
+ */
+export function nameOf(terms: readonly Term[]): string {
+  const [only] = terms;
+  return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
+}
+
+/** The letters by which a name is kept. */
+export function nameStart(terms: readonly Term[]): string {
+  return inOrder(terms)[0]?.folded ?? '';
+}
+
+function inOrder(terms: readonly Term[]): Term[] {
+  return [...terms].sort((a, b) => (a.stem < b.stem ? -1 : Number(a.stem > b.stem)));
+}
+
+/**
+ * What a visitor asks for: a phrase that has a synonym is one concept, every other word is one of its own. Each may be understood
+ * in several ways, those of synonyms among them.
+ *
+ * @param words the readings of each word of the query, likeliest first
+ */
+export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, language: SearchLanguage): Concept[] {
   const concepts: Concept[] = [];
-  for (let i = 0; i < terms.length; ) {
-    let length = Math.min(LONGEST_PHRASE, terms.length - i);
-    const phrase = () =>
-      terms
-        .slice(i, i + length)
-        .map(({ stem }) => stem)
-        .join(' ');
-    while (length > 1 && !Object.hasOwn(synonyms, phrase())) length--;
-    const said = Object.hasOwn(synonyms, phrase()) ? (synonyms[phrase()] ?? []) : [];
-    concepts.push({
-      own: terms.slice(i, i + length),
-      synonyms: said.map((text) => termsOf(text, language, false).filter(({ form }) => !language.isStopWord(form))),
-    });
-    i += length;
+  for (let i = 0; i < words.length; ) {
+    const phrase = phraseAt(words, i, synonyms);
+    const readings = phrase === undefined ? (words[i] ?? []) : [phrase];
+    concepts.push(
+      readings.flatMap(({ terms, worth }, i) => [
+        { terms, worth },
+        // Each synonym may ask for a file: of words that may be meant, only the likeliest has some.
+        ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
+          terms: tellingTerms(said, language),
+          worth: worth * SYNONYM,
+        })),
+      ]),
+    );
+    i += phrase === undefined ? 1 : phrase.terms.length;
   }
   return concepts;
 }
 
+/** The longest phrase of several words that begins at a word of the query and has a synonym. */
+export function phraseAt(words: readonly Concept[], at: number, synonyms: Synonyms): Reading | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
+    const phrase = phrasesOf(words.slice(at, at + length)).find(({ terms }) => synonyms.has(stemsOf(terms)));
+    if (phrase !== undefined) return phrase;
+  }
+  return undefined;
+}
+
+/** Every way to understand words that follow one another, each word as one. */
+function phrasesOf(words: readonly Concept[]): Reading[] {
+  let phrases: Reading[] = [{ terms: [], worth: 1 }];
+  for (const readings of words) {
+    const single = readings.filter(({ terms }) => terms.length === 1);
+    phrases = phrases.flatMap(({ terms, worth }) =>
+      single.map((next) => ({ terms: [...terms, ...next.terms], worth: worth * next.worth })),
+    );
+  }
+  return phrases;
+}
+
 /** Stems of a phrase, as the head of the index names synonyms. */
 export function phraseKey(phrase: string, language: SearchLanguage): string {
-  const terms = termsOf(phrase, language, false);
-  return terms
-    .filter(({ form }) => !language.isStopWord(form))
-    .map(({ stem }) => stem)
-    .join(' ');
+  return stemsOf(tellingTerms(phrase, language));
+}
+
+/** The first letters of a phrase, without accents: where its synonyms are kept. */
+export function phraseStart(phrase: string, language: SearchLanguage): string {
+  return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
 
 export function termOf(form: string, language: SearchLanguage, parts: readonly string[] = [], isOpen = false): Term {
   return { form, folded: fold(form), stem: language.stemOf(form), parts, isOpen };
 }
 
-function termsOf(text: string, language: SearchLanguage, isOpen: boolean): Term[] {
+function tellingTerms(text: string, language: SearchLanguage): Term[] {
+  return allTermsOf(text, language, false).filter(({ form }) => isTelling(form, language));
+}
+
+function stemsOf(terms: readonly Term[]): string {
+  return terms.map(({ stem }) => stem).join(' ');
+}
+
+/** The same is left out of the index, but where it is a name: a single letter, a word that every text has. */
+export function isTelling(form: string, language: SearchLanguage): boolean {
+  return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
+}
+
+function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Term[] {
   const words = wordsOf(clean(text));
   return words.map(({ form, parts }, i) =>
     termOf(form, language, parts, isOpen && i === words.length - 1 && form.length >= SHORTEST_OPEN),

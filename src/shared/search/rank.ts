@@ -1,9 +1,12 @@
+import { type Posting, type SearchHead, weightOf } from './format.ts';
 import type { Found } from './match.ts';
 
 /**
  * A concept as it was found: ways to say it, each a list of terms. A way by synonym, or by a corrected word, is worth less.
  */
 export interface FoundConcept {
+  /** What it weighs among other concepts, from 0 to 1. */
+  readonly weight: number;
   readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
 }
 
@@ -33,18 +36,43 @@ const PER_STEP = 0.015;
  * Pages by how well they answer, best first: rare terms count more than frequent ones, and a page that lacks one loses more than
  * its share.
  *
- * @param pages routes, as in the head
  */
-export function rank(concepts: readonly FoundConcept[], pages: readonly string[]): RankedPage[] {
+export function rank(
+  concepts: readonly FoundConcept[],
+  names: readonly FoundName[],
+  head: Pick<SearchHead, 'pages' | 'weights'>,
+): RankedPage[] {
+  const { pages } = head;
   const scored = concepts.map((concept) => scoreConcept(concept, pages.length));
   const total = sum(scored.map(({ most }) => most));
   const found = new Set(scored.flatMap(({ pages: scores }) => [...scores.keys()]));
   const ranked = [...found]
     .map((page) => scorePage(page, scored, total, pages[page] ?? ''))
+    .map((ranked) => withName(ranked, names))
+    .map(({ page, section, score }) => ({ page, section, score: score * weightOf(head, page) }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
   const least = (ranked[0]?.score ?? 0) * LEAST;
   return ranked.filter(({ score }) => score >= least);
 }
+
+/** What has a part of the query as its name. */
+export interface FoundName extends Posting {
+  /** How much of the query it is: 1 for all of it. */
+  readonly share: number;
+}
+
+/** A page that is named by the query, or one of whose sections is: who types the name of a row means that, and not the section that says most of it. */
+function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
+  const all = names.filter(({ page }) => page === ranked.page);
+  const own = all.find(({ share, section }) => share === all[0]?.share && section !== 0) ?? all[0];
+  if (own === undefined) return ranked;
+  const gain = own.section === 0 ? NAMED.page : NAMED.section;
+  const isMeant = own.share === 1 || own.section !== 0;
+  return { ...ranked, ...(isMeant && { section: own.section }), score: ranked.score * (1 + gain * own.share ** 2) };
+}
+
+/** What a page gains by being what was typed, as a whole; by half of it a quarter of that. */
+const NAMED = { page: 1.1, section: 0.85 };
 
 /** What scores less than this share of the best page has one of the words somewhere, and is no answer. */
 const LEAST = 0.1;
@@ -66,13 +94,19 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
   const sections = new Map<number, number>();
   let whole = 0;
   let told = 0;
+  let inherited = 0;
   for (const { pages } of concepts) {
     const score = pages.get(page);
     if (score === undefined) continue;
     whole += score.whole;
     told += score.told;
-    for (const [section, value] of score.sections) sections.set(section, (sections.get(section) ?? 0) + value);
+    // What is below a title need not repeat it: a section says with it what the page as a whole says.
+    const ofPage = score.sections.get(0) ?? 0;
+    inherited += ofPage;
+    for (const [section, value] of score.sections)
+      sections.set(section, (sections.get(section) ?? 0) + (section === 0 ? value : Math.max(0, value - ofPage)));
   }
+  for (const [section, value] of sections) if (section !== 0) sections.set(section, value + inherited);
   const [section, best] = [...sections].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a));
   const depth = url.split('/').length - 2;
   const coverage = total === 0 ? 0 : told / total;
@@ -80,17 +114,17 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
   return { page, section, score };
 }
 
-function scoreConcept({ ways }: FoundConcept, pageCount: number): ConceptScore {
+function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
   // What was not found at all is rare, and the more is missing without it.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
     // A frequent synonym of a rare word answers for the rare word.
-    const scale = way.most === 0 ? 0 : most / way.most;
+    const scale = way.most === 0 ? 0 : (weight * most) / way.most;
     for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
   }
-  return { pages, most };
+  return { pages, most: weight * most };
 }
 
 /** Of two ways the better one counts, and a page that knows both is a little better still. */

@@ -1,15 +1,17 @@
-import { type SearchHead, type Shard, shardOf } from './format.ts';
+import { decodePostings, type Posting, type SearchHead, type Shard, shardsOf } from './format.ts';
 import { languageOf, type SearchLanguage } from './language.ts';
-import { type Found, findTerm } from './match.ts';
+import { type FoundTerm, findTerm } from './match.ts';
 import { meantBy } from './misspelt.ts';
-import { type Concept, conceptsOf, type Term, termOf } from './query.ts';
-import { type FoundConcept, type RankedPage, rank } from './rank.ts';
+import { type Concept, conceptsOf, nameOf, phraseAt, type Reading, type Term, termOf, termsOf } from './query.ts';
+import { type FoundConcept, type FoundName, type RankedPage, rank } from './rank.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { sharedLetters } from './words.ts';
 
 /** Where the files of the index come from. Each is asked for when it is needed, perhaps more than once. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;
-  vocabulary(): Promise<readonly string[]>;
+  vocabulary(): Promise<Vocabulary>;
 }
 
 export interface SearchResult {
@@ -18,49 +20,129 @@ export interface SearchResult {
   readonly terms: readonly Term[];
 }
 
-/** A synonym is what the site says, but not what was typed. */
-const SYNONYM = 0.9;
 const CORRECTED = 0.7;
+/** What a word that only asks weighs among others: next to nothing, so that it does not empty a result either. */
+const ASKING = 0.05;
+/** Words that are looked for in the place of a misspelt one. */
+const MOST_MEANT = 3;
+/** Files that a query may ask for, where words of it are misspelt: each that may be meant has one. */
+const MOST_FILES = 5;
+/** Letters that may be wrong in a word that the site does not have, and in one of which it has only derived words. */
+const WRONG_LETTERS = { unknown: 2, derived: 1 };
+
+/** What a search asks, and what it has found on its way. */
+interface Search {
+  readonly source: SearchSource;
+  readonly language: SearchLanguage;
+  /** Synonyms of all shards that were read. */
+  readonly synonyms: Map<string, readonly string[]>;
+  /** Names of all shards that were read. */
+  readonly names: Map<string, readonly number[]>;
+  /** Terms that were found. */
+  readonly terms: Term[];
+}
 
 /**
- * Searches the site. One shard is asked for per word, and one per word of a synonym; of a word that the site does not have, the
- * vocabulary and the shards of what may be meant.
+ * Searches the site. A shard is asked for per word, and per word of a synonym, two or three for a beginning of three letters; of a word
+ * that the site does not have, the vocabulary and the shards of what may be meant.
  */
 export async function search(query: string, source: SearchSource): Promise<SearchResult> {
   const language = languageOf(source.head.language);
-  const terms: Term[] = [];
-  const concepts = await Promise.all(
-    conceptsOf(query, source.head, language).map((concept) => findConcept(concept, source, language, terms)),
+  const asked: Search = { source, language, synonyms: new Map(), names: new Map(), terms: [] };
+  const terms = termsOf(query, language);
+  const words = await readingsOf(terms, asked);
+  const concepts = conceptsOf(words, asked.synonyms, language);
+  const found = await Promise.all(concepts.map((concept) => findConcept(concept, asked)));
+  const likeliest = words.flatMap(([reading]) => reading?.terms ?? []);
+  return { pages: rank(found, namesIn(likeliest, asked), source.head), terms: asked.terms };
+}
+
+/** What has a query, or words of it that follow one another, as its name: most of the query first. */
+function namesIn(terms: readonly Term[], asked: Search): FoundName[] {
+  const found: FoundName[] = [];
+  for (let length = Math.min(terms.length, LONGEST_NAME); length > 0; length--)
+    for (let at = 0; at + length <= terms.length; at++)
+      for (const posting of named(terms.slice(at, at + length), asked))
+        found.push({ ...posting, share: length / terms.length });
+  return found;
+}
+
+const LONGEST_NAME = 5;
+
+/** What has some words as its name; while the last one is typed, a name that has little more. */
+function named(terms: readonly Term[], { names }: Search): Posting[] {
+  const name = nameOf(terms);
+  const own = names.get(name);
+  if (own !== undefined || !terms.at(-1)?.isOpen) return decodePostings(own ?? []);
+  const begun = [...names].filter(([other]) => other.startsWith(name) && other.length - name.length <= MOST_UNTYPED);
+  return begun.flatMap(([, numbers]) => decodePostings(numbers));
+}
+
+/** Letters of a name that need not be typed yet. */
+const MOST_UNTYPED = 2;
+
+/** The ways to understand each word of a query: a word that the site does not have may be one of those that it has. */
+async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
+  const found = await Promise.all(terms.map((term) => look(term, asked)));
+  const { synonyms, language } = asked;
+  const typed = terms.map((term): Concept => [{ terms: [term], worth: 1 }]);
+  const isInPhrase = new Set<number>();
+  for (const at of typed.keys())
+    for (const i of (phraseAt(typed, at, synonyms)?.terms ?? []).keys()) isInPhrase.add(at + i);
+  const isUnknown = (i: number) => !found[i]?.isKnown && !synonyms.has(terms[i]?.stem ?? '') && !isInPhrase.has(i);
+  const unknown = terms.filter((_, i) => isUnknown(i));
+  const most = Math.max(1, Math.min(MOST_MEANT, Math.floor((MOST_FILES - terms.length) / unknown.length)));
+  return Promise.all(
+    terms.map(async (term, i): Promise<Concept> => {
+      if (!isUnknown(i)) return typed[i] ?? [];
+      const parts = term.parts.map((part) => termOf(part, language));
+      if ((await Promise.all(parts.map((part) => look(part, asked)))).some(({ isKnown }) => isKnown))
+        return [{ terms: parts, worth: 1 }];
+      const isDerived = (found[i]?.found.size ?? 0) > 0;
+      const limit = isDerived ? WRONG_LETTERS.derived : WRONG_LETTERS.unknown;
+      const meant = meantBy(term, await asked.source.vocabulary(), language, { most, limit });
+      const corrected = meant.map(({ word, likelihood }): Reading => {
+        return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
+      });
+      // Their synonyms are in their shards.
+      await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
+      return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
+    }),
   );
-  return { pages: rank(concepts, source.head.pages), terms };
 }
 
-async function findConcept(
-  { own, synonyms }: Concept,
-  source: SearchSource,
-  language: SearchLanguage,
-  terms: Term[],
-): Promise<FoundConcept> {
-  const find = async (term: Term): Promise<Found> => {
-    const file = shardOf(source.head, term.folded);
-    const found = file === undefined ? NOWHERE : findTerm(term, await source.shard(file), language);
-    if (found.size > 0) terms.push(term);
-    return found;
-  };
-  const way = async (worth: number, wanted: readonly Term[]) => ({ worth, terms: await Promise.all(wanted.map(find)) });
-  const ways = await Promise.all([way(1, own), ...synonyms.map((synonym) => way(SYNONYM, synonym))]);
-  if (ways.some((tried) => tried.terms.some(({ size }) => size > 0))) return { ways };
-  const [term] = own;
-  if (term === undefined) return { ways };
-  if (term.parts.length > 0) {
-    const parts = await way(
-      1,
-      term.parts.map((part) => termOf(part, language)),
-    );
-    if (parts.terms.some(({ size }) => size > 0)) return { ways: [parts] };
+async function findConcept(concept: Concept, asked: Search): Promise<FoundConcept> {
+  const ways = concept.map(async ({ terms, worth }) => ({
+    worth,
+    terms: await Promise.all(
+      terms.map(async (term) => {
+        const { found } = await look(term, asked);
+        if (found.size > 0) asked.terms.push(term);
+        return found;
+      }),
+    ),
+  }));
+  const [typed] = concept;
+  const isAsking = typed?.terms.every(({ form }) => asked.language.isQuestionWord(form)) ?? false;
+  return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
+}
+
+/** Looks for a term in its shards, and learns their synonyms and names. */
+async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
+  const files = shardsOf(source.head, ...beginningOf(term));
+  const shards = await Promise.all(files.map((file) => source.shard(file)));
+  for (const shard of shards) {
+    for (const [said, meant] of Object.entries(shard.synonyms ?? {})) synonyms.set(said, meant);
+    for (const [name, numbers] of Object.entries(shard.names ?? {})) names.set(name, numbers);
   }
-  const meant = meantBy(term, await source.vocabulary(), language);
-  return { ways: await Promise.all(meant.map((word) => way(CORRECTED, [termOf(word, language)]))) };
+  return findTerm(term, shards, language);
 }
 
-const NOWHERE: Found = new Map();
+/** The letters with which forms of a word begin: those that its stem keeps, and three at least, or the files of half the index would be asked for. */
+function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
+  if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];
+  return [folded.slice(0, Math.max(SHORTEST_INFLECTED, sharedLetters(folded, stem))), false];
+}
+
+/** Shorter words have no other forms. */
+const SHORTEST_INFLECTED = 3;

@@ -1,7 +1,7 @@
 /** Words of texts and of queries, in the same way on both sides: what is not the same here is never found. */
 
-/** A word with what may join its parts: `e-mail`, `invalid-field`, `dp_live`. */
-const WORD = /[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;
+/** A word with what may join its parts (`e-mail`, `invalid-field`, `dp_live`), or a name of one letter: `C#`, `C++`. */
+const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;
 /** Characters that a reader does not see: soft hyphens, joiners, spaces of no width. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 

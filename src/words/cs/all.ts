@@ -21,6 +21,7 @@ import { PREVIEWS } from './previews.ts';
 import { PROJECT } from './project.ts';
 import { PROSE } from './prose.ts';
 import { READERS } from './readers.ts';
+import { SAMPLES } from './samples.ts';
 import { SCHEMA } from './schema.ts';
 import { TEMPLATES } from './templates.ts';
 import { VISIBLE } from './visible.ts';
@@ -52,7 +53,21 @@ import { VISIBLE } from './visible.ts';
 
 /** Every sentence of the generator that an editor may meet, in Czech; with spaces at which lines must not break. */
 export const CZECH: Catalog = [
-  ...[SCHEMA, FOREIGN, FRONT_MATTER, READERS, DATA, ADDRESSES, DIRECTIVES, MARKDOWN, MDX, LINKS, PICTURES, PROSE],
+  ...[
+    SCHEMA,
+    FOREIGN,
+    FRONT_MATTER,
+    READERS,
+    DATA,
+    ADDRESSES,
+    DIRECTIVES,
+    MARKDOWN,
+    MDX,
+    LINKS,
+    PICTURES,
+    PROSE,
+    SAMPLES,
+  ],
   ...[LEDGER, NEW_PAGE, DEV, PROJECT, TEMPLATES, EXTENSIONS, PREVIEWS, FILES, MACHINE, GIT, VISIBLE, OVER_ALL],
 ].flatMap((catalog) => catalog.map(([english, czech]) => [english, withBoundSpaces(czech)] as const));
 

@@ -115,6 +115,14 @@ export const DATA: Catalog = [
     '„{amount}“ je v textu napsané ručně, a přitom je to hodnota z dat.',
   ],
   ['"{piece}" contradicts the rule `{name}`.', '„{piece}“ odporuje pravidlu `{name}`.'],
+  ['"{piece}" contradicts the value `{name}`.', '„{piece}“ odporuje hodnotě `{name}`.'],
+  ['This does not say the value `{name}`.', 'Text neuvádí hodnotu `{name}`.'],
+  ['This does not quote the rule `{name}`.', 'Text necituje pravidlo `{name}`.'],
+  ['The value is "{value}".', 'Hodnota je „{value}“.'],
+  [
+    'Write `:value[{expression}]`, or `:value[{again}` before a unit of your own.',
+    'Napište `:value[{expression}]`, před jednotkou v jiném pádě `:value[{again}`.',
+  ],
   ['The rule says: "{sentence}"', 'Pravidlo říká: „{sentence}“'],
   [
     '`{fact}` was checked on {day}, more than {n} months ago.',

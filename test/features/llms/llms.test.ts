@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { splitTexts, writeParts } from '../../../src/features/llms/parts.ts';
 import { writeLlms, writeLlmsFull } from '../../../src/features/llms/write.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
@@ -54,6 +55,87 @@ Text.
 # Second
 `);
 });
+
+test('what may be skipped stands together at the end, under the heading that the form fixes', () => {
+  const entry = (title: string) => ({ title, url: `https://www.example.org/${title}/` });
+  const text = writeLlms(HEAD, [
+    { title: 'Blog', entries: [entry('a')], isOptional: true },
+    { title: 'Docs', entries: [entry('b')] },
+    { title: 'Law', entries: [entry('c')], isOptional: true },
+  ]);
+  expect(text.split('\n').filter((line) => /^(?:##|-)/.test(line))).toEqual([
+    '## Docs',
+    '- [b](https://www.example.org/b/)',
+    '## Optional',
+    '- [a](https://www.example.org/a/)',
+    '- [c](https://www.example.org/c/)',
+  ]);
+});
+
+test('texts are split so that each file is short enough, in their order', () => {
+  const texts = Array.from({ length: 7 }, (_, i) => ({ url: `/${i}/`, text: 'x'.repeat(10_000) }));
+  // 10,000 letters of ASCII are about 2,600 tokens; 2,000 are kept for the head of a file.
+  const files = splitTexts(texts, 10_000);
+  expect(files.map((file) => file.map(({ url }) => url))).toEqual([
+    ['/0/', '/1/', '/2/'],
+    ['/3/', '/4/', '/5/'],
+    ['/6/'],
+  ]);
+  expect(
+    splitTexts(
+      [
+        { url: '/a/', text: 'x'.repeat(90_000) },
+        { url: '/b/', text: 'x' },
+      ],
+      10_000,
+    ),
+  ).toHaveLength(2);
+  expect(splitTexts([])).toEqual([]);
+});
+
+test('parts name each other; a single one names none', () => {
+  const absolute = (path: string) => `https://www.example.org${path}`;
+  const long = (url: string) => ({ url, text: 'x'.repeat(400_000) });
+  const parts = writeParts(HEAD, '/docs/llms-full.txt', [long('/a/'), long('/b/')], absolute);
+  expect(Object.keys(parts)).toEqual(['/docs/llms-full.txt', '/docs/llms-full-2.txt']);
+  expect(parts['/docs/llms-full.txt']).toContain('Other parts: <https://www.example.org/docs/llms-full-2.txt>');
+  expect(writeParts(HEAD, '/a.txt', [{ url: '/a/', text: 'A' }], absolute)['/a.txt']).not.toContain('Other parts');
+});
+
+test('a section with a file of its own is one line of the list', () =>
+  withSite(
+    {
+      'ssg.config.ts': `import { defineConfig } from 'ssg';
+        export default defineConfig({
+          site: 'https://www.example.org',
+          title: 'Example',
+          collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+          markdown: { twins: true },
+          llms: {
+            summary: 'An example.',
+            sections: [
+              { title: 'Prices', file: '/prices/llms.txt', description: 'By country.', pages: ['/prices/**'], descriptions: false },
+              { title: 'All', links: [{ title: 'API', url: '/index.md' }], pages: ['/**'] },
+            ],
+            parts: [{ file: '/prices/llms-full.txt', pages: ['/prices/**'] }],
+          },
+        });`,
+      'content/index.md': page('Home', 'Words.'),
+      'content/prices/a.md': page('A', 'Dear.'),
+    },
+    async (root) => {
+      expect((await buildSite(root)).status).toBe('built');
+      const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
+      expect(read('llms.txt')).toContain('- [Prices](https://www.example.org/prices/llms.txt): By country.');
+      expect(read('llms.txt')).toContain('- [API](https://www.example.org/index.md)\n- [Home]');
+      expect(read('llms.txt')).not.toContain('/prices/a/');
+      expect(read('prices/llms.txt')).toBe(
+        '# Example: Prices\n\n> By country.\n\n## Prices\n\n- [A](https://www.example.org/prices/a/index.md)\n',
+      );
+      expect(read('prices/llms-full.txt')).toContain('<!-- https://www.example.org/prices/a/ -->');
+      expect(read('prices/llms-full.txt')).not.toContain('<!-- https://www.example.org/ -->');
+    },
+  ));
 
 test('pages that only repeat others are left out of both files', () =>
   withSite(

@@ -30,10 +30,12 @@ describe('a page is about a word', () => {
     const heading = (kind: Section['kind']) => impact({ kind, heading: 'kredit' });
     const title = impacts('kredit', { title: 'kredit' })[0]?.[1] ?? 0;
     const address = impacts('kredit', {}, '/kredit/')[0]?.[1] ?? 0;
-    const order = [title, heading('disclosure'), heading('heading'), heading('row'), impact({ text: 'kredit' })];
+    const order = [title, heading('disclosure'), heading('row'), heading('heading'), impact({ text: 'kredit' })];
     expect(order).toEqual(order.toSorted((a, b) => b - a));
     expect(new Set([title, ...order.slice(2)]).size, 'the first two are both as much as there is').toBe(4);
     expect(heading('page')).toBe(heading('heading'));
+    const term = impacts('kredit', { terms: ['kredit'] })[0]?.[1] ?? 0;
+    expect(term, 'a name of the page is as good as its title').toBe(title);
     expect(address).toBeGreaterThan(impact({ text: 'kredit' }));
     expect(Math.max(...order)).toBeLessThanOrEqual(MOST_IMPACT);
   });
@@ -86,6 +88,13 @@ test('a heading that repeats the title counts once', () => {
 test('single letters and words that say nothing are left out, single digits are not', () => {
   const words = pageWords('/x/', { title: 'A k 5 protože kredit', sections: [] }, czech).map(([form]) => form);
   expect(words).toEqual(['5', 'kredit']);
+});
+
+test('a name of one word is kept whatever it is; of several, a word counts as in the one that says most of it', () => {
+  const terms = (terms: string[]) => pageWords('/x/', { title: '', terms, sections: [] }, czech);
+  expect(terms(['TO', 'C#']).map(([form]) => form)).toEqual(['c#', 'to']);
+  expect(terms(['bosna a hercegovina']).map(([form]) => form)).toEqual(['bosna', 'hercegovina']);
+  expect(terms(['kredit', 'kredit za zprávy'])[0]).toEqual(terms(['kredit'])[0]);
 });
 
 test('the description is text of the beginning', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SearchHead } from '../../../src/shared/search/format.ts';
+import { type SearchHead, type Shard, shardFiles } from '../../../src/shared/search/format.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
@@ -30,6 +30,14 @@ const SITE = {
 };
 const head = (root: string) =>
   JSON.parse(readFileSync(join(root, 'dist/assets/search/index.json'), 'utf8')) as SearchHead;
+/** What visitors say, and what the site says for it: of all shards. */
+const synonyms = (root: string) =>
+  Object.assign(
+    {},
+    ...shardFiles(head(root)).map(
+      ({ file }) => (JSON.parse(readFileSync(join(root, 'dist', file), 'utf8')) as Shard).synonyms ?? {},
+    ),
+  ) as Record<string, string[]>;
 const ofSearch = (root: string) => filesBelow(join(root, 'dist')).filter((file) => file.startsWith('assets/search/'));
 
 describe('the search index', () => {
@@ -71,12 +79,31 @@ describe('the search index', () => {
     });
   });
 
+  test('finds pages by the fields that the configuration names, and puts them in order by its weights', async () => {
+    const search = "search: { terms: ['codes', 'nick'], weights: { '/**': 0.5, '/credit/': 1.5 } },";
+    const fields = config(search).replace(
+      "template: 'page' }",
+      "template: 'page', fields: { codes: z.array(z.string()).optional(), nick: z.string().optional() } }",
+    );
+    const credit = page('Credit', '## How to pay\n\nBy card.', 'codes: [CR, "+420"]\nnick: money\n');
+    await withSite({ ...SITE, 'ssg.config.ts': fields, 'content/credit.md': credit }, async (root) => {
+      expect((await buildSite(root)).status).toBe('built');
+      const { pages, weights } = head(root);
+      const named = shardFiles(head(root)).flatMap(({ file }) => {
+        const { names = {} } = JSON.parse(readFileSync(join(root, 'dist', file), 'utf8')) as Shard;
+        return Object.entries(names).filter(([, numbers]) => numbers[0] === pages.indexOf('/credit/') + 1);
+      });
+      expect(named.map(([name]) => name).sort()).toEqual(['420', 'cr', 'credit', 'money']);
+      expect(weights).toEqual([[0, 0.5], [1, 1.5], ...(pages.length > 2 ? [[2, 0.5]] : [])]);
+    });
+  });
+
   test('takes synonyms from a data file, and says when they are none', async () => {
     const data = "data: { words: { file: 'content/words.yaml', schema: z.any() } },";
     const site = { ...SITE, 'ssg.config.ts': config("search: { synonyms: 'words' },", data) };
     await withSite({ ...site, 'content/words.yaml': 'credit: [top up]\n' }, async (root) => {
       await buildSite(root);
-      expect(head(root).synonyms).toEqual({ 'top up': ['credit'] });
+      expect(synonyms(root)).toEqual({ 'top up': ['credit'] });
       writeFileSync(join(root, 'content/words.yaml'), 'credit: 1\n');
       const { diagnostics } = await buildSite(root);
       expect(diagnostics.map((found) => [found.code, found.message, found.file])).toEqual([

@@ -52,10 +52,10 @@ describe('writeSitemap', () => {
 
 describe('writeRobots', () => {
   test('everything may be visited, unless something is named', () => {
-    expect(writeRobots('https://a.example', [], true)).toBe(
+    expect(writeRobots('https://a.example', { disallow: [], contentSignal: {} }, true)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://a.example/sitemap.xml\n',
     );
-    expect(writeRobots('https://a.example', ['/tajné/', '/tmp/'], false)).toBe(
+    expect(writeRobots('https://a.example', { disallow: ['/tajné/', '/tmp/'], contentSignal: {} }, false)).toBe(
       'User-agent: *\nDisallow: /tajn%C3%A9/\nDisallow: /tmp/\n',
     );
   });

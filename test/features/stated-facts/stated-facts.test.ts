@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Facts, factsIn } from '../../../src/features/stated-facts/find.ts';
 import { moneyReader } from '../../../src/features/stated-facts/money.ts';
+import { quantityReader } from '../../../src/features/stated-facts/quantities.ts';
+import { amountReader } from '../../../src/features/stated-facts/stated-amounts.ts';
 import { oldFrom, statementsOf } from '../../../src/features/stated-facts/statements.ts';
 import { amount } from '../../../src/shared/values/value.ts';
 
@@ -18,6 +20,18 @@ describe('amounts are read as a language writes them', () => {
   });
 });
 
+describe('durations and numbers are read as a language writes them', () => {
+  test.each([
+    ['cs', 'za 72 hodin, 1 440 minut nebo třicet dní', ['72 hour', '1440 minute', '30 day']],
+    ['cs', 'do čtyř hodin, po 10 minutách, čtyřiadvacet h', ['4 hour', '10 minute', '24 hour']],
+    ['cs', 'půl roku, třicetidenní lhůta, 48hodinová platnost', ['0.5 year', '30 day', '48 hour']],
+    ['cs', 'stav 202 s chybou, trvá 30 s, roku 2026', ['30 second', '202', '2026']],
+    ['en', 'within 72 hours, 1 day, 1,000 numbers', ['72 hour', '1 day', '1000']],
+  ])('%s: %s', (locale, text, read) => {
+    expect(quantityReader(locale)(text).map(({ number, unit }) => [number, unit].join(' ').trim())).toEqual(read);
+  });
+});
+
 const FACTS: Facts = {
   rules: [{ name: 'service.sandbox', sentence: 'Free.', contradicts: ['Bez časového omezení'] }],
   prices: [
@@ -26,6 +40,18 @@ const FACTS: Facts = {
   ],
   readers: [moneyReader('cs', 'CZK')],
   allow: ['za 0,95 Kč minuta'],
+  amounts: [
+    {
+      name: 'service.kept',
+      amount: amount(30, 'day'),
+      near: ['text* drží*', 'text* mažeme'],
+      said: ['texty mažeme po {}'],
+    },
+    { name: 'service.record', amount: amount(6, 'month'), near: ['stav*'], said: [] },
+    { name: 'service.speed', amount: amount(50), near: ['požadav* za vteřinu'], said: ['limit {} požadav*'] },
+  ].map(amountReader),
+  quantities: quantityReader('cs'),
+  locale: 'cs',
 };
 
 const found = (text: string) =>
@@ -43,6 +69,31 @@ describe('facts in a text', () => {
 
   test('any other amount is none, nor is one that is allowed', () => {
     expect(found('Marže 200 Kč, 950 Kč zisku, 0 Kč a za 0,95 Kč minuta.')).toEqual([]);
+  });
+
+  test('a duration or a limit is one where its words are near, whatever its unit', () => {
+    expect(found('Text držíme 30\u00A0dní a stav půl roku. Platí 30 dní.')).toEqual([
+      'fact-by-hand 30\u00A0dní: Write `:value[service.kept]`, or `:value[service.kept]{as=number}` before a unit of your own.',
+      'fact-by-hand půl roku: Write `:value[service.record]`, or `:value[service.record]{as=number}` before a unit of your own.',
+    ]);
+    expect(found('Texty držíme 720 hodin.')[0]).toContain('`:value[service.kept * 24]`');
+    expect(found('Pošle 50 požadavků za vteřinu, 50 zpráv a 60 požadavků za vteřinu.')).toEqual([
+      'fact-by-hand 50: Write `:value[service.speed]`.',
+    ]);
+  });
+
+  test('the row of a table is one sentence, and a paragraph is as many as it has', () => {
+    const row = '| text, který držíme | 30 dní |';
+    const cell = { text: '30 dní', offsets: [...'30 dní'].map((_, i) => row.indexOf('30') + i) };
+    expect(factsIn(cell, row, FACTS)).toHaveLength(1);
+    expect(found('Text držíme krátce. Šablona platí 30 dní.')).toEqual([]);
+  });
+
+  test('another amount contradicts only where a wording can mean nothing else', () => {
+    expect(found('Texty mažeme po 60 dnech, texty držíme v záloze 2 dny. Limit 20 požadavků za vteřinu.')).toEqual([
+      expect.stringMatching(/^fact-contradicted 60 dnech: The value is "30\s\p{L}+".$/u),
+      'fact-contradicted 20: The value is "50".',
+    ]);
   });
 
   test('what a rule denies contradicts it, whatever its case', () => {
@@ -63,6 +114,11 @@ test('rules and dates are found in groups and rows', () => {
   expect(statementsOf('a', { b: { sentence: 'S.', contradicts: ['x'] }, c: { sentence: 'T.' } }).rules).toEqual([
     { name: 'a.b', sentence: 'S.', contradicts: ['x'] },
   ]);
+});
+
+test('an amount is found with its words, and is none without', () => {
+  const { amounts } = statementsOf('a', { b: { value: '72 hours', near: ['c'] }, d: { value: 5 }, e: { near: ['f'] } });
+  expect(amounts).toEqual([{ name: 'a.b', amount: amount(72, 'hour'), near: ['c'], said: [] }]);
 });
 
 test('months have no more days than they have', () => {

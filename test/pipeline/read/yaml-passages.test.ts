@@ -40,3 +40,8 @@ test('escapes are left out, and so is invalid YAML', () => {
   expect(both('a: "Dvě\\u00a0slova tu"\n')).toEqual([]);
   expect(both('a: [Dvě slova tu\n')).toEqual([]);
 });
+
+test('what nobody reads is no prose', () => {
+  const yaml = 'title: Two words\nterms: [scheduled sending, api key]\ndeep: { terms: more of them }\n';
+  expect(yamlPassages(yaml, 0, ['terms']).map(({ text }) => text)).toEqual(['Two words']);
+});

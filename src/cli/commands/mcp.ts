@@ -1,0 +1,28 @@
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { VERSION } from '../../host/version.ts';
+import { answersOf } from '../../serve/mcp/answers.ts';
+import { createMcpServer } from '../../serve/mcp/mcp-server.ts';
+import { keepOpen } from '../../serve/mcp/open-sites.ts';
+import { untilEnded } from '../until-ended.ts';
+import type { Command } from './command.ts';
+
+/** `ssg mcp`: answers programs over stdin and stdout, until they have no more questions or the process is told to end. */
+export const mcp: Command = async ({ options, signal }) => {
+  const open = keepOpen(options);
+  const server = createMcpServer(answersOf(options, open), VERSION);
+  const ended = new AbortController();
+  server.server.onclose = () => ended.abort();
+  // The protocol has no word for the end: the client closes the pipe.
+  process.stdin.once('end', () => ended.abort());
+  await server.connect(new StdioServerTransport());
+  await untilEnded({
+    signal: AbortSignal.any([signal, ended.signal]),
+    // The pipes are the protocol's.
+    keyboard: undefined,
+    say: () => {},
+    actions: [],
+  });
+  await server.close();
+  await open.close();
+  return { status: 'built', diagnostics: [], told: true, document: '' };
+};

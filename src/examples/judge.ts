@@ -1,0 +1,69 @@
+import type { EndedProgram } from '../host/run-program.ts';
+import { type AnswerName, mayRepeat } from './answers.ts';
+import type { SeenRequest } from './mock-server.ts';
+
+/** What came of running a program against one answer. */
+export interface Run {
+  readonly name: AnswerName;
+  readonly ended: EndedProgram;
+  readonly requests: readonly SeenRequest[];
+  /** Code of the problem that the mock has answered with: `rate-limited`. */
+  readonly code: string | undefined;
+}
+
+/** A program that pauses after the answer that it gives up at ends that much later, in milliseconds. */
+const IDLE_PAUSE = 900;
+
+/**
+ * What a program does wrong; undefined when it behaves as a client should: it succeeds where the API does, sends a request again only where that
+ * may help and not before it may, sends the same then, and says what has happened when it gives up.
+ */
+export function faultOf({ name, ended, requests, code }: Run): string | undefined {
+  const refused = requests.find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined) return `the API would refuse ${refused.method} ${refused.url}: ${refused.refusal}`;
+  if (ended.isTooLong) return 'it does not end';
+  if (requests.length === 0) return 'it sends no request';
+  if (name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
+  const again = repetitionFault(name, requests);
+  if (again !== undefined) return again;
+  const hasRecovered = name !== 'down' && requests.length > 1;
+  if (hasRecovered) return ended.code === 0 ? undefined : `${endedWith(ended)} although the second request succeeds`;
+  if (name === 'down' && requests.length > 1 && ended.endedAt - (requests.at(-1)?.answeredAt ?? 0) > IDLE_PAUSE)
+    return 'it pauses after its last request';
+  const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
+  const isSaid = signs.some((sign) => ended.output.includes(sign));
+  if (/^\d/.test(name) || name === 'down')
+    return isSaid || hasGivenUp(ended, requests) ? undefined : `it does not say ${signs.join(' or ')}`;
+  if (ended.code === 0) return 'it ends as if nothing had happened';
+  return ended.output.trim() === '' ? 'it says nothing' : undefined;
+}
+
+/** What a program does wrong that calls nobody: it fails, or never ends. */
+export function faultAlone(ended: EndedProgram): string | undefined {
+  if (ended.isTooLong) return 'it does not end';
+  return ended.code === 0 ? undefined : endedWith(ended);
+}
+
+/** A program that has tried several times says that it has given up, and need not say which answer came last. */
+function hasGivenUp({ output }: EndedProgram, requests: readonly SeenRequest[]): boolean {
+  return requests.length > 1 && output.trim() !== '';
+}
+
+function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): string | undefined {
+  const [first, second] = requests;
+  if (first === undefined || second === undefined || first.url !== second.url || first.method !== second.method)
+    return undefined;
+  if (!mayRepeat(name)) return `it repeats a request that was answered ${name}`;
+  const asksToWait = name === '429' || name === '503' || name === 'down';
+  if (asksToWait && second.at - first.answeredAt < 950) return 'it does not wait as long as Retry-After says';
+  const key = (request: SeenRequest) => request.headers['idempotency-key'];
+  if (first.method === 'POST' && key(first) !== key(second))
+    return 'it repeats the request with another Idempotency-Key';
+  return first.body === second.body ? undefined : 'it repeats the request with another body';
+}
+
+function endedWith({ code, output }: EndedProgram): string {
+  const lines = output.trim().split('\n');
+  const said = lines.findLast((line) => /error|exception|raise/i.test(line)) ?? lines.at(-1) ?? '';
+  return `it ends with ${code ?? 'a signal'}${said === '' ? '' : `: ${said.trim().slice(0, 160)}`}`;
+}

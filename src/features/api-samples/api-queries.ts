@@ -1,0 +1,57 @@
+import { error } from '../../base/diagnostic.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { query } from '../../engine/graph/query.ts';
+import { readDescription } from '../../openapi/description.ts';
+import type { JsonObject } from '../../openapi/json-pointer.ts';
+import { rulesOf } from '../../openapi/rules.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import type { Api } from './check/finding.ts';
+
+/** The description of an API -> what samples are held against; what is wrong with its own examples. */
+export function apiQueries({ content }: Pick<Stages, 'content'>, file: string) {
+  /** What the description says of calls; undefined while it cannot be read. */
+  const rules = query(
+    'apiRules',
+    async ({ get, report }): Promise<JsonObject | undefined> => {
+      const parsed = await get(content.parsedData, file);
+      if (parsed?.ok !== true) return undefined;
+      if (readDescription(parsed.value) !== undefined) return rulesOf(parsed.value as JsonObject);
+      const hint = 'Write `openapi: 3.1.0` and `paths`, or correct `samples.data` of the configuration.';
+      const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
+      const place = hasVersion ? parsed.written().locate(['openapi'], 'value') : { file, line: 1, column: 1 };
+      report(error('data-invalid', 'The file is no OpenAPI description.', place, { hint }));
+      return undefined;
+    },
+    'encoded',
+    json<JsonObject | undefined>(),
+  );
+
+  /** What blocks are held against. Its code is loaded only by a site that has samples, and when one has changed. */
+  const api = query(
+    'apiOfSamples',
+    async ({ get }): Promise<Api | undefined> => {
+      const document = await get(rules, '');
+      const description = readDescription(document);
+      if (document === undefined || description === undefined) return undefined;
+      const { createValidator } = await import('../../openapi/validator.ts');
+      const { knownValuesOf } = await import('./check/known-values.ts');
+      return { description, validate: createValidator(document), known: knownValuesOf(description) };
+    },
+    'never-equal',
+  );
+
+  /** Whole bodies that the description shows: pages show them too, and they are mended here. */
+  const examples = query('examplesOfApi', async ({ get, report }): Promise<null> => {
+    const parsed = await get(content.parsedData, file);
+    const against = await get(api, '');
+    const description = parsed?.ok ? readDescription(parsed.value) : undefined;
+    if (description === undefined || against === undefined || parsed?.ok !== true) return null;
+    const { checkExamples } = await import('./check/examples.ts');
+    const { locate } = parsed.written();
+    for (const { message, hint, path, isKey } of checkExamples(description, against.validate))
+      report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
+    return null;
+  });
+
+  return { rules, api, examples };
+}

@@ -1,0 +1,57 @@
+import type { Media, Operation } from '../../../openapi/description.ts';
+import type { WrittenBody, WrittenPair } from '../read/call.ts';
+import { pairsOf } from '../read/curl.ts';
+import { readJson } from '../read/json.ts';
+import { spanOf, type WrittenText } from '../read/written.ts';
+import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
+import { mediaTypeOf } from './headers.ts';
+import { checkValue, valueOfPairs } from './value.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A body of a message, with the headers that say what it is. */
+interface Message {
+  readonly body: WrittenBody | undefined;
+  readonly headers: readonly WrittenPair[];
+  /** Where something is missing that should be there. */
+  readonly at: Span;
+}
+
+/** Holds a body against the media that the description has for it. */
+export function checkBody(
+  api: Api,
+  operation: Operation,
+  media: readonly Media[],
+  { body, headers, at }: Message,
+): Finding[] {
+  const type = mediaTypeOf(headers);
+  const name = type?.text.split(';')[0]?.trim().toLowerCase();
+  const found = name === undefined ? media[0] : media.find((one) => one.type === name);
+  if (type !== undefined && found === undefined && media.length > 0) {
+    const message = `\`${operation.id}\` has no body of the type \`${name}\`.`;
+    return [invalidText(message, listed(media.map((one) => one.type)), type)];
+  }
+  if (body === undefined || found?.schema === undefined) return [];
+  if (found.type === FORM) return checkForm(api, found.schema, body, at);
+  return isJson(found.type) && body.text !== undefined ? checkJson(api, found.schema, body.text) : [];
+}
+
+function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): Finding[] {
+  const all = pairs ?? (text === undefined ? undefined : pairsOf(text));
+  if (all === undefined) return [];
+  const start = Math.min(...all.map(({ name }) => spanOf(name).start));
+  return checkValue(api, schema, valueOfPairs(api, schema, all, all.length === 0 ? at : { start, end: start + 1 }));
+}
+
+/** Holds a JSON text against a schema. */
+export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): Finding[] {
+  const read = readJson(text);
+  if (read.ok) return checkValue(api, schema, read.value, { isPart });
+  const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
+  return [invalid(`The JSON of the sample cannot be read: ${read.reason}.`, hint, read)];
+}
+
+/** `application/json`, `application/problem+json` */
+export function isJson(type: string): boolean {
+  return /[/+]json$/.test(type);
+}

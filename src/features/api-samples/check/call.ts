@@ -1,0 +1,130 @@
+import { didYouMean } from '../../../base/suggest.ts';
+import type { Operation } from '../../../openapi/description.ts';
+import { findOperation, UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import type { WrittenCall } from '../read/call.ts';
+import { sliceOf, spanOf, type WrittenText } from '../read/written.ts';
+import { checkBody } from './body.ts';
+import { type Api, type Finding, invalidText, listed } from './finding.ts';
+import { checkHeaders, missingHeaders } from './headers.ts';
+import { checkText } from './value.ts';
+
+/** What was found out of a call. */
+export interface CheckedCall {
+  readonly operation: Operation | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** The path of an address of the API; undefined for an address of somebody else. */
+export function pathOf({ description }: Api, url: WrittenText): WrittenText | undefined {
+  const server = description.servers.find((one) => url.text === one || url.text.startsWith(`${one}/`));
+  return server === undefined ? undefined : sliceOf(url, server.length);
+}
+
+/** Holds a call against the operation that its method and path name. */
+export function checkCall(api: Api, call: WrittenCall, path: WrittenText): CheckedCall {
+  const method = call.method?.text;
+  const found = findOperation(api.description, method, path.text);
+  if (found.kind === 'no-path') {
+    // `…/v2` and `…/v2/` name the API, not an operation.
+    const isShort = /^(?:\/[^/]*)?\/?$/.test(path.text);
+    const isStem = !call.isWhole && isShort && api.description.operations.some((one) => one.path.startsWith(path.text));
+    if (isStem) return { operation: undefined, findings: [] };
+    const message = `The description has no path \`${shownPath(path.text)}\`.`;
+    const hint = found.guess === undefined ? pathsOf(api) : `Did you mean \`${shownPath(found.guess)}\`?`;
+    return { operation: undefined, findings: [unknown(message, hint, path)] };
+  }
+  if (found.kind === 'no-method') {
+    const message = `The description has no \`${method} ${found.path}\`.`;
+    return { operation: undefined, findings: [unknown(message, listed(found.methods), methodPlace(call, path))] };
+  }
+  const { operation, values } = found;
+  return {
+    operation,
+    findings: [
+      ...checkPathValues(api, operation, values, path),
+      ...checkQuery(api, operation, call),
+      ...checkHeaders(api, operation, call.headers, parametersIn(operation, 'header')),
+      ...(call.isWhole ? missing(operation, call) : []),
+      ...checkBody(api, operation, operation.body?.media ?? [], { ...call, at: spanOf(call.url) }),
+    ],
+  };
+}
+
+/** Holds a request that the API itself makes, a webhook or a callback, against its operation: the address is the client's. */
+export function checkMessage(api: Api, operation: Operation, call: WrittenCall): Finding[] {
+  const at = spanOf(call.url);
+  return [
+    ...checkHeaders(api, operation, call.headers, parametersIn(operation, 'header')),
+    ...missingHeaders(operation, call.headers, at),
+    ...checkBody(api, operation, operation.body?.media ?? [], { ...call, at }),
+  ];
+}
+
+function methodPlace({ method, isWhole, url }: WrittenCall, path: WrittenText): WrittenText {
+  return method !== undefined && isWhole && spanOf(method).start !== spanOf(url).start ? method : path;
+}
+
+function unknown(message: string, hint: string | undefined, at: WrittenText): Finding {
+  return { code: 'sample-operation-unknown', message, hint, ...spanOf(at) };
+}
+
+/** A path with its unknown parts as people write them. */
+function shownPath(path: string): string {
+  return path.replaceAll(UNKNOWN_TEXT, '…');
+}
+
+const MOST_PATHS = 12;
+
+function pathsOf({ description }: Api): string | undefined {
+  const paths = [...new Set(description.operations.filter((one) => one.isCalled).map((one) => one.path))];
+  return paths.length > MOST_PATHS ? undefined : listed(paths);
+}
+
+export function parametersIn({ parameters }: Operation, place: 'header' | 'query' | 'path') {
+  return parameters.filter((one) => one.in === place);
+}
+
+function checkPathValues(
+  api: Api,
+  operation: Operation,
+  values: ReadonlyMap<string, string>,
+  path: WrittenText,
+): Finding[] {
+  return parametersIn(operation, 'path').flatMap((parameter) => {
+    const value = values.get(parameter.name);
+    if (value === undefined || value.includes(UNKNOWN_TEXT)) return [];
+    const start = path.text.lastIndexOf(value);
+    return checkText(api, parameter, sliceOf(path, start, start + value.length));
+  });
+}
+
+function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Finding[] {
+  const known = parametersIn(operation, 'query');
+  return query.flatMap(({ name, value }) => {
+    const parameter = known.find((one) => one.name === name.text);
+    if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
+    const names = known.map((one) => one.name);
+    const message = `\`${operation.id}\` has no parameter \`${name.text}\`.`;
+    return [invalidText(message, didYouMean(name.text, names) ?? listed(names), name)];
+  });
+}
+
+/** What a call lacks that says all that it sends. */
+function missing(operation: Operation, call: WrittenCall): Finding[] {
+  const at = spanOf(call.url);
+  const given = new Set(call.query.map(({ name }) => name.text));
+  const parameters = parametersIn(operation, 'query')
+    .filter(({ name, isRequired }) => isRequired && !given.has(name))
+    .map(({ name }) =>
+      invalidText(
+        `The parameter \`${name}\` is missing, and \`${operation.id}\` requires it.`,
+        'Add it to the sample.',
+        call.url,
+      ),
+    );
+  const lacksBody = operation.body?.isRequired === true && call.body === undefined;
+  const body = lacksBody
+    ? [invalidText(`The body is missing, and \`${operation.id}\` requires it.`, 'Add it to the sample.', call.url)]
+    : [];
+  return [...parameters, ...body, ...missingHeaders(operation, call.headers, at)];
+}

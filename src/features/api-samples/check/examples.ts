@@ -1,0 +1,46 @@
+import type { Description, Media } from '../../../openapi/description.ts';
+import { type JsonObject, tokensOf, valueAt } from '../../../openapi/json-pointer.ts';
+import type { Problem } from '../../../openapi/problems.ts';
+import type { Validate } from '../../../openapi/validator.ts';
+
+/** What is wrong with a body that the description shows; the way to it leads from the root of the document. */
+type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
+
+/** Holds every whole body that a description shows against its schema, each once. */
+export function checkExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
+  const media = operations.flatMap(({ body, answers }) => [
+    ...(body?.media ?? []),
+    ...answers.flatMap((one) => one.media),
+  ]);
+  const seen = new Set<string>();
+  return media.flatMap(({ schema, examples }) =>
+    examples.flatMap((example) => {
+      if (schema === undefined || seen.has(example.pointer)) return [];
+      seen.add(example.pointer);
+      return problemsOf(document, schema, example, validate);
+    }),
+  );
+}
+
+function problemsOf(
+  document: JsonObject,
+  schema: string,
+  { pointer, value }: Media['examples'][number],
+  validate: Validate,
+): ExampleProblem[] {
+  const way = tokensOf(pointer);
+  const path = way.map((token, i) => {
+    const holder = valueAt(
+      document,
+      way
+        .slice(0, i)
+        .map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+        .join(''),
+    );
+    return Array.isArray(holder) ? Number(token) : token;
+  });
+  return validate(schema, value, 'body').map((problem) => {
+    const isMissing = problem.kind === 'missing';
+    return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
+  });
+}

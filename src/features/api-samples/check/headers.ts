@@ -1,0 +1,67 @@
+import { didYouMean } from '../../../base/suggest.ts';
+import type { Operation, Parameter } from '../../../openapi/description.ts';
+import type { WrittenPair } from '../read/call.ts';
+import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
+import { checkText } from './value.ts';
+
+/** Headers of HTTP itself: a description need not name them. */
+const OF_HTTP = [
+  ...[
+    'Accept',
+    'Accept-Encoding',
+    'Accept-Language',
+    'Authorization',
+    'Cache-Control',
+    'Connection',
+    'Content-Encoding',
+  ],
+  ...['Content-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Date', 'ETag', 'Expires', 'Host', 'If-Match'],
+  ...['If-Modified-Since', 'If-None-Match', 'Last-Modified', 'Link', 'Location', 'Origin', 'Referer', 'Retry-After'],
+  ...[
+    'Server',
+    'Set-Cookie',
+    'Strict-Transport-Security',
+    'Transfer-Encoding',
+    'User-Agent',
+    'Vary',
+    'WWW-Authenticate',
+  ],
+];
+
+/** Headers against those that the description names: unknown ones, and values that do not fit. */
+export function checkHeaders(
+  api: Api,
+  operation: Operation,
+  headers: readonly WrittenPair[],
+  known: readonly Parameter[],
+): Finding[] {
+  return headers.flatMap(({ name, value }) => {
+    const lower = name.text.toLowerCase();
+    const parameter = known.find((one) => one.name.toLowerCase() === lower);
+    if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
+    if (OF_HTTP.some((one) => one.toLowerCase() === lower)) return [];
+    const names = [...new Set(known.map((one) => one.name))];
+    const message = `\`${operation.id}\` has no header \`${name.text}\`.`;
+    return [invalidText(message, didYouMean(name.text, [...names, ...OF_HTTP]) ?? listed(names), name)];
+  });
+}
+
+/** Headers that a whole message lacks. */
+export function missingHeaders(
+  { id, authorization, parameters }: Operation,
+  headers: readonly WrittenPair[],
+  at: Span,
+): Finding[] {
+  const given = new Set(headers.map(({ name }) => name.text.toLowerCase()));
+  const needed = parameters.filter((one) => one.in === 'header' && one.isRequired).map(({ name }) => name);
+  return [...needed, ...(authorization === undefined ? [] : [authorization])]
+    .filter((name) => !given.has(name.toLowerCase()))
+    .map((name) =>
+      invalid(`The header \`${name}\` is missing, and \`${id}\` requires it.`, 'Add it to the sample.', at),
+    );
+}
+
+/** The media type that headers name, without parameters; undefined when they name none. */
+export function mediaTypeOf(headers: readonly WrittenPair[]): WrittenPair['value'] {
+  return headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
+}

@@ -1,0 +1,48 @@
+import { type Context, type Query, query } from '../../engine/graph/query.ts';
+import type { CodeText } from '../../markdown/code/code-text.ts';
+import { wordsOfMeta } from '../../markdown/code/meta.ts';
+import type { JsonObject } from '../../openapi/json-pointer.ts';
+import type { ExampleProgram, Examples } from '../../pipeline/contract/examples.ts';
+import type { Proposal } from '../../pipeline/contract/feature.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import type { CheckedBlock } from './check/block.ts';
+
+/** What a block of a page is to the API. */
+export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
+
+/** What is asked of the rest of the feature. */
+interface Needed extends Pick<Stages, 'content' | 'site'>, Pick<Examples, 'env'> {
+  /** The description. */
+  readonly file: string;
+  readonly code: Query<readonly CodeText[]>;
+  readonly checked: Query<readonly FoundSample[]>;
+  /** The file of a page whose samples are looked at. */
+  readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
+}
+
+/** What of the pages can be run. Only `ssg check --examples` asks. */
+export function programQuery({ content, site, file, env, code, checked, fileOf }: Needed) {
+  return query('programsOfSamples', async ({ get }): Promise<Proposal> => {
+    const parsed = await get(content.parsedData, file);
+    if (parsed?.ok !== true) return {};
+    const programs: ExampleProgram[] = [];
+    for (const url of await get(site.urls, '')) {
+      const own = await fileOf(get, url);
+      if (own === undefined) continue;
+      const [blocks, samples] = [await get(code, own), await get(checked, own)];
+      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+    }
+    return { examples: { document: parsed.value as JsonObject, env, programs } };
+  });
+}
+
+/** A block that can be run; undefined for what is no program. */
+function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
+  if (sample?.kind !== 'curl' && sample?.kind !== 'program') return undefined;
+  const { answers = '', args = '', run } = wordsOfMeta(meta);
+  return {
+    ...{ lang, code, place, answers, calls: sample.callsApi === true },
+    args: args.split(' ').filter((word) => word !== ''),
+    isRun: run !== 'no',
+  };
+}

@@ -1,0 +1,91 @@
+import { error, warning } from '../../base/diagnostic.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
+import { dataOfMeta } from '../../markdown/code/meta.ts';
+import type { PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { apiQueries } from './api-queries.ts';
+import { type FoundSample, programQuery } from './programs.ts';
+
+/** Blocks of code of a page -> whether they are what the description of the API says. A site without samples has no queries for them. */
+export function apiSampleQueries(stages: Stages) {
+  const { samples, data } = stages.project.config;
+  const file = samples && data[samples.data]?.file;
+  return samples === undefined || file === undefined ? {} : queriesFor(stages, samples, file);
+}
+
+/** @param file the description */
+function queriesFor({ project, content, site, documents }: Stages, { pages, env }: Samples, file: string) {
+  const { data } = project.config;
+  const isAsked = routeMatcher(pages);
+  /** Names of data that shows parts of the description. */
+  const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
+  const { rules, api, examples } = apiQueries({ content }, file);
+
+  /** Blocks of code of a file, as it writes them. */
+  const code = query(
+    'codeOfFile',
+    async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
+    'encoded',
+    json<readonly CodeText[]>(),
+  );
+
+  /** What is wrong with the blocks of a file is reported; the value is what each block is. */
+  const checked = query(
+    'samplesOfFile',
+    async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
+      const blocks = await get(code, path);
+      const against = blocks.length === 0 ? undefined : await get(api, '');
+      if (against === undefined) return [];
+      // A site without samples, and a build that checks none, does not load what reads code.
+      const { checkBlock } = await import('./check/block.ts');
+      return blocks.map((block) => {
+        const { name = '' } = dataOfMeta(block.meta) ?? {};
+        const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
+        for (const { code: sign, message, hint, start, end } of findings)
+          report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));
+        if (sample.kind === 'unowned' && findings.length === 0)
+          report(warning('sample-unowned', UNOWNED, block.place, { hint: NAME_IT }));
+        return sample;
+      });
+    },
+    'encoded',
+    json<readonly FoundSample[]>(),
+  );
+
+  const fileOf = async (get: Context['get'], url: string) => {
+    const route = isAsked(url) ? await get(site.route, url) : undefined;
+    return route?.kind === 'file' ? route.file : undefined;
+  };
+  const programs = programQuery({ content, site, code, checked, fileOf, file, env });
+
+  const perPage: PageWork = {
+    derived: async (get, url) => {
+      const own = await fileOf(get, url);
+      return own === undefined ? [] : [[checked, own]];
+    },
+    async check(get, url) {
+      const own = await fileOf(get, url);
+      if (own !== undefined) await get(checked, own);
+    },
+    shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
+  };
+  const perSite: SiteWork = {
+    async check(get) {
+      await get(rules, '');
+      await get(examples, '');
+    },
+  };
+  const onRequest: RequestedCheck = { option: 'examples', query: programs, isRemembered: false };
+
+  return { rules, api, code, checked, examples, programs, perPage, perSite, onRequest };
+}
+
+type Samples = NonNullable<ResolvedConfig['samples']>;
+
+const UNOWNED = 'The block of code does not say which operation of the API it belongs to.';
+const NAME_IT =
+  'Write `operation=` with its `operationId` behind the language, or `operation=none` when it has nothing to do with the API.';

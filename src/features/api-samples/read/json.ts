@@ -1,0 +1,144 @@
+import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { spanOf, UNKNOWN, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
+
+/** A JSON text with the place of each part, or what is wrong with it and where. */
+export type ReadJson =
+  | { readonly ok: true; readonly value: WrittenValue }
+  | { readonly ok: false; readonly reason: string; readonly start: number; readonly end: number };
+
+/** Reads JSON. A text with a gap of the surrounding code, or of a template, is unknown. */
+export function readJson(written: WrittenText): ReadJson {
+  const reader = new JsonReader(written);
+  try {
+    return { ok: true, value: reader.whole() };
+  } catch (cause) {
+    if (!(cause instanceof JsonMistake)) throw cause;
+    const { start, end } = spanOf(written);
+    const at = cause.at >= written.text.length ? Math.max(start, end - 1) : (written.offsets[cause.at] ?? start);
+    return { ok: false, reason: cause.message, start: at, end: at + 1 };
+  }
+}
+
+class JsonMistake extends Error {
+  readonly at: number;
+
+  constructor(reason: string, at: number) {
+    super(reason);
+    this.at = at;
+  }
+}
+
+/** Of templates of other services: `{{ person.phone }}`. */
+const TEMPLATE = /\{\{.*?\}\}/;
+const WORD = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
+/** Deeper than any body. */
+const MOST_DEPTH = 100;
+
+/** Goes through a text once. */
+class JsonReader {
+  private at = 0;
+  private readonly text: string;
+  private readonly offsets: readonly number[];
+
+  constructor({ text, offsets }: WrittenText) {
+    this.text = text;
+    this.offsets = offsets;
+  }
+
+  whole(): WrittenValue {
+    const value = this.value(0);
+    this.skipSpace();
+    if (this.at < this.text.length) this.fail('more follows behind its end');
+    return value;
+  }
+
+  private value(depth: number): WrittenValue {
+    this.skipSpace();
+    if (depth > MOST_DEPTH) this.fail('it is nested too deep');
+    const from = this.at;
+    const ended = (value: Partial<WrittenValue>): WrittenValue => ({ ...value, ...this.span(from) });
+    const sign = this.text[from];
+    if (sign === '{' || sign === '[') return ended({ fields: this.fields(sign === '[', depth), isList: sign === '[' });
+    if (sign === '"') {
+      const value = this.textValue();
+      return ended({ value: value.includes(UNKNOWN_TEXT) || TEMPLATE.test(value) ? UNKNOWN : value });
+    }
+    if (sign === UNKNOWN_TEXT) {
+      this.at++;
+      return ended({ value: UNKNOWN });
+    }
+    WORD.lastIndex = from;
+    const word = WORD.exec(this.text)?.[0] ?? this.fail('a value is missing');
+    this.at += word.length;
+    return ended({ value: Object.hasOwn(LITERALS, word) ? LITERALS[word] : Number(word) });
+  }
+
+  /** What stands between brackets. */
+  private fields(isList: boolean, depth: number): WrittenField[] {
+    const fields: WrittenField[] = [];
+    const close = isList ? ']' : '}';
+    this.at++;
+    this.skipSpace();
+    if (this.text[this.at] === close) this.at++;
+    else
+      do {
+        this.skipSpace();
+        const from = this.at;
+        if (!isList && this.text[from] !== '"') this.fail('the name of a field is missing');
+        const key = isList ? String(fields.length) : this.textValue();
+        const { start, end } = this.span(from);
+        if (!isList) this.expect(':');
+        fields.push({ key, keyStart: start, keyEnd: end, item: this.value(depth + 1) });
+      } while (!this.closes(close));
+    return fields;
+  }
+
+  private closes(close: string): boolean {
+    this.skipSpace();
+    if (this.text[this.at] !== close) {
+      this.expect(',');
+      return false;
+    }
+    this.at++;
+    return true;
+  }
+
+  private textValue(): string {
+    const { text } = this;
+    const from = this.at;
+    for (this.at++; text[this.at] !== '"'; this.at++) {
+      if (this.at >= text.length || text[this.at] === '\n') this.fail('a text is not closed');
+      if (text[this.at] === '\\') this.at++;
+    }
+    this.at++;
+    const literal = text.slice(from, this.at);
+    // A gap is a control character, which JSON has in no text.
+    if (literal.includes(UNKNOWN_TEXT)) return UNKNOWN_TEXT;
+    try {
+      return JSON.parse(literal) as string;
+    } catch {
+      this.at = from;
+      return this.fail('a text has a sign that must be escaped');
+    }
+  }
+
+  private expect(sign: string): void {
+    this.skipSpace();
+    if (this.text[this.at] !== sign) this.fail(`\`${sign}\` is missing`);
+    this.at++;
+  }
+
+  private skipSpace(): void {
+    while (/[ \t\r\n]/.test(this.text[this.at] ?? '')) this.at++;
+  }
+
+  private span(from: number): { readonly start: number; readonly end: number } {
+    const start = this.offsets[from] ?? 0;
+    return { start, end: this.at > from ? (this.offsets[this.at - 1] ?? start) + 1 : start };
+  }
+
+  private fail(reason: string): never {
+    throw new JsonMistake(reason, this.at);
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { execPath, kill } from 'node:process';
+import { environmentVariable, everyVariable } from './environment.ts';
+
+/** How a program ended. */
+export interface EndedProgram {
+  /** Undefined when it was ended from outside. */
+  readonly code: number | undefined;
+  /** What it has printed, on both streams in the order of their coming. */
+  readonly output: string;
+  /** When it ended, in milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly isTooLong: boolean;
+}
+
+/** What a program is run with. */
+interface ProgramSetup {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Longest time, in milliseconds; then it is ended with all that it has started. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+}
+
+/** More is of no use to somebody who reads it. */
+const MOST_OUTPUT = 20_000;
+
+/** Runs a program to its end, with the environment of this process and more; nothing stands on its standard input. */
+export function runProgram([program = '', ...args]: readonly string[], setup: ProgramSetup): Promise<EndedProgram> {
+  const { cwd, env, timeout, signal } = setup;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...{ cwd, env: { ...everyVariable(), ...env }, detached: true },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let isTooLong = false;
+    const add = (chunk: Buffer) => {
+      if (output.length < MOST_OUTPUT) output += chunk.toString('utf8');
+    };
+    const end = () => {
+      try {
+        // The group: a shell has started others.
+        if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+    };
+    const timer = setTimeout(() => {
+      isTooLong = true;
+      end();
+    }, timeout);
+    signal.addEventListener('abort', end);
+    const settle = (code: number | undefined) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve({ code, output, endedAt: Date.now(), isTooLong });
+    };
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.on('error', ({ message }) => {
+      output += message;
+      settle(undefined);
+    });
+    child.on('close', (code) => settle(code ?? undefined));
+  });
+}
+
+/** Node itself: it is there wherever this runs. */
+export const NODE_PATH = execPath;
+
+/** The path of a program as a shell finds it; undefined when it is not installed. */
+export function findProgram(name: string): string | undefined {
+  const folders = (environmentVariable('PATH') ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets something be done in a new folder with some files, which is removed afterwards. */
+export async function inTemporaryFolder<T>(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'ssg-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { below, isObject, type Json, type JsonObject, resolved } from './json-pointer.ts';
+import { facetsOf } from './schemas.ts';
+
+/** Keywords under which a schema says a part of what another one says: such a part is never closed. */
+const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
+/** Keywords under which no schema stands. */
+const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+/** Keywords whose members are schemas of other values, and those that are one themselves. */
+const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
+const INNER = new Set(['items', 'additionalProperties', 'schema']);
+
+/** Whether an object may have fields that the schema does not name, because it does not say. */
+export function isOpen(document: JsonObject, pointer: string, schema: Json): boolean {
+  const facets = facetsOf(document, { pointer, value: schema }).flatMap(({ value }) =>
+    isObject(value) ? [value] : [],
+  );
+  return (
+    facets.some(({ properties }) => isObject(properties)) &&
+    facets.every((facet) => facet['additionalProperties'] === undefined && facet['unevaluatedProperties'] === undefined)
+  );
+}
+
+/**
+ * A description whose objects have no other fields than those that it names: programs must bear with new ones, but a sample that shows
+ * one which nobody has described is wrong. Objects that say themselves what else they take are left alone.
+ */
+export function closed(document: JsonObject): JsonObject {
+  const close = (value: Json, pointer: string): Json =>
+    isObject(value) && isOpen(document, pointer, value) ? { ...value, unevaluatedProperties: false } : value;
+  const visit = (value: Json | undefined, pointer: string, key: string): Json | undefined => {
+    if (Array.isArray(value)) return value.map((item, i) => visit(item as Json, `${pointer}/${i}`, key) as Json);
+    if (!isObject(value)) return value;
+    const copy = Object.entries(withKnownValues(document, value)).map(([name, member]) => {
+      const at = below(pointer, name);
+      if (PARTS.has(name) || VALUES.has(name)) return [name, member] as const;
+      const visited = visit(member, at, name);
+      const isSchema = visited !== undefined && (HOLDERS.has(key) || INNER.has(name));
+      return [name, isSchema ? close(visited, at) : visited] as const;
+    });
+    return Object.fromEntries(copy);
+  };
+  return visit(document, '', '') as JsonObject;
+}
+
+/** `anyOf` a list of known texts or any other text: programs must bear with new ones, a sample shows those that are known. */
+function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const behind = anyOf.map((value) => resolved(document, { pointer: '', value: value as Json }).value);
+  const isKnown = (value: Json | undefined) => isObject(value) && Array.isArray(value['enum']);
+  const isText = (value: Json | undefined) =>
+    isObject(value) && value['type'] === 'string' && value['const'] === undefined;
+  if (!behind.some(isKnown) || !behind.every((value) => isKnown(value) || isText(value))) return schema;
+  return { ...schema, anyOf: anyOf.filter((_, i) => isKnown(behind[i])) as Json[] };
+}

@@ -1,0 +1,190 @@
+import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
+
+/** A body of some media type. */
+export interface Media {
+  /** `application/json` */
+  readonly type: string;
+  /** JSON Pointer of its schema; undefined for a body that nobody has described. */
+  readonly schema: string | undefined;
+  readonly examples: readonly Example[];
+}
+
+/** A whole body that the description shows. */
+interface Example {
+  readonly name: string;
+  /** JSON Pointer of its value. */
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/** A parameter of a request, or a header of an answer. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: (typeof PLACES)[number];
+  readonly isRequired: boolean;
+  /** JSON Pointer of its schema. */
+  readonly schema: string;
+  readonly example: Json | undefined;
+}
+
+/** What an operation answers with one status. */
+export interface Answer {
+  /** `202`, `2XX`, `default` */
+  readonly status: string;
+  readonly headers: readonly Parameter[];
+  readonly media: readonly Media[];
+}
+
+export interface Operation {
+  /** Its `operationId`; the method and path when it has none. */
+  readonly id: string;
+  /** Whether clients call it, or are called by it: a webhook, a callback. */
+  readonly isCalled: boolean;
+  /** In capitals. */
+  readonly method: string;
+  /** `/v2/messages/{id}`; of a webhook its name. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly isRequired: boolean; readonly media: readonly Media[] } | undefined;
+  readonly answers: readonly Answer[];
+  /** Header that every call needs to be let in: `Authorization`. */
+  readonly authorization: string | undefined;
+}
+
+/** An OpenAPI description, as far as samples of calls are concerned. */
+export interface Description {
+  readonly document: JsonObject;
+  /** Addresses without a slash at the end: `https://api.example.org`. */
+  readonly servers: readonly string[];
+  readonly operations: readonly Operation[];
+}
+
+const PLACES = ['query', 'header', 'path', 'cookie'] as const;
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** Reads an OpenAPI description; undefined for what is none. References stay within the document. */
+export function readDescription(document: unknown): Description | undefined {
+  if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
+  const root: Located = { pointer: '', value: document };
+  const servers = membersOf({ pointer: '/servers', value: { ...(document['servers'] as JsonObject | undefined) } });
+  return {
+    document,
+    servers: servers.flatMap(({ value }) =>
+      isObject(value) && typeof value['url'] === 'string' ? [value['url'].replace(/\/$/, '')] : [],
+    ),
+    operations: [
+      ...operationsIn(document, memberOf(document, root, 'paths'), true),
+      ...operationsIn(document, memberOf(document, root, 'webhooks'), false),
+    ],
+  };
+}
+
+/** Operations of path items, with the callbacks that they bring. */
+function operationsIn(document: JsonObject, items: Located, isCalled: boolean): Operation[] {
+  return membersOf(items).flatMap((member) => {
+    const item = resolved(document, member);
+    return METHODS.flatMap((method) => {
+      const operation = memberOf(document, item, method);
+      if (!isObject(operation.value)) return [];
+      const callbacks = membersOf(memberOf(document, operation, 'callbacks')).flatMap((callback) =>
+        operationsIn(document, resolved(document, callback), false),
+      );
+      return [operationOf(document, item, operation, { method, path: member.key, isCalled }), ...callbacks];
+    });
+  });
+}
+
+function operationOf(
+  document: JsonObject,
+  item: Located,
+  operation: Located,
+  { method, path, isCalled }: Pick<Operation, 'method' | 'path' | 'isCalled'>,
+): Operation {
+  const own = operation.value as JsonObject;
+  const parameters = new Map(
+    [item, operation]
+      .flatMap((holder) => listOf(document, memberOf(document, holder, 'parameters')))
+      .flatMap((one) => parameterOf(document, one))
+      .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]),
+  );
+  const body = memberOf(document, operation, 'requestBody');
+  const id = own['operationId'];
+  return {
+    ...{ id: typeof id === 'string' ? id : `${method.toUpperCase()} ${path}`, isCalled, path },
+    method: method.toUpperCase(),
+    parameters: [...parameters.values()],
+    body: isObject(body.value)
+      ? { isRequired: body.value['required'] === true, media: mediaOf(document, body) }
+      : undefined,
+    answers: membersOf(memberOf(document, operation, 'responses')).map((member) => {
+      const answer = resolved(document, member);
+      const headers = membersOf(memberOf(document, answer, 'headers')).flatMap(({ key, ...header }) => {
+        const found = resolved(document, header);
+        return isObject(found.value) ? [headerOf(document, key, found)] : [];
+      });
+      return { status: member.key, headers, media: mediaOf(document, answer) };
+    }),
+    authorization: authorizationOf(document, own),
+  };
+}
+
+function listOf(document: Json, { pointer, value }: Located): Located[] {
+  return Array.isArray(value)
+    ? (value as readonly Json[]).map((item, i) => resolved(document, { pointer: `${pointer}/${i}`, value: item }))
+    : [];
+}
+
+function parameterOf(document: JsonObject, { pointer, value }: Located): Parameter[] {
+  if (!isObject(value) || typeof value['name'] !== 'string') return [];
+  const place = PLACES.find((known) => known === value['in']);
+  if (place === undefined) return [];
+  const found = { ...headerOf(document, value['name'], { pointer, value }), in: place };
+  const schema = resolved(document, { pointer: found.schema, value: value['schema'] });
+  const { style = 'form', explode = true } = value;
+  const isSpread = place === 'query' && style === 'form' && explode === true;
+  if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
+  // Each field of such an object is a parameter by itself.
+  const required = schema.value['required'];
+  return membersOf(memberOf(document, schema, 'properties')).map(
+    (field): Parameter => ({
+      ...{ name: field.key, in: 'query', schema: field.pointer, example: undefined },
+      isRequired: Array.isArray(required) && required.includes(field.key),
+    }),
+  );
+}
+
+function headerOf(document: JsonObject, name: string, { pointer, value }: Located): Parameter {
+  const holder = value as JsonObject;
+  const schema = resolved(document, { pointer: `${pointer}/schema`, value: holder['schema'] });
+  const isRequired = holder['required'] === true;
+  return { name, in: 'header', isRequired, schema: schema.pointer, example: holder['example'] };
+}
+
+/** The media types of a request body or an answer. */
+function mediaOf(document: JsonObject, holder: Located): Media[] {
+  return membersOf(memberOf(document, holder, 'content')).map((member) => {
+    const schema = memberOf(document, member, 'schema');
+    const shown = membersOf(memberOf(document, member, 'examples')).flatMap(({ key, ...one }) => {
+      const example = memberOf(document, resolved(document, one), 'value');
+      return example.value === undefined ? [] : [{ name: key, pointer: example.pointer, value: example.value }];
+    });
+    const single = memberOf(document, member, 'example');
+    return {
+      type: member.key.toLowerCase(),
+      schema: schema.value === undefined ? undefined : schema.pointer,
+      examples: single.value === undefined ? shown : [{ name: '', pointer: single.pointer, value: single.value }],
+    };
+  });
+}
+
+/** The header of the first security scheme that an operation asks for. */
+function authorizationOf(document: JsonObject, operation: JsonObject): string | undefined {
+  const [first] = (operation['security'] ?? document['security'] ?? []) as readonly JsonObject[];
+  const [name] = Object.keys(first ?? {});
+  if (name === undefined) return undefined;
+  const components = memberOf(document, { pointer: '', value: document }, 'components');
+  const { value: scheme } = memberOf(document, memberOf(document, components, 'securitySchemes'), name);
+  if (!isObject(scheme)) return undefined;
+  if (scheme['type'] === 'apiKey') return scheme['in'] === 'header' ? String(scheme['name']) : undefined;
+  return scheme['type'] === 'http' || scheme['type'] === 'oauth2' ? 'Authorization' : undefined;
+}

@@ -1,0 +1,40 @@
+import { isObject, type Json, type JsonObject, type Located } from './json-pointer.ts';
+import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
+
+/** A value that fits a schema, as its examples, its default or its keywords say: for what a sample leaves open. */
+export function exampleValue(document: JsonObject, schema: Located, depth = 0): Json {
+  const facets = facetsOf(document, schema).flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const said = (key: string) => facets.find((facet) => facet[key] !== undefined)?.[key];
+  const [example] = (said('examples') ?? []) as readonly Json[];
+  const [first] = (said('enum') ?? []) as readonly Json[];
+  const chosen = example ?? said('const') ?? first ?? said('default');
+  if (chosen !== undefined || depth > 8) return chosen ?? null;
+  const type = [said('type')].flat()[0];
+  if (type === 'object' || (type === undefined && said('properties') !== undefined)) {
+    const fields = fieldsOf(document, schema);
+    const names = (said('required') ?? []) as readonly string[];
+    return Object.fromEntries(
+      names.map((name) => [name, exampleValue(document, fields.get(name) ?? { pointer: '', value: {} }, depth + 1)]),
+    );
+  }
+  if (type === 'array') {
+    const item = schemaAt(document, schema, [0]);
+    const count = Number(said('minItems') ?? 0);
+    return Array.from({ length: count }, () => (item === undefined ? null : exampleValue(document, item, depth + 1)));
+  }
+  if (type === 'integer' || type === 'number') return Number(said('minimum') ?? 0);
+  if (type === 'boolean') return true;
+  return type === 'null' ? null : textOf(said('format'), Number(said('minLength') ?? 1));
+}
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+  uri: 'https://www.example.org/',
+  email: 'somebody@example.org',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+function textOf(format: Json | undefined, length: number): string {
+  return BY_FORMAT[String(format)] ?? 'x'.repeat(Math.max(1, length));
+}

@@ -1,0 +1,55 @@
+import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
+
+/** Parts of a schema that say more of the same value. */
+const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
+const CONDITIONS = ['if', 'then', 'else'];
+
+/** The schema at a pointer, and every one that says more of the same value: of references, alternatives, conditions. */
+export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
+  const found = resolved(document, schema);
+  if (!isObject(found.value) || depth > 12) return [];
+  const parts = [
+    ...SAME_VALUE.flatMap((key) => membersOfList(memberOf(document, found, key))),
+    ...CONDITIONS.map((key) => memberOf(document, found, key)),
+    ...membersOf(memberOf(document, found, 'dependentSchemas')),
+  ];
+  // A schema may say more beside its reference.
+  const own = found.pointer === schema.pointer ? [found] : [schema, found];
+  return [...own, ...parts.flatMap((part) => facetsOf(document, part, depth + 1))];
+}
+
+function membersOfList({ pointer, value }: Located): Located[] {
+  return Array.isArray(value)
+    ? (value as readonly Json[]).map((item, i) => ({ pointer: `${pointer}/${i}`, value: item }))
+    : [];
+}
+
+/** The fields that a schema knows, each with what is said of it where it is described. */
+export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
+  const fields = new Map<string, Located>();
+  // A condition, which comes later, says one thing of a field that is described before.
+  for (const facet of facetsOf(document, schema))
+    for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
+      if (!fields.has(key)) fields.set(key, field);
+  return fields;
+}
+
+/** The schema of what stands at a path in a value; undefined when the description says nothing of it. */
+export function schemaAt(
+  document: JsonObject,
+  schema: Located,
+  path: readonly (string | number)[],
+): Located | undefined {
+  let found: Located | undefined = schema;
+  for (const key of path) {
+    if (found === undefined) return undefined;
+    found = typeof key === 'number' ? itemOf(document, found) : fieldsOf(document, found).get(key);
+  }
+  return found;
+}
+
+function itemOf(document: JsonObject, schema: Located): Located | undefined {
+  return facetsOf(document, schema)
+    .map((facet) => memberOf(document, facet, 'items'))
+    .find(({ value }) => isObject(value));
+}

@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { changedSince } from '../../host/changed-files.ts';
+import type { BuildOptions } from '../../pipeline/load/options.ts';
+import { type LiveSite, openSite } from '../dev/live-site.ts';
+
+/** A site that is as the disk has it whenever it is asked for. */
+export interface OpenSite {
+  /** The site of this moment, or why there is none. */
+  now(): Promise<
+    { readonly ok: true; readonly site: LiveSite } | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+  >;
+  close(): Promise<void>;
+}
+
+/** So far may the time of a file lag behind the clock: systems stamp files by a clock that ticks 100 times a second. */
+const FILE_CLOCK_MS = 10;
+
+/**
+ * Keeps a site open between questions. Nobody watches the disk: before each answer it is asked what has changed, because minutes
+ * may pass between two questions, and a program that asks has often just written a file.
+ */
+export function keepOpen(options: BuildOptions): OpenSite {
+  let site: LiveSite | undefined;
+  let seenAt = 0;
+
+  async function open() {
+    const before = Date.now();
+    const found = await openSite(options, () => {});
+    if (!found.ok) return found;
+    await found.opened;
+    site = found.site;
+    seenAt = before;
+    return { ok: true as const, site };
+  }
+
+  return {
+    async now() {
+      if (site === undefined) return open();
+      const before = Date.now();
+      const paths = changedSince(options.root, site.asked, seenAt - FILE_CLOCK_MS);
+      if (site.isConfigured(paths)) {
+        await site.close();
+        site = undefined;
+        return open();
+      }
+      site.tell({ paths, structure: true });
+      seenAt = before;
+      return { ok: true, site };
+    },
+    close: async () => site?.close(),
+  };
+}

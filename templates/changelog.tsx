@@ -1,0 +1,44 @@
+import type { Needs } from 'ssg';
+import { Typeset } from 'ssg/components';
+import { Body } from './components/body.tsx';
+import { DocsLayout } from './layout/docs-layout.tsx';
+import { date, changelog as words } from './locales/cs.ts';
+import { isPost, type TemplateProps } from './site.ts';
+
+export const needs: Needs = { data: ['navigation'] };
+
+/** Changes of the API, newest first: how each begins, and where the rest is. */
+export default function Changelog(props: TemplateProps<unknown>) {
+  return (
+    <DocsLayout {...props}>
+      <p className="lead">
+        <Typeset>{words.lead}</Typeset>
+      </p>
+      <div className="prose">
+        <p>
+          {words.follow}{' '}
+          {props.feeds.map(({ type, url }, i) => (
+            <span key={url}>
+              {i > 0 && ', '}
+              <a href={url}>{words.feeds[type] ?? type}</a>
+            </span>
+          ))}
+          .
+        </p>
+        {props.entries.filter(isPost).map((entry) => (
+          <section key={entry.url}>
+            <h2>
+              <a href={entry.url}>
+                <Typeset>{entry.title}</Typeset>
+              </a>
+            </h2>
+            <p className="byline">
+              <time dateTime={entry.publishDate}>{date(entry.publishDate)}</time>
+            </p>
+            <Body html={entry.excerpt ?? ''} className="excerpt" />
+          </section>
+        ))}
+      </div>
+    </DocsLayout>
+  );
+}

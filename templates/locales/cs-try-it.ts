@@ -1,0 +1,40 @@
+/** Words of the console beside the operations of the API. */
+export const tryIt = {
+  open: 'Vyzkoušet v\u00a0prohlížeči',
+  waiting: 'Konzole se načítá. Potřebuje JavaScript.',
+  failed: 'Konzoli se nepodařilo načíst. Zkuste to znovu.',
+  again: 'Zkusit znovu',
+  local:
+    'Tento sandbox běží celý ve vašem prohlížeči podle téhož popisu API jako dokumentace. Nic se nikam neodesílá, klíč ani účet nepotřebujete.',
+  prepared: 'Aby bylo na co se ptát, poslali jsme do sandboxu nejdřív požadavek z\u00a0ukázky.',
+  request: 'Požadavek',
+  parameters: 'Parametry',
+  optional: 'nepovinné',
+  unset: 'neposílat',
+  example: 'Ukázka',
+  body: 'Tělo (JSON)',
+  send: 'Odeslat do sandboxu',
+  reset: 'Vrátit příklad',
+  code: 'Totéž v\u00a0kódu',
+  response: 'Odpověď',
+  noResponse: 'Zatím žádná. Odešlete požadavek.',
+  answered: (status: string) => `Odpověď ${status}`,
+  headers: 'Hlavičky odpovědi',
+  reports: 'Oznámení, která by přišla na váš server',
+  noReports: 'Zatím žádné.',
+  arrived: (type: string) => `Přišlo oznámení ${type}`,
+};
+
+/** Reason phrases: RFC 9110, section 15; RFC 6585. */
+export const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  202: 'Accepted',
+  400: 'Bad Request',
+  402: 'Payment Required',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};

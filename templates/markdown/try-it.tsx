@@ -1,0 +1,31 @@
+import { Island, useAsset, useData } from 'ssg/components';
+import TryIt from '../islands/try-it.tsx';
+import type { Data } from '../site.ts';
+
+/** `::try-it{operation=sendMessage}`: the console of an operation. */
+export function TryItFigure({ operation }: { readonly operation: string }) {
+  const { charges, limits } = useData<Data['service']>('service');
+  return (
+    <Island
+      component={TryIt}
+      props={{
+        operation,
+        addresses: { description: '/docs/api/try-it.json', prices: '/docs/api/try-it-prices.json' },
+        worker: useAsset('worker:phone'),
+        settings: {
+          charges: { lookup: amountOf(charges?.['lookup']), voice: amountOf(charges?.['voice']) },
+          requestsPerSecond: amountOf(limits?.['requestsSandbox']),
+        },
+      }}
+      on="interaction"
+    />
+  );
+}
+
+/** The number of an amount of the service: `0.12 CZK`, 10, or an object that holds one of these. */
+function amountOf(amount: unknown): number {
+  const value = typeof amount === 'object' && amount !== null && 'value' in amount ? amount.value : amount;
+  const number = Number.parseFloat(String(value));
+  if (Number.isNaN(number)) throw new Error(`The service states no such amount: ${String(value)}.`);
+  return number;
+}

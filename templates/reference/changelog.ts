@@ -1,0 +1,19 @@
+import type { PageSummary } from 'ssg';
+import { changelog as words } from '../locales/cs.ts';
+
+/**
+ * The page that lists the changes of the API, with its feed.
+ *
+ * @param changes newest first
+ */
+export function changelogPage(changes: readonly PageSummary[]) {
+  return {
+    url: '/docs/api/changelog/',
+    title: words.title,
+    description: words.description,
+    sidebar: { label: words.label },
+    fields: { terms: words.terms },
+    entries: changes.map(({ url }) => url),
+    feed: { title: words.feed, items: changes.map(({ url }) => ({ url })) },
+  };
+}

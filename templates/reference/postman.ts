@@ -1,0 +1,118 @@
+import { asNode, dereference, type Node } from './description.ts';
+import { examplesByOperation } from './examples.ts';
+import { type Operation, operationsOf } from './operations.ts';
+
+/** @see https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** What stands in a request of Postman for the address and the key. */
+const BASE = '{{baseUrl}}';
+const KEY = '{{apiKey}}';
+
+/**
+ * A collection for Postman: a folder per tag, a request per example of what is sent, and the answers as saved examples,
+ * each named by its summary. Importing the description itself makes bodies of random text.
+ *
+ * @returns a collection of the format 2.1, with `baseUrl` and `apiKey` as variables
+ */
+export function postmanCollection(api: Node): Node {
+  const info = asNode(api['info']);
+  const examples = examplesByOperation(api);
+  const operations = operationsOf(api).filter(({ path }) => path.startsWith('/v2/'));
+  const folders = (api['tags'] as Node[]).map(({ name, description }) => ({
+    name,
+    description,
+    item: operations
+      .filter(({ node }) => (node['tags'] as readonly unknown[]).includes(name))
+      .flatMap((operation) => requestsOf(api, operation, asNode(examples[operation.id]))),
+  }));
+  const [server] = api['servers'] as Node[];
+  return {
+    info: { name: info['title'], description: info['description'], version: info['version'], schema: SCHEMA },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: KEY, type: 'string' }] },
+    variable: [
+      { key: 'baseUrl', value: server?.['url'] },
+      { key: 'apiKey', value: '' },
+    ],
+    item: folders.filter(({ item }) => item.length > 0),
+  };
+}
+
+function requestsOf(api: Node, operation: Operation, examples: Node): readonly Node[] {
+  const { method, node } = operation;
+  const parameters = [...pathParameters(api, operation), ...((node['parameters'] as unknown[]) ?? [])].map((part) =>
+    dereference(api, part),
+  );
+  const bodies = Object.entries(asNode(examples['request']));
+  const answers = Object.entries(examples).filter(([status]) => status !== 'request');
+  const summaries = summariesOf(api, asNode(node['requestBody']));
+  const requestOf = (body: unknown) => ({
+    method,
+    header: headersOf(parameters, body !== undefined),
+    url: urlOf(operation, parameters),
+    description: node['description'],
+    ...(body === undefined ? {} : { body: { mode: 'raw', raw: text(body), options: { raw: { language: 'json' } } } }),
+  });
+  const sent: readonly (readonly [string | undefined, unknown])[] =
+    bodies.length > 0 ? bodies : [[undefined, undefined]];
+  return sent.map(([name, body], i) => {
+    const request = requestOf(body);
+    const { description: _, header: __, ...originalRequest } = request;
+    // The answer of the same name; problems stand at the first request alone.
+    const own = answers.flatMap(([status, shown]) =>
+      Object.entries(asNode(shown))
+        .filter(([key]) => (status.startsWith('4') ? i === 0 : name === undefined || key === name))
+        .map(([key, value]) => ({
+          name: `${status} ${key}`,
+          originalRequest,
+          code: Number(status),
+          header: [],
+          body: text(value),
+        })),
+    );
+    return { name: (name === undefined ? undefined : summaries[name]) ?? node['summary'], request, response: own };
+  });
+}
+
+/** Parameters that a path has for all its methods. */
+function pathParameters(api: Node, { path }: Operation): readonly unknown[] {
+  return (asNode(asNode(api['paths'])[path])['parameters'] as unknown[] | undefined) ?? [];
+}
+
+/** Summaries of the examples of a request body, by their names. */
+function summariesOf(api: Node, part: Node): Readonly<Record<string, string>> {
+  const media = Object.values(asNode(dereference(api, part)['content']));
+  const examples = media.flatMap((content) => Object.entries(asNode(asNode(content)['examples'])));
+  return Object.fromEntries(examples.map(([name, example]) => [name, String(asNode(example)['summary'])]));
+}
+
+function headersOf(parameters: readonly Node[], hasBody: boolean): readonly Node[] {
+  const own = parameters
+    .filter((parameter) => parameter['in'] === 'header')
+    // What is not needed is there to be switched on.
+    .map(({ name, example, description }) => ({ key: name, value: String(example), description, disabled: true }));
+  return [...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : []), ...own];
+}
+
+function urlOf({ path }: Operation, parameters: readonly Node[]): Node {
+  const query = parameters
+    .filter((parameter) => parameter['in'] === 'query')
+    .map(({ name, example, description, required }) => ({
+      key: name,
+      value: String(example),
+      description,
+      ...(required === true ? {} : { disabled: true }),
+    }));
+  const variable = parameters
+    .filter((parameter) => parameter['in'] === 'path')
+    .map(({ name, example, description }) => ({ key: name, value: String(example), description }));
+  const segments = path
+    .slice(1)
+    .replaceAll(/\{(\w+)\}/g, ':$1')
+    .split('/');
+  return { raw: `${BASE}/${segments.join('/')}`, host: [BASE], path: segments, query, variable };
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,147 @@
+import { z } from 'ssg';
+import type { BodyExample, Description, Json, Operation, Parameter, Schema } from '../try-it/model.ts';
+import { asNode, dereference, type Node } from './description.ts';
+import { examplesByOperation } from './examples.ts';
+import { type Operation as Described, operationsOf } from './operations.ts';
+
+/** Rows of `x-sandbox`: what test numbers do, in words and for programs. */
+export const sandboxNumbers = z.array(
+  z.strictObject({
+    number: z.string(),
+    outcome: z.string(),
+    code: z.string().optional(),
+    after: z.int().positive().optional(),
+    problem: z.string().optional(),
+    retryAfter: z.int().positive().optional(),
+    once: z.boolean().optional(),
+    channels: z.array(z.string()).optional(),
+  }),
+);
+
+const extensions = z.looseObject({
+  servers: z.array(z.looseObject({ url: z.string() })).min(1),
+  'x-sandbox': sandboxNumbers,
+  'x-sandbox-templates': z.array(
+    z.strictObject({
+      name: z.string(),
+      category: z.enum(['utility', 'marketing', 'authentication']),
+      variables: z.int().min(0),
+      language: z.string(),
+    }),
+  ),
+  'x-delivery': z.looseObject({
+    states: z.array(z.looseObject({ state: z.string(), final: z.boolean() })),
+    codes: z.array(z.looseObject({ rows: z.array(z.looseObject({ code: z.string(), state: z.string() })) })),
+  }),
+});
+
+const problem = z.looseObject({
+  code: z.string(),
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+});
+
+/** Keywords that say something to people, and nothing to a validator. */
+const WORDS = new Set(['description', 'examples', 'title', 'x-default', 'x-limits', 'x-required']);
+
+/**
+ * The part of an OpenAPI description that the console needs: operations of version 2 with their bodies, the words of problems, and
+ * what the sandbox does.
+ *
+ * @throws Error when the extensions are malformed or an example is missing
+ */
+export function tryItDescription(api: Node): Description {
+  const { servers, ...own } = extensions.parse(api);
+  const examples = examplesByOperation(api);
+  const operations = operationsOf(api).filter(({ path }) => path.startsWith('/v2/'));
+  const exampleOf = (id: string, part: string, name: string): Node => {
+    const found = examples[id]?.[part]?.[name];
+    if (found === undefined) throw new Error(`The example ${name} of ${id} (${part}) is missing.`);
+    return asNode(found);
+  };
+  const [event] = exampleOf('listEvents', '200', 'failed')['events'] as Node[];
+  return {
+    server: String(servers[0]?.url),
+    operations: Object.fromEntries(operations.map((operation) => [operation.id, operationFor(api, operation)])),
+    problems: problemTexts(operations.flatMap(({ id }) => Object.entries(examples[id] ?? {}))),
+    numbers: own['x-sandbox'],
+    templates: own['x-sandbox-templates'],
+    states: Object.fromEntries(
+      own['x-delivery'].codes.flatMap(({ rows }) => rows.map(({ code, state }) => [code, state])),
+    ),
+    final: own['x-delivery'].states.filter(({ final }) => final).map(({ state }) => state),
+    events: Object.fromEntries(
+      operationsOf(api, 'webhooks').flatMap(({ id }) =>
+        // The first example of a kind is the plain one.
+        Object.values(examples[id]?.['request'] ?? {})
+          .toReversed()
+          .map((body) => [String(asNode(body)['type']), body as Json]),
+      ),
+    ),
+    balance: exampleOf('getBalance', '200', 'balance') as Json,
+    token: {
+      token: String(exampleOf('redeemVerification', 'request', 'token')['token']),
+      site: String(exampleOf('redeemVerification', '200', 'token')['site']),
+    },
+    callbackUrl: String(event?.['url']),
+  };
+}
+
+function operationFor(api: Node, { id, method, path, node }: Described): Operation {
+  const shared = asNode(asNode(api['paths'])[path])['parameters'] as unknown[] | undefined;
+  const parameters = [...(shared ?? []), ...((node['parameters'] as unknown[] | undefined) ?? [])];
+  const media = asNode(asNode(dereference(api, node['requestBody'])['content'])['application/json']);
+  return {
+    id,
+    method,
+    path,
+    parameters: parameters.map((part) => parameterFor(api, part)),
+    ...(media['schema'] === undefined ? {} : { schema: withoutWords(api, media['schema']) as Schema }),
+    examples: Object.entries(asNode(media['examples'])).map(([name, part]): BodyExample => {
+      const { summary, value } = dereference(api, part);
+      return { name, summary: String(summary), value: value as Json };
+    }),
+  };
+}
+
+function parameterFor(api: Node, part: unknown): Parameter {
+  const { name, in: place, required, description, example, schema } = dereference(api, part);
+  return {
+    name: String(name),
+    in: place as Parameter['in'],
+    required: required === true,
+    description: String(description),
+    example: String(example),
+    schema: withoutWords(api, schema) as Schema,
+  };
+}
+
+/** A schema with what its references lead to in their places, and without what only people read. */
+function withoutWords(api: Node, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutWords(api, item));
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(dereference(api, part)).filter(([key, value]) => !isWords(key, value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutWords(api, value)]));
+}
+
+/** A property may be called `title` too: then it is a schema. */
+function isWords(key: string, value: unknown): boolean {
+  return WORDS.has(key) && (typeof value !== 'object' || Array.isArray(value));
+}
+
+/** Status of an answer and its examples -> texts by code; the first example of a code is the one in English. */
+function problemTexts(
+  answers: readonly (readonly [string, Readonly<Record<string, unknown>>])[],
+): Description['problems'] {
+  const texts: Record<string, Description['problems'][string]> = {};
+  for (const [status, examples] of answers) {
+    if (!/^[45]/.test(status)) continue;
+    for (const value of Object.values(examples)) {
+      const { code, ...text } = problem.parse(value);
+      texts[code] ??= { status: text.status, type: text.type, title: text.title, detail: text.detail };
+    }
+  }
+  return texts;
+}

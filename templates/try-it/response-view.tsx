@@ -1,0 +1,14 @@
+import { STATUS_TEXTS, tryIt as words } from '../locales/cs-try-it.ts';
+import { PlainCode } from './plain-code.tsx';
+import type { Response } from './sandbox/state.ts';
+
+/** What the sandbox answered: status, headers, body. */
+export function ResponseView({ response }: { readonly response: Response | undefined }) {
+  if (response === undefined) return <p>{words.noResponse}</p>;
+  const { status, headers, body } = response;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_TEXTS[status] ?? ''}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return <PlainCode title={String(status)} text={`${head.join('\n')}\n\n${JSON.stringify(body, null, 2)}`} />;
+}

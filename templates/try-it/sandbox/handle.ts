@@ -1,0 +1,150 @@
+import type { CallFields, Json, Operation, Schema } from '../model.ts';
+import { type FieldMistake, validate } from '../validation.ts';
+import { asBody, type Call, type Language, type Outcome, ok, sandboxNumber, type World } from './call.ts';
+import { listEvents, replayEvent, sendTestEvent } from './events.ts';
+import { jsonMistake } from './json-mistake.ts';
+import { cancelMessage, getMessage, getReceived, listMessages, listReceived } from './messages.ts';
+import { checkNumber, checkNumbers, getNumberBatch } from './numbers.ts';
+import { invalidFields, problem } from './problems.ts';
+import { sendMessage } from './send-message.ts';
+import type { Response, SandboxState } from './state.ts';
+import { checkVerification, createVerification, getVerification, redeemVerification } from './verifications.ts';
+
+/** What each operation does with a request that is right in itself. */
+const OPERATIONS: Readonly<Record<string, (state: SandboxState, call: Call) => Outcome>> = {
+  ...{ sendMessage, getMessage, cancelMessage, listMessages, listReceived, getReceived },
+  ...{ listEvents, sendTestEvent, replayEvent },
+  getBalance: (state, { world }) => [state, ok(200, world.description.balance)],
+  ...{ createVerification, getVerification, checkVerification, redeemVerification },
+  ...{ checkNumber, checkNumbers, getNumberBatch },
+};
+
+const MOST_BYTES = 2 ** 20;
+/** How long an accepted request is remembered, in milliseconds. */
+const REMEMBERED_MS = 86_400_000;
+
+/**
+ * The sandbox: what the API answers to a request, and what it knows afterwards. The same requests at the same times get the same
+ * answers. Checks run in the order of `/docs/api/json/rejected/`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function handle(world: World, state: SandboxState, id: string, fields: CallFields, now: number): Outcome {
+  const operation = world.description.operations[id];
+  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+  const at = Math.floor(now / 1000);
+  const requests = state.second.at === at ? state.second.requests + 1 : 1;
+  const counted = { ...state, second: { at, requests } };
+  const language: Language = /^cs\b/i.test(fields.headers['Accept-Language'] ?? '') ? 'cs' : 'en';
+  const asked = { world, operation, fields, now, language };
+  const [next, response] = requests > world.requestsPerSecond ? tooMany(asked, counted, 1) : answer(asked, counted);
+  // Every problem has a name too.
+  const named = response.status >= 400 && next.count === counted.count ? { ...next, count: next.count + 1 } : next;
+  return [named, withLimits(response, world, requests)];
+}
+
+type Asked = Omit<Call, 'query' | 'body'>;
+
+function answer(asked: Asked, state: SandboxState): Outcome {
+  const { operation, fields } = asked;
+  const text = operation.schema === undefined ? undefined : (fields.body ?? '');
+  if (text !== undefined && new TextEncoder().encode(text).length > MOST_BYTES) {
+    return [state, problem(asked, state.count, 'payload-too-large')];
+  }
+  const mistake = text === undefined ? undefined : jsonMistake(text);
+  if (mistake !== undefined) return [state, problem(asked, state.count, 'invalid-json', { values: [mistake] })];
+  const body: Json = text === undefined ? {} : JSON.parse(text);
+  const key = operation.method === 'POST' ? fields.headers['Idempotency-Key'] : undefined;
+  const call = { ...asked, query: readQuery(operation, fields.query), body: asBody(body) };
+  const again = key === undefined ? undefined : repeated(call, state, key);
+  if (again !== undefined) return again;
+  const mistakes = [...parameterMistakes(call), ...bodyMistakes(operation.schema, body)];
+  if (mistakes.length > 0) return [state, invalidFields(call, state.count, mistakes)];
+  const refused = refusedByNumber(call, state, key);
+  if (refused !== undefined) return refused;
+  const run = OPERATIONS[operation.id];
+  if (run === undefined) throw new Error(`The sandbox does not know ${operation.id}.`);
+  const [next, response] = run(state, call);
+  if (key === undefined || response.status >= 400) return [next, response];
+  const memory = { key, call: addressOf(call), body: fields.body ?? '', at: asked.now, response };
+  return [{ ...next, remembered: [...next.remembered, memory] }, response];
+}
+
+/** What was accepted under this key before, or that it belongs to something else. */
+function repeated(call: Call, state: SandboxState, key: string): Outcome | undefined {
+  const found = state.remembered.find((memory) => memory.key === key && memory.at > call.now - REMEMBERED_MS);
+  if (found === undefined) return undefined;
+  if (found.call !== addressOf(call) || found.body !== (call.fields.body ?? '')) {
+    return [state, problem(call, state.count, 'idempotency-key-reused', { values: [key] })];
+  }
+  const { response } = found;
+  return [state, { ...response, headers: [...response.headers, ['Idempotent-Replay', 'true']] }];
+}
+
+const addressOf = ({ operation, fields }: Call) => [operation.id, ...Object.values(fields.path)].join(' ');
+
+/** Test numbers that decide about the whole request. */
+function refusedByNumber(call: Call, state: SandboxState, key: string | undefined): Outcome | undefined {
+  const { world, body, query } = call;
+  const numbers = [body['to'] ?? query['number'] ?? []].flat().map(String);
+  for (const number of numbers) {
+    const row = sandboxNumber(world, world.numbers.get(number)?.e164 ?? number);
+    if (row?.problem === undefined || world.description.problems[row.problem] === undefined) continue;
+    if (row.problem === 'opted-out') continue;
+    if (row.once !== true) return refusal(call, state, row);
+    if (key !== undefined && state.metOnce.includes(key)) continue;
+    const next = key === undefined ? state : { ...state, metOnce: [...state.metOnce, key] };
+    return refusal(call, next, row);
+  }
+  return undefined;
+}
+
+function refusal(call: Asked, state: SandboxState, row: NonNullable<ReturnType<typeof sandboxNumber>>): Outcome {
+  const { problem: code = '', retryAfter } = row;
+  if (code === 'rate-limited') return tooMany(call, state, retryAfter ?? 1);
+  return [state, problem(call, state.count, code, { retryAfter })];
+}
+
+function tooMany(call: Asked, state: SandboxState, retryAfter: number): Outcome {
+  const values = [call.world.requestsPerSecond, retryAfter];
+  return [state, problem(call, state.count, 'rate-limited', { values, retryAfter })];
+}
+
+/** The query by the types of its schemas; what is empty was not sent. */
+function readQuery({ parameters }: Operation, query: CallFields['query']): Call['query'] {
+  const sent = parameters.filter(({ in: place, name }) => place === 'query' && (query[name] ?? '') !== '');
+  return Object.fromEntries(sent.map(({ name, schema }) => [name, typed(schema, query[name] ?? '')]));
+}
+
+function typed(schema: Schema, text: string): Json {
+  const isNumber = typeof schema === 'object' && schema['type'] === 'integer';
+  return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function parameterMistakes({ operation, query, fields }: Call): readonly FieldMistake[] {
+  return operation.parameters.flatMap(({ in: place, name, required, schema }): readonly FieldMistake[] => {
+    const value = place === 'query' ? query[name] : place === 'header' ? fields.headers[name] : undefined;
+    if (value !== undefined) return validate(schema, value, `/${name}`);
+    return required && place === 'query' ? [{ pointer: `/${name}`, reason: { kind: 'required' } }] : [];
+  });
+}
+
+function bodyMistakes(schema: Schema | undefined, body: Json): readonly FieldMistake[] {
+  return schema === undefined ? [] : validate(schema, body);
+}
+
+/** Type of the content, and the limit of the key. */
+function withLimits(response: Response, { requestsPerSecond }: World, requests: number): Response {
+  const spent = response.status === 429;
+  const wait = response.headers.find(([name]) => name === 'Retry-After')?.[1] ?? '1';
+  const left = spent ? 0 : Math.max(0, requestsPerSecond - requests);
+  return {
+    ...response,
+    headers: [
+      ['Content-Type', response.status < 400 ? 'application/json' : 'application/problem+json'],
+      ['RateLimit', `"key";r=${left};t=${spent ? wait : 1}`],
+      ['RateLimit-Policy', `"key";q=${requestsPerSecond};w=1`],
+      ...response.headers,
+    ],
+  };
+}

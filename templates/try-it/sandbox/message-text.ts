@@ -1,0 +1,52 @@
+import { replaceOutsideGsm } from '../../tools/gsm-replacements.ts';
+import { charactersOf, isOutsideGsm } from '../../tools/sms-characters.ts';
+import { measureSms } from '../../tools/sms-length.ts';
+import type { CountryPrices } from '../model.ts';
+import { asBody, asText, type Body, type Call } from './call.ts';
+
+export interface MessageForm {
+  readonly channel: string;
+  /** Only SMS are split. */
+  readonly encoding?: 'GSM-7' | 'UCS-2';
+  readonly parts: number;
+}
+
+/** How a message leaves: encoded and split as a short message, or whole through an application. */
+export function formOf(body: Body): MessageForm {
+  const channel = asText(body['channel']) ?? 'sms';
+  if (channel !== 'sms') return { channel, parts: 1 };
+  const text = asText(body['text']) ?? '';
+  const { encoding, parts } = measure(text, asText(body['encoding']) ?? 'auto');
+  return { channel, encoding, parts: parts.length };
+}
+
+function measure(text: string, encoding: string) {
+  if (encoding === 'ucs2') return measureSms(text, 'UCS-2');
+  if (encoding === 'auto') return measureSms(text);
+  // The result is always of the alphabet: pictures and foreign scripts become question marks.
+  const replaced = replaceOutsideGsm(text, (_, kind) => kind !== 'emoji');
+  const characters = charactersOf(replaced).map((character) => (isOutsideGsm(character) ? '?' : character));
+  return measureSms(characters.join(''));
+}
+
+/** What one message costs to a country, in CZK; undefined where the channel is not offered. */
+export function priceOf(
+  { world, body }: Pick<Call, 'world' | 'body'>,
+  form: MessageForm,
+  country: string,
+): number | undefined {
+  const prices = world.prices[country];
+  const price = prices?.[columnOf({ world, body }, form.channel)];
+  return price === undefined ? undefined : price * form.parts;
+}
+
+function columnOf(
+  { world, body }: Pick<Call, 'world' | 'body'>,
+  channel: string,
+): Exclude<keyof CountryPrices, 'sender'> {
+  if (channel !== 'whatsapp') return channel as 'sms' | 'viber' | 'rcs';
+  const name = asBody(asBody(body['whatsapp'])['template'])['name'];
+  const template = world.description.templates.find((row) => row.name === name);
+  // Text in an open window is billed as a utility template.
+  return `whatsapp_${template?.category ?? 'utility'}`;
+}

@@ -1,0 +1,148 @@
+import type { PhoneCheck } from '../../tools/phone.ts';
+import type { Json } from '../model.ts';
+import { money } from '../prices.ts';
+import type { FieldMistake } from '../validation.ts';
+import {
+  asBody,
+  asNumber,
+  asText,
+  type Call,
+  type Names,
+  namesAfter,
+  type Outcome,
+  ok,
+  sandboxNumber,
+} from './call.ts';
+import { formOf, type MessageForm, priceOf } from './message-text.ts';
+import { invalidFields, problem } from './problems.ts';
+import type { SandboxState, Step, StoredMessage } from './state.ts';
+import { timelineOf } from './timeline.ts';
+
+/** Days ahead that a message can be planned. */
+const PLANNED_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Types of the numbering plans that take messages. */
+const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** `POST /v2/messages`, of a body that fits its schema. */
+export function sendMessage(state: SandboxState, call: Call): Outcome {
+  const { body, now } = call;
+  const mistakes = mistakesOf(call);
+  if (mistakes.length > 0) return [state, invalidFields(call, state.count, mistakes)];
+  const form = formOf(body);
+  const most = asNumber(body['maxParts']) ?? 10;
+  if (form.parts > most) {
+    return [state, problem(call, state.count, 'text-too-long', { values: [form.parts, most] })];
+  }
+  const names = namesAfter(state, now);
+  const recipients = [body['to']].flat().map(String);
+  const seen = new Set<string>();
+  const rows = recipients.map((to) => {
+    const checked = checkRecipient(call, form, to);
+    const code = seen.has(to) ? 'duplicate-recipient' : checked.code;
+    seen.add(to);
+    return { to, ...checked, code };
+  });
+  const id = names.next('req');
+  const stored = rows.map(({ to, code }) => (code === undefined ? storedMessage(call, names, to) : undefined));
+  const items = rows.map(
+    ({ to, country, code }, i): Json => ({
+      id: stored[i]?.id ?? null,
+      to,
+      state: code === undefined ? (stored[i]?.steps[0]?.state ?? 'queued') : 'rejected',
+      ...(form.encoding === undefined ? {} : { encoding: form.encoding }),
+      parts: form.parts,
+      ...(country === undefined ? {} : { country }),
+      ...(code === undefined ? {} : { code }),
+    }),
+  );
+  const accepted = rows.filter(({ code }) => code === undefined);
+  if (accepted.length === 0) {
+    const extra = { values: [items.length], more: { messages: items } };
+    return [state, problem(call, state.count, 'no-recipient-accepted', extra)];
+  }
+  const messages = stored.filter((message) => message !== undefined);
+  return [
+    { ...state, count: names.count, messages: [...state.messages, ...messages] },
+    ok(202, {
+      id,
+      sandbox: true,
+      accepted: accepted.length,
+      rejected: rows.length - accepted.length,
+      price: money(accepted.reduce((sum, { price }) => sum + price, 0)),
+      messages: items,
+    }),
+  ];
+}
+
+/** What no schema says: times that are over or far, templates that do not exist. */
+function mistakesOf({ body, now, world }: Call): readonly FieldMistake[] {
+  const found: FieldMistake[] = [];
+  const sendAt = asText(body['sendAt']);
+  if (sendAt !== undefined) {
+    const at = Date.parse(sendAt);
+    if (at <= now) found.push({ pointer: '/sendAt', reason: { kind: 'past' } });
+    if (at > now + PLANNED_DAYS * DAY_MS) found.push({ pointer: '/sendAt', reason: { kind: 'far' } });
+  }
+  const sent = body['whatsapp'] === undefined ? undefined : asBody(asBody(body['whatsapp'])['template']);
+  if (sent === undefined) return found;
+  const template = world.description.templates.find(({ name }) => name === sent['name']);
+  if (template === undefined) return [...found, { pointer: '/whatsapp/template/name', reason: { kind: 'template' } }];
+  if (template.language !== sent['language']) {
+    found.push({ pointer: '/whatsapp/template/language', reason: { kind: 'choice', names: [template.language] } });
+  }
+  const values = [sent['parameters'] ?? []].flat().length;
+  if (values !== template.variables) {
+    const reason = { kind: 'variables', wanted: template.variables, sent: values } as const;
+    found.push({ pointer: '/whatsapp/template/parameters', reason });
+  }
+  return found;
+}
+
+interface CheckedRecipient {
+  readonly country?: string;
+  /** CZK of one message; 0 for one that is refused. */
+  readonly price: number;
+  /** Why it is refused. */
+  readonly code?: string | undefined;
+}
+
+function checkRecipient(call: Call, form: MessageForm, to: string): CheckedRecipient {
+  const { world, body } = call;
+  const check: PhoneCheck | undefined = world.numbers.get(to);
+  const row = sandboxNumber(world, to);
+  const country = check?.country;
+  const known = country === undefined ? {} : { country };
+  if (check === undefined || !check.valid || country === undefined)
+    return { ...known, price: 0, code: 'invalid-number' };
+  // Test numbers pretend to be mobile; the plan calls them personal.
+  if (row === undefined && !MOBILE.has(check.type)) return { ...known, price: 0, code: 'not-mobile' };
+  const price = priceOf(call, form, country);
+  if (price === undefined) return { ...known, price: 0, code: 'unsupported-country' };
+  const isName = /[A-Za-z]/.test(asText(body['sender']) ?? '');
+  if (isName && world.prices[country]?.sender === 'numeric') return { ...known, price: 0, code: 'sender-not-allowed' };
+  return { ...known, price, code: row?.code === undefined && row?.problem === 'opted-out' ? row.problem : undefined };
+}
+
+function storedMessage({ world, body, now }: Call, names: Names, to: string): StoredMessage {
+  const sendAt = asText(body['sendAt']);
+  const leaves = sendAt === undefined ? now : Date.parse(sendAt);
+  const planned = timelineOf(world, body, to).map(
+    (step): Step => ({ ...step, at: leaves + step.at, event: names.next('evt') }),
+  );
+  const start: Step[] =
+    sendAt === undefined
+      ? [{ at: now, state: 'queued' }]
+      : [
+          { at: now, state: 'scheduled' },
+          { at: leaves, state: 'queued', event: names.next('evt') },
+        ];
+  return {
+    id: names.next('msg'),
+    to,
+    reference: asText(body['reference']) ?? null,
+    url: asText(body['callbackUrl']) ?? world.description.callbackUrl,
+    createdAt: now,
+    steps: [...start, ...planned],
+  };
+}

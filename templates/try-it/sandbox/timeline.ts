@@ -1,0 +1,63 @@
+import { asBody, asNumber, type Body, sandboxNumber, type World } from './call.ts';
+import type { Step } from './state.ts';
+
+/** Milliseconds until a message is with the operator. */
+const SENT_MS = 1000;
+
+/** A step without the name of its event, in milliseconds since the message left. */
+export type Planned = Omit<Step, 'event'>;
+
+interface Result {
+  readonly state: string;
+  readonly code: string;
+  /** Milliseconds from the attempt on. */
+  readonly after: number;
+}
+
+/** How an attempt on a channel ends, by `x-sandbox`. */
+export function resultOn(world: World, number: string, channel: string): Result {
+  const row = sandboxNumber(world, number);
+  const [ordinary] = world.description.numbers;
+  const own = row?.code === undefined || row.channels?.includes(channel) === false ? ordinary : row;
+  const code = own?.code ?? '';
+  return { code, state: world.description.states[code] ?? 'unknown', after: (own?.after ?? 0) * 1000 };
+}
+
+/**
+ * What becomes of a message after it has left: handed over, then its result; with a substitute, the SMS that takes over at once
+ * when the channel fails, or when it says nothing for as long as `fallback.after`.
+ */
+export function timelineOf(world: World, body: Body, to: string): readonly Planned[] {
+  const channel = String(body['channel'] ?? 'sms');
+  const ttl = (asNumber(body['ttl']) ?? DAY_S) * 1000;
+  const first = limited(resultOn(world, to, channel), ttl);
+  if (body['fallback'] === undefined) return attempt(first, 0);
+  const wait = (asNumber(asBody(body['fallback'])['after']) ?? 60) * 1000;
+  const isFailure = first.state === 'undelivered' || first.state === 'rejected';
+  const takeOver = isFailure ? first.after : wait;
+  if (!isFailure && first.after <= wait) return attempt(first, 0);
+  const handed = isFailure ? [] : [step(SENT_MS, 'sent', SENT_CODE)];
+  const substituted: Planned = { ...step(takeOver, 'sent', SENT_CODE), channel: 'sms' };
+  // A slow channel may still be the first to deliver.
+  if (first.state === 'delivered') return [...handed, substituted, step(first.after, first.state, first.code)];
+  const second = limited(resultOn(world, to, 'sms'), ttl - takeOver);
+  return [...handed, substituted, { ...step(takeOver + second.after, second.state, second.code), channel: 'sms' }];
+}
+
+/** `ttl` in seconds, when a request has none. */
+const DAY_S = 86_400;
+/** With the operator. */
+const SENT_CODE = 'D001';
+
+/** A silent telephone is waited for until the validity ends. */
+function limited(result: Result, ttl: number): Result {
+  return result.state === 'expired' ? { ...result, after: Math.min(result.after, ttl) } : result;
+}
+
+function attempt({ after, state, code }: Result, start: number): readonly Planned[] {
+  const end = step(start + after, state, code);
+  // What a filter or a platform refuses was never handed over.
+  return state === 'rejected' || code === 'D204' ? [end] : [step(start + SENT_MS, 'sent', SENT_CODE), end];
+}
+
+const step = (at: number, state: string, code: string): Planned => ({ at, state, code });

@@ -1,0 +1,34 @@
+import { asNumber, type Call, type Names, sandboxNumber } from './call.ts';
+import type { Attempt } from './state.ts';
+import { resultOn } from './timeline.ts';
+import { attemptPrice } from './verifications.ts';
+
+/**
+ * The attempts to deliver a code, channel after channel: the next one begins when one fails, or has said nothing for as long as
+ * `fallbackAfter`.
+ *
+ * @param end of the validity, in milliseconds since 1970
+ */
+export function attemptsOf({ world, body, now }: Call, names: Names, to: string, end: number): readonly Attempt[] {
+  const channels = [body['channels'] ?? ['sms']].flat().map(String);
+  const wait = (asNumber(body['fallbackAfter']) ?? 30) * 1000;
+  const isSilent = sandboxNumber(world, to)?.code === 'D900';
+  const attempts: Attempt[] = [];
+  let at = now;
+  for (const channel of channels) {
+    if (at >= end) break;
+    const { state, code, after } = resultOn(world, to, channel);
+    // A telephone that is off is given up after the wait; of a code nobody says that it is unknown.
+    const known = state === 'expired' ? { at: at + wait, state: 'undelivered', code } : { at: at + after, state, code };
+    attempts.push({
+      id: names.next('msg'),
+      channel,
+      at,
+      price: attemptPrice(world, channel, to),
+      ...(isSilent ? {} : { result: known }),
+    });
+    if (!isSilent && state === 'delivered' && after <= wait) break;
+    at = isSilent || state === 'delivered' || state === 'expired' ? at + wait : known.at;
+  }
+  return attempts;
+}

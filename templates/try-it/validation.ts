@@ -1,0 +1,155 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import type { Json, Schema } from './model.ts';
+
+/** Why a value is wrong, for the words of a problem. */
+export type Reason =
+  | { readonly kind: 'required' | 'unknown' | 'forbidden' | 'offset' | 'time' | 'plus' | 'spaces' | 'e164' | 'https' }
+  | { readonly kind: 'digits' | 'shortest' | 'longest' | 'fewest' | 'most'; readonly count: number }
+  | { readonly kind: 'range'; readonly from?: number; readonly to?: number; readonly unit?: string }
+  | { readonly kind: 'type' | 'choice'; readonly names: readonly string[] }
+  | { readonly kind: 'variables'; readonly wanted: number; readonly sent: number }
+  | { readonly kind: 'past' | 'far' | 'template' | 'cursor' | 'repeated' | 'other' };
+
+export interface FieldMistake {
+  /** JSON Pointer into the body; the name of a parameter behind a slash. */
+  readonly pointer: string;
+  readonly reason: Reason;
+}
+
+/** Keywords that only pass on what their schemas have found. */
+const PASSING = new Set([
+  ...['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else', 'dependentSchemas', 'additionalProperties'],
+  ...['prefixItems', 'patternProperties', 'propertyNames', 'contains'],
+]);
+
+const validators = new WeakMap<object, Validator>();
+
+/**
+ * Every field in which a value does not fit a schema, the first mistake of each, in the order of the schema.
+ *
+ * @param at JSON Pointer of the value
+ */
+export function validate(schema: Schema, value: Json, at = ''): readonly FieldMistake[] {
+  if (typeof schema === 'boolean') return schema ? [] : [{ pointer: at, reason: { kind: 'forbidden' } }];
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    validator = new Validator(schema, '2020-12', false);
+    validators.set(schema, validator);
+  }
+  const { valid, errors } = validator.validate(value);
+  if (valid) return [];
+  const unknown = new Set(
+    errors.flatMap((error, i) =>
+      error.keyword === 'additionalProperties' ? [errors[i + 1]?.instanceLocation ?? ''] : [],
+    ),
+  );
+  const mistakes = new Map<string, FieldMistake>();
+  for (const error of withoutBranches(errors).filter(({ keyword }) => !PASSING.has(keyword))) {
+    const mistake = mistakeOf(error, schema, value, unknown);
+    const pointer = at + mistake.pointer;
+    if (!mistakes.has(pointer)) mistakes.set(pointer, { ...mistake, pointer });
+  }
+  return mistakes.size > 0 ? [...mistakes.values()] : [{ pointer: at, reason: { kind: 'other' } }];
+}
+
+/** Of alternatives, what speaks of the one that was meant: the one whose type the value has. Several such are one mistake. */
+function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
+  let left = errors;
+  for (const choice of errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')) {
+    const prefix = `${choice.keywordLocation}/`;
+    const inside = errors.filter(({ keywordLocation }) => keywordLocation.startsWith(prefix));
+    const branchOf = ({ keywordLocation }: OutputUnit) => keywordLocation.slice(prefix.length).split('/')[0];
+    const wrongType = inside.filter(
+      ({ keyword, instanceLocation }) => keyword === 'type' && instanceLocation === choice.instanceLocation,
+    );
+    const others = new Set(
+      inside.map(branchOf).filter((branch) => !wrongType.some((error) => branchOf(error) === branch)),
+    );
+    const meant = others.size === 1 ? [...others][0] : undefined;
+    left = left.filter((error) =>
+      error === choice ? meant === undefined : !inside.includes(error) || branchOf(error) === meant,
+    );
+  }
+  return left;
+}
+
+/** @param unknown places of properties that no schema names */
+function mistakeOf(
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+  root: Schema,
+  whole: Json,
+  unknown: ReadonlySet<string>,
+): FieldMistake {
+  const pointer = decodeURIComponent(instanceLocation.slice(1));
+  if (keyword === 'required') {
+    const name = /property "(.*)"\.$/s.exec(error)?.[1] ?? '';
+    return { pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, reason: { kind: 'required' } };
+  }
+  if (keyword === 'false')
+    return { pointer, reason: { kind: unknown.has(instanceLocation) ? 'unknown' : 'forbidden' } };
+  const schema = at(root, keywordLocation.split('/').slice(1, -1)) as Readonly<Record<string, unknown>>;
+  return { pointer, reason: reasonOf(keyword, schema, at(whole, pointer.split('/').slice(1))) };
+}
+
+function reasonOf(keyword: string, schema: Readonly<Record<string, unknown>>, value: unknown): Reason {
+  const bound = (name: string) => Number(schema[name]);
+  switch (keyword) {
+    case 'type':
+      return { kind: 'type', names: [schema['type']].flat().map(String) };
+    case 'enum':
+      return { kind: 'choice', names: (schema['enum'] as unknown[]).map(String) };
+    case 'const':
+      return { kind: 'choice', names: [String(schema['const'])] };
+    case 'minimum':
+    case 'maximum':
+      return rangeOf(schema);
+    case 'minLength':
+      return { kind: 'shortest', count: bound(keyword) };
+    case 'maxLength':
+      return { kind: 'longest', count: bound(keyword) };
+    case 'minItems':
+    case 'minProperties':
+      return { kind: 'fewest', count: bound(keyword) };
+    case 'maxItems':
+      return { kind: 'most', count: bound(keyword) };
+    case 'uniqueItems':
+      return { kind: 'repeated' };
+    case 'pattern':
+    case 'format':
+      return shapeOf(schema, String(value));
+    default:
+      return { kind: 'other' };
+  }
+}
+
+function rangeOf({ minimum, maximum, 'x-unit': unit }: Readonly<Record<string, unknown>>): Reason {
+  return {
+    kind: 'range',
+    ...(typeof minimum === 'number' ? { from: minimum } : {}),
+    ...(typeof maximum === 'number' ? { to: maximum } : {}),
+    ...(typeof unit === 'string' ? { unit } : {}),
+  };
+}
+
+/** What is wrong with the shape of a text: times, numbers and addresses have words of their own. */
+function shapeOf({ format, pattern }: Readonly<Record<string, unknown>>, text: string): Reason {
+  if (format === 'date-time') return { kind: /T\d{2}:\d{2}:\d{2}(\.\d+)?$/.test(text) ? 'offset' : 'time' };
+  if (format === 'uri') return { kind: 'https' };
+  const shape = String(pattern);
+  if (shape.startsWith('^\\+[1-9]')) {
+    if (/\s/.test(text)) return { kind: 'spaces' };
+    return { kind: text.startsWith('+') ? 'e164' : 'plus' };
+  }
+  return { kind: 'other' };
+}
+
+/** What lies behind the tokens of a pointer. */
+function at(value: unknown, tokens: readonly string[]): unknown {
+  return tokens.reduce<unknown>(
+    (node, token) =>
+      (node as Readonly<Record<string, unknown>> | undefined)?.[
+        decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~')
+      ],
+    value,
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { writeFiles } from '../../sites/_support/temporary-site.ts';
+
+const description = (maximum: number, summary = 'Sends.') => `openapi: 3.1.0
+servers: [{ url: https://api.example.org }]
+paths:
+  /messages:
+    post:
+      operationId: send
+      summary: ${summary}
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { ttl: { type: integer, maximum: ${maximum} } } }
+      responses: { '202': { description: Accepted. } }
+`;
+
+const sample = (ttl: number) => `\`\`\`json operation=send\n{ "ttl": ${ttl} }\n\`\`\`\n`;
+
+const site = {
+  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org', title: 'Example', samples: { data: 'api' },
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  data: { api: { file: 'openapi.yaml', schema: z.looseObject({}) } },
+});`,
+  'openapi.yaml': description(100),
+  'content/a.md': page('A', sample(50)),
+  'content/b.md': page('B', sample(90)),
+  'content/c.md': page('C', 'No code.'),
+};
+
+async function built(root: string) {
+  const { runs, diagnostics } = await buildSite(root, { concurrency: 1 });
+  return {
+    checked: runs.get('samplesOfFile') ?? 0,
+    compared: runs.get('apiOfSamples') ?? 0,
+    found: diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+  };
+}
+
+test('a warm build checks nothing, an edited page its own blocks, and rules those of all pages', () =>
+  withSite(site, async (root) => {
+    expect(await built(root)).toEqual({ checked: 3, compared: 1, found: [] });
+    expect(await built(root)).toEqual({ checked: 0, compared: 0, found: [] });
+
+    const wrong = 'content/a.md:6:10 `ttl` is 500, and the description asks for at most 100.';
+    writeFiles(root, { 'content/a.md': page('A', sample(500)) });
+    expect(await built(root)).toEqual({ checked: 1, compared: 1, found: [wrong] });
+    expect(await built(root)).toEqual({ checked: 0, compared: 0, found: [wrong] });
+
+    writeFiles(root, { 'openapi.yaml': description(100, 'Sends a message.') });
+    // Its own examples are looked at again, pages are not.
+    expect(await built(root)).toEqual({ checked: 0, compared: 1, found: [wrong] });
+
+    writeFiles(root, { 'openapi.yaml': description(80) });
+    expect(await built(root)).toMatchObject({
+      compared: 1,
+      found: [wrong.replace('100.', '80.'), 'content/b.md:6:10 `ttl` is 90, and the description asks for at most 80.'],
+    });
+  }));

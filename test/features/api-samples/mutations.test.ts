@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
+import type { Operation } from '../../../src/openapi/description.ts';
+import { escapeRegExp } from '../../../src/shared/escape-reg-exp.ts';
+import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';
+import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
+
+/* How much would be noticed: the description of this site is changed in places that samples touch, one at a time. */
+
+const CHANGES = 50;
+const SEED = Number(process.env['SSG_SEED'] ?? 22);
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const blocks = siteBlocks();
+const api = apiOf(rulesOfSite);
+
+/** Ways to everything in a value that is written in some code as it is. */
+function waysIn(
+  value: unknown,
+  code: string,
+  way: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  if (typeof value === 'object' && value !== null)
+    return [
+      way,
+      ...Object.entries(value).flatMap(([key, item]) =>
+        waysIn(item, code, [...way, Array.isArray(value) ? Number(key) : key]),
+      ),
+    ];
+  const name = way.findLast((key) => typeof key === 'string') ?? '';
+  const lines = code.split('\n').filter((line) => line.includes(String(value)));
+  const isWritten = lines.some((line) => new RegExp(`\\b${name}\\W+${escapeRegExp(String(value))}`).test(line));
+  return isWritten ? [way] : [];
+}
+
+/** A block with what it touches of the description: bodies that it shows, operations that it calls. */
+const touched = blocks.flatMap((block) => {
+  const bodies: { readonly schema: string; readonly value: unknown }[] = [];
+  const validate: typeof api.validate = (schema, value, name) => {
+    if (name === 'body') bodies.push({ schema, value });
+    return api.validate(schema, value, name);
+  };
+  const { kind, operations } = checkBlock({ ...api, validate }, block);
+  if (kind === 'other' || kind === 'none' || kind === 'example') return [];
+  const called = operations.map((id) => api.description.operations.find((one) => one.id === id) as Operation);
+  return [{ block, bodies, called: block.code.includes('://api.') ? called : [] }];
+});
+
+/** Draws changes until there are enough, of every kind about as many. */
+function draw(): { readonly mutation: Mutation; readonly block: (typeof blocks)[number] }[] {
+  const random = randomOf(SEED);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const drawn: { mutation: Mutation; block: (typeof blocks)[number] }[] = [];
+  const counts = new Map<string, number>();
+  while (drawn.length < CHANGES) {
+    const one = pick(touched);
+    if (one === undefined) break;
+    const { block, bodies, called } = one;
+    const body = pick(bodies);
+    const way = body && pick(waysIn(body.value, block.code).filter((path) => path.length > 0));
+    const operation = pick(called);
+    const all = [
+      ...(body && way ? mutationsOfValue(rulesOfSite, body.schema, body.value, way) : []),
+      ...(operation ? mutationsOfOperation(rulesOfSite, operation, block.code) : []),
+    ];
+    const rarest = all.toSorted((a, b) => (counts.get(a.kind) ?? 0) - (counts.get(b.kind) ?? 0));
+    // A program shows a part of an answer: nothing of it is missing.
+    const isPart = block.meta.includes('response=') && block.lang !== 'json';
+    const fair = rarest.filter(({ kind }) => !isPart || kind !== 'make a new field required');
+    const mutation = pick(fair.slice(0, 2));
+    if (mutation === undefined) continue;
+    counts.set(mutation.kind, (counts.get(mutation.kind) ?? 0) + 1);
+    drawn.push({ mutation, block });
+  }
+  return drawn;
+}
+
+test('the samples of this site are right', () => {
+  const wrong = blocks.flatMap((block) =>
+    foundIn(api, block).map(({ message }) => `${block.file}:${block.line} ${message}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(250);
+});
+
+test(`of ${CHANGES} changes of the description, at least ${CHANGES - 1} are reported on the line of the sample that they break`, () => {
+  const drawn = draw();
+  const missed = drawn.filter(({ mutation, block }) => {
+    const found = foundIn(apiOf(mutation.document), block);
+    return !found.some(({ text, message }) =>
+      mutation.token === '' ? message.includes('newField') : text.includes(mutation.token),
+    );
+  });
+  expect(new Set(drawn.map(({ mutation }) => mutation.kind)).size).toBeGreaterThan(8);
+  const told = missed.map(({ mutation, block }) => `${mutation.kind}: ${mutation.token}, ${block.file}:${block.line}`);
+  expect({ missed: told.length > 1 ? told : [] }).toEqual({ missed: [] });
+  expect(drawn).toHaveLength(CHANGES);
+}, 60_000);

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
+import { parse } from 'yaml';
+import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
+import type { Api } from '../../../src/features/api-samples/check/finding.ts';
+import { knownValuesOf } from '../../../src/features/api-samples/check/known-values.ts';
+import { readDescription } from '../../../src/openapi/description.ts';
+import type { JsonObject } from '../../../src/openapi/json-pointer.ts';
+import { rulesOf } from '../../../src/openapi/rules.ts';
+import { createValidator } from '../../../src/openapi/validator.ts';
+
+/** A block of code of this site. */
+interface SiteBlock {
+  readonly file: string;
+  /** Of the fence. */
+  readonly line: number;
+  readonly lang: string;
+  readonly meta: string;
+  readonly code: string;
+  readonly isDescribed: boolean;
+}
+
+/** The description of this site's API, as samples are held against it. */
+export const rulesOfSite: JsonObject = rulesOf(parse(readFileSync('content/data/openapi.yaml', 'utf8')) as JsonObject);
+
+/** Blocks of this site's pages that are fenced with backticks. */
+export function siteBlocks(): SiteBlock[] {
+  const files = fastGlob.sync('content/**/*.md', { ignore: ['**/_parts/**'] }).sort();
+  return files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(/^([ ]*)(`{3,})(\w+)([^\n]*)\n(.*?)^\1\2[ ]*$/gms)].map((match) => ({
+      ...{ file, line: source.slice(0, match.index).split('\n').length, lang: match[3] ?? '', meta: match[4] ?? '' },
+      code: (match[5] ?? '').replace(/\n$/, ''),
+      isDescribed: / data=examples /.test(`${match[4]} `),
+    }));
+  });
+}
+
+/** What blocks are held against, made of a description. */
+export function apiOf(document: JsonObject): Api {
+  const description = readDescription(document);
+  if (description === undefined) throw new Error('This is no description.');
+  return { description, validate: createValidator(document), known: knownValuesOf(description) };
+}
+
+/** What is found in a block, with the text of its line. */
+export function foundIn(api: Api, block: SiteBlock): { readonly message: string; readonly text: string }[] {
+  const fence = `\`\`\`${block.lang}${block.meta}`;
+  return checkBlock(api, block).findings.map(({ message, start }) => {
+    const index = block.code.slice(0, Math.max(0, start)).split('\n').length - 1;
+    return { message, text: start === -1 ? fence : (block.code.split('\n')[index] ?? '') };
+  });
+}

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect, test } from 'vitest';
+import { answersOf } from '../../src/serve/mcp/answers.ts';
+import { createMcpServer } from '../../src/serve/mcp/mcp-server.ts';
+import { keepOpen } from '../../src/serve/mcp/open-sites.ts';
+import { buildSite, page, withSite } from '../scheduler/support.ts';
+
+const SITE = {
+  'ssg.config.ts': `import { defineConfig } from 'ssg';
+    export default defineConfig({
+      site: 'https://www.example.org',
+      title: 'Example',
+      collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+      markdown: { twins: true },
+      search: {},
+    });`,
+  'templates/page.tsx': `export default function Page({ page, body }) {
+      return <html lang="en"><body><main><h1>{page.title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></main></body></html>;
+    }`,
+  'content/index.md': page('Home', 'Begin with [limits](/limits/).'),
+  'content/limits.md': page('Limits', 'Fifty requests in a second.'),
+};
+
+/** What a tool of a site answers, as text. */
+type Ask = (tool: string, question?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
+
+async function withServer(run: (ask: Ask, root: string, client: Client) => Promise<void>): Promise<void> {
+  await withSite(SITE, async (root) => {
+    const options = { root };
+    const open = keepOpen(options);
+    const server = createMcpServer(answersOf(options, open), '1.2.3');
+    const client = new Client({ name: 'test', version: '1' });
+    const [here, there] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(there), client.connect(here)]);
+    try {
+      await run(
+        async (name, question = {}) => answerOf(await client.callTool({ name, arguments: question })),
+        root,
+        client,
+      );
+    } finally {
+      await client.close();
+      await open.close();
+    }
+  });
+}
+
+function answerOf({ content, isError = false }: Awaited<ReturnType<Client['callTool']>>) {
+  const [first] = content as { text: string }[];
+  return { text: first?.text ?? '', isError: isError === true };
+}
+
+test('names its tools, each of which only reads', () =>
+  withServer(async (_, __, client) => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'ssg', version: '1.2.3' });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'list', 'why', 'check']);
+    for (const { annotations, description } of tools) {
+      expect(annotations?.readOnlyHint).toBe(true);
+      expect(description).toMatch(/\.$/);
+    }
+  }));
+
+test('lists and reads pages, however their address is written', () =>
+  withServer(async (ask) => {
+    expect(JSON.parse((await ask('list')).text).map(({ route }: { route: string }) => route)).toEqual([
+      '/',
+      '/limits/',
+    ]);
+    expect(JSON.parse((await ask('list', { below: '/l' })).text)).toMatchObject([
+      { route: '/limits/', title: 'Limits', source: 'content/limits.md' },
+    ]);
+    for (const route of ['/limits/', 'limits', 'https://www.example.org/limits/', '/limits/index.md', '/limits/#a'])
+      expect(await ask('read', { route })).toEqual({
+        text: '# Limits\n\nFifty requests in a second.\n',
+        isError: false,
+      });
+    expect(await ask('read', { route: '/limts/' })).toMatchObject({
+      isError: true,
+      text: 'There is no page /limts/. Did you mean `/limits/`?',
+    });
+  }));
+
+test('answers are of the files as they are now', () =>
+  withServer(async (ask, root) => {
+    await ask('read', { route: '/limits/' });
+    writeFileSync(join(root, 'content/limits.md'), page('Limits', 'Sixty requests in a second.'));
+    expect((await ask('read', { route: '/limits/' })).text).toContain('Sixty');
+    writeFileSync(join(root, 'content/new.md'), page('New', 'Words.'));
+    expect((await ask('list')).text).toContain('/new/');
+    expect(JSON.parse((await ask('search', { query: 'sixty' })).text)).toMatchObject([{ place: '/limits/' }]);
+  }));
+
+test('checks the site, and says what a page is made of', () =>
+  withServer(async (ask, root) => {
+    expect(JSON.parse((await ask('check')).text)).toEqual({ ok: true, diagnostics: [] });
+    writeFileSync(join(root, 'content/index.md'), page('Home', 'Begin with [limits](/limts/).'));
+    expect(JSON.parse((await ask('check')).text)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: 'link-broken', file: 'content/index.md' }],
+    });
+    writeFileSync(join(root, 'content/index.md'), page('Home', 'Begin with [limits](/limits/).'));
+    expect((await buildSite(root)).status).toBe('built');
+    expect(JSON.parse((await ask('why', { route: '/limits/' })).text)).toMatchObject({ route: '/limits/' });
+  }));
+
+test('a configuration that cannot be read is an answer', () =>
+  withServer(async (ask, root) => {
+    writeFileSync(join(root, 'ssg.config.ts'), 'export default { site: 1 };');
+    const answer = await ask('list');
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toMatch(/ssg\.config\.ts/);
+  }));
+
+test('`ssg mcp` speaks over its pipes, and ends with them', () =>
+  withSite(SITE, async (root) => {
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['bin/ssg.js', 'mcp', '--root', root],
+      stderr: 'pipe',
+    });
+    await client.connect(transport);
+    expect(answerOf(await client.callTool({ name: 'read', arguments: { route: '/' } })).text).toContain('# Home');
+    await client.close();
+  }));
