@@ -8,12 +8,12 @@ import * as words from './templates/locales/cs-blog.ts';
 import { type CountryRule, countryRules } from './templates/prices/country-rules.ts';
 import { type PriceList, priceList, pricePages } from './templates/prices/price-list.ts';
 import { changelogPage } from './templates/reference/changelog.ts';
-import type { Node } from './templates/reference/description.ts';
 import { errorTables } from './templates/reference/errors.ts';
 import { examplesByOperation } from './templates/reference/examples.ts';
+import { description, madeOfDescription } from './templates/reference/extensions.ts';
 import { fieldTables } from './templates/reference/field-tables.ts';
 import { postmanCollection } from './templates/reference/postman.ts';
-import { sandboxNumbers, tryItDescription } from './templates/reference/try-it.ts';
+import { tryItDescription } from './templates/reference/try-it.ts';
 import { thread } from './templates/sections/thread.ts';
 import { type Outside, outside } from './templates/service/outside.ts';
 import { service } from './templates/service/service.ts';
@@ -35,23 +35,6 @@ const LISTS_OF_POSTS = ['/blog/archive/', '/blog/tags/**', '/blog/page/**', '/bl
 
 /** The one source of the API reference. */
 const API = 'content/data/openapi.yaml';
-
-/** An extension of the OpenAPI description, checked by a schema of its own. */
-function partOfApi<Part extends z.ZodType>(name: string, part: Part) {
-  return z.looseObject({ [name]: part }).transform((api) => api[name] as z.infer<Part>);
-}
-
-/** Something that is worked out from the whole description; a mistake in it is a diagnostic of the file. */
-function madeOfApi<Made>(make: (api: Node) => Made) {
-  return z.looseObject({}).transform((api, { issues }) => {
-    try {
-      return make(api);
-    } catch (cause) {
-      issues.push({ code: 'custom', message: (cause as Error).message, input: api });
-      return z.NEVER;
-    }
-  });
-}
 
 /** A face of the pictures for social networks. Czech needs both files. */
 function previewFont(family: string, weight: 500 | 600) {
@@ -170,33 +153,15 @@ export default defineConfig({
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
     accessibility: { file: 'content/data/accessibility.yaml', schema: evidence },
     /** The description of the API, and the tables that are parts of it. */
-    api: { file: API, schema: z.looseObject({}), publish: '/docs/api/openapi.json' },
-    postman: { file: API, schema: madeOfApi(postmanCollection), publish: '/docs/api/postman.json' },
-    parameters: { file: API, schema: madeOfApi(fieldTables) },
-    examples: { file: API, schema: madeOfApi(examplesByOperation) },
-    errors: { file: API, schema: madeOfApi(errorTables) },
-    delivery: {
-      file: API,
-      schema: partOfApi(
-        'x-delivery',
-        z.strictObject({
-          states: z.array(
-            z.strictObject({ state: z.string(), smpp: z.string().optional(), final: z.boolean(), meaning: z.string() }),
-          ),
-          codes: z.array(
-            z.strictObject({
-              caption: z.string(),
-              rows: z.array(
-                z.strictObject({ code: z.string(), state: z.string(), meaning: z.string(), remedy: z.string() }),
-              ),
-            }),
-          ),
-        }),
-      ),
-    },
-    sandbox: { file: API, schema: partOfApi('x-sandbox', sandboxNumbers) },
+    api: { file: API, schema: description, publish: '/docs/api/openapi.json' },
+    postman: { file: API, schema: madeOfDescription(postmanCollection), publish: '/docs/api/postman.json' },
+    parameters: { file: API, schema: madeOfDescription(fieldTables) },
+    examples: { file: API, schema: madeOfDescription(examplesByOperation) },
+    errors: { file: API, schema: madeOfDescription(errorTables) },
+    delivery: { file: API, schema: madeOfDescription((api) => api['x-delivery']) },
+    sandbox: { file: API, schema: madeOfDescription((api) => api['x-sandbox']) },
     /** What the console beside the operations fetches when it is opened. */
-    tryIt: { file: API, schema: madeOfApi(tryItDescription), publish: '/docs/api/try-it.json' },
+    tryIt: { file: API, schema: madeOfDescription(tryItDescription), publish: '/docs/api/try-it.json' },
     tryItPrices: {
       file: 'content/data/prices.csv',
       schema: priceList.transform(pricesByCountry),

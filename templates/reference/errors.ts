@@ -1,30 +1,11 @@
-import { z } from 'ssg';
 import { asNode, type Node } from './description.ts';
 import { examplesByOperation } from './examples.ts';
-import { operationsOf } from './operations.ts';
+import type { Described } from './extensions.ts';
+import { currentOperations, operationsOf } from './operations.ts';
 
-/** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
-const retry = z.enum(['never', 'retry-after', 'backoff']);
+type Row = Described['x-errors'][string]['rows'][number];
 
-const row = z.strictObject({
-  code: z.string(),
-  /** HTTP status; none for a problem of one recipient. */
-  status: z.int().optional(),
-  meaning: z.string(),
-  remedy: z.string(),
-  retry,
-});
-
-const extensions = z.looseObject({
-  'x-errors': z.record(z.string(), z.strictObject({ caption: z.string(), page: z.string(), rows: z.array(row) })),
-  'x-retry': z.strictObject({
-    attempts: z.int().min(2),
-    waits: z.array(z.int().positive()),
-    others: z.array(z.strictObject({ event: z.string(), retry })),
-  }),
-});
-
-interface ErrorRow extends z.infer<typeof row> {
+interface ErrorRow extends Row {
   /** Calls that answer with it: `POST /v2/messages`; none when every call can, or when it is about a recipient. */
   readonly calls: readonly string[];
   /** Where its row is: `/docs/verify/api/#verification-limit`. */
@@ -38,16 +19,16 @@ interface ErrorGroup {
 
 export interface Errors {
   readonly groups: Readonly<Record<string, ErrorGroup>>;
-  readonly rule: z.infer<typeof extensions>['x-retry'];
+  readonly rule: Described['x-retry'];
 }
 
 /**
  * Problems of the API by group, with the calls that answer with them, and the one rule of what is tried again.
  *
- * @throws Error when the extensions are malformed, an answer shows a code without a row, or the waits do not fit the attempts
+ * @throws Error when an answer shows a code without a row, or the waits do not fit the attempts
  */
-export function errorTables(api: Node): Errors {
-  const { 'x-errors': groups, 'x-retry': rule } = extensions.parse(api);
+export function errorTables(api: Described): Errors {
+  const { 'x-errors': groups, 'x-retry': rule } = api;
   if (rule.waits.length !== rule.attempts - 1) {
     throw new Error(
       `x-retry: ${rule.attempts} attempts have ${rule.attempts - 1} waits between them, not ${rule.waits.length}.`,
@@ -57,8 +38,8 @@ export function errorTables(api: Node): Errors {
   const known = new Set(Object.values(groups).flatMap(({ rows }) => rows.map(({ code }) => code)));
   const unknown = [...calls.keys()].filter((code) => !known.has(code));
   if (unknown.length > 0) throw new Error(`x-errors has no row for ${unknown.join(', ')}, which answers show.`);
-  const operations = operationsOf(api).filter(({ path }) => path.startsWith('/v2/')).length;
-  const callsOf = ({ code, status }: z.infer<typeof row>) => {
+  const operations = currentOperations(api).length;
+  const callsOf = ({ code, status }: Row) => {
     const found = (status === undefined ? undefined : calls.get(code)) ?? [];
     return found.length === operations ? [] : found;
   };

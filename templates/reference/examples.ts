@@ -14,8 +14,8 @@ function examplesOfOperation(api: Node, { id, node }: Operation): [string, Opera
   const bodies = { request: node['requestBody'], ...asNode(node['responses']) };
   const examples: Record<string, Readonly<Record<string, unknown>>> = {};
   for (const [name, body] of Object.entries(bodies)) {
-    const found = examplesOfBody(api, body);
-    if (Object.keys(found).length > 0) examples[name] = found;
+    const found = bodyExamples(api, body);
+    if (found.length > 0) examples[name] = Object.fromEntries(found.map((example) => [example.name, example.value]));
   }
   const callbacks = Object.values(asNode(node['callbacks'])).flatMap((callback) =>
     Object.entries(asNode(callback)).flatMap(([path, address]) =>
@@ -25,9 +25,19 @@ function examplesOfOperation(api: Node, { id, node }: Operation): [string, Opera
   return [[id, examples], ...callbacks];
 }
 
-/** Examples of a request body or a response, by name. */
-function examplesOfBody(api: Node, part: unknown): Readonly<Record<string, unknown>> {
+/** One example of a body: `summary` says what it is, `value` is the body. */
+export interface BodyExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+/** Examples of a request body or a response, in their order. */
+export function bodyExamples(api: Node, part: unknown): readonly BodyExample[] {
   const media = Object.values(asNode(dereference(api, part)['content']));
   const examples = media.flatMap((content) => Object.entries(asNode(asNode(content)['examples'])));
-  return Object.fromEntries(examples.map(([name, example]) => [name, dereference(api, example)['value']]));
+  return examples.map(([name, example]) => {
+    const { summary, value } = dereference(api, example);
+    return { name, summary: String(summary), value };
+  });
 }

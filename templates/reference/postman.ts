@@ -1,6 +1,6 @@
-import { asNode, dereference, type Node } from './description.ts';
-import { examplesByOperation } from './examples.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { asNode, type Node } from './description.ts';
+import { bodyExamples, examplesByOperation } from './examples.ts';
+import { currentOperations, type Operation } from './operations.ts';
 
 /** @see https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -18,7 +18,7 @@ const KEY = '{{apiKey}}';
 export function postmanCollection(api: Node): Node {
   const info = asNode(api['info']);
   const examples = examplesByOperation(api);
-  const operations = operationsOf(api).filter(({ path }) => path.startsWith('/v2/'));
+  const operations = currentOperations(api);
   const folders = (api['tags'] as Node[]).map(({ name, description }) => ({
     name,
     description,
@@ -39,23 +39,18 @@ export function postmanCollection(api: Node): Node {
 }
 
 function requestsOf(api: Node, operation: Operation, examples: Node): readonly Node[] {
-  const { method, node } = operation;
-  const parameters = [...pathParameters(api, operation), ...((node['parameters'] as unknown[]) ?? [])].map((part) =>
-    dereference(api, part),
-  );
-  const bodies = Object.entries(asNode(examples['request']));
+  const { method, node, parameters } = operation;
+  const bodies = bodyExamples(api, node['requestBody']);
   const answers = Object.entries(examples).filter(([status]) => status !== 'request');
-  const summaries = summariesOf(api, asNode(node['requestBody']));
   const requestOf = (body: unknown) => ({
     method,
     header: headersOf(parameters, body !== undefined),
-    url: urlOf(operation, parameters),
+    url: urlOf(operation),
     description: node['description'],
     ...(body === undefined ? {} : { body: { mode: 'raw', raw: text(body), options: { raw: { language: 'json' } } } }),
   });
-  const sent: readonly (readonly [string | undefined, unknown])[] =
-    bodies.length > 0 ? bodies : [[undefined, undefined]];
-  return sent.map(([name, body], i) => {
+  const sent = bodies.length > 0 ? bodies : [{ name: undefined, summary: undefined, value: undefined }];
+  return sent.map(({ name, summary, value: body }, i) => {
     const request = requestOf(body);
     const { description: _, header: __, ...originalRequest } = request;
     // The answer of the same name; problems stand at the first request alone.
@@ -70,20 +65,8 @@ function requestsOf(api: Node, operation: Operation, examples: Node): readonly N
           body: text(value),
         })),
     );
-    return { name: (name === undefined ? undefined : summaries[name]) ?? node['summary'], request, response: own };
+    return { name: summary ?? node['summary'], request, response: own };
   });
-}
-
-/** Parameters that a path has for all its methods. */
-function pathParameters(api: Node, { path }: Operation): readonly unknown[] {
-  return (asNode(asNode(api['paths'])[path])['parameters'] as unknown[] | undefined) ?? [];
-}
-
-/** Summaries of the examples of a request body, by their names. */
-function summariesOf(api: Node, part: Node): Readonly<Record<string, string>> {
-  const media = Object.values(asNode(dereference(api, part)['content']));
-  const examples = media.flatMap((content) => Object.entries(asNode(asNode(content)['examples'])));
-  return Object.fromEntries(examples.map(([name, example]) => [name, String(asNode(example)['summary'])]));
 }
 
 function headersOf(parameters: readonly Node[], hasBody: boolean): readonly Node[] {
@@ -94,7 +77,7 @@ function headersOf(parameters: readonly Node[], hasBody: boolean): readonly Node
   return [...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : []), ...own];
 }
 
-function urlOf({ path }: Operation, parameters: readonly Node[]): Node {
+function urlOf({ path, parameters }: Operation): Node {
   const query = parameters
     .filter((parameter) => parameter['in'] === 'query')
     .map(({ name, example, description, required }) => ({

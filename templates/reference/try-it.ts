@@ -1,39 +1,9 @@
 import { z } from 'ssg';
 import type { BodyExample, Description, Json, Operation, Parameter, Schema } from '../try-it/model.ts';
 import { asNode, dereference, type Node } from './description.ts';
-import { examplesByOperation } from './examples.ts';
-import { type Operation as Described, operationsOf } from './operations.ts';
-
-/** Rows of `x-sandbox`: what test numbers do, in words and for programs. */
-export const sandboxNumbers = z.array(
-  z.strictObject({
-    number: z.string(),
-    outcome: z.string(),
-    code: z.string().optional(),
-    after: z.int().positive().optional(),
-    problem: z.string().optional(),
-    retryAfter: z.int().positive().optional(),
-    once: z.boolean().optional(),
-    channels: z.array(z.string()).optional(),
-  }),
-);
-
-const extensions = z.looseObject({
-  servers: z.array(z.looseObject({ url: z.string() })).min(1),
-  'x-sandbox': sandboxNumbers,
-  'x-sandbox-templates': z.array(
-    z.strictObject({
-      name: z.string(),
-      category: z.enum(['utility', 'marketing', 'authentication']),
-      variables: z.int().min(0),
-      language: z.string(),
-    }),
-  ),
-  'x-delivery': z.looseObject({
-    states: z.array(z.looseObject({ state: z.string(), final: z.boolean() })),
-    codes: z.array(z.looseObject({ rows: z.array(z.looseObject({ code: z.string(), state: z.string() })) })),
-  }),
-});
+import { bodyExamples, examplesByOperation } from './examples.ts';
+import type { Described } from './extensions.ts';
+import { currentOperations, type Operation as DescribedOperation, operationsOf } from './operations.ts';
 
 const problem = z.looseObject({
   code: z.string(),
@@ -50,12 +20,11 @@ const WORDS = new Set(['description', 'examples', 'title', 'x-default', 'x-limit
  * The part of an OpenAPI description that the console needs: operations of version 2 with their bodies, the words of problems, and
  * what the sandbox does.
  *
- * @throws Error when the extensions are malformed or an example is missing
+ * @throws Error when an example is missing
  */
-export function tryItDescription(api: Node): Description {
-  const { servers, ...own } = extensions.parse(api);
+export function tryItDescription(api: Described): Description {
   const examples = examplesByOperation(api);
-  const operations = operationsOf(api).filter(({ path }) => path.startsWith('/v2/'));
+  const operations = currentOperations(api);
   const exampleOf = (id: string, part: string, name: string): Node => {
     const found = examples[id]?.[part]?.[name];
     if (found === undefined) throw new Error(`The example ${name} of ${id} (${part}) is missing.`);
@@ -63,15 +32,15 @@ export function tryItDescription(api: Node): Description {
   };
   const [event] = exampleOf('listEvents', '200', 'failed')['events'] as Node[];
   return {
-    server: String(servers[0]?.url),
+    server: String(api.servers[0]?.url),
     operations: Object.fromEntries(operations.map((operation) => [operation.id, operationFor(api, operation)])),
     problems: problemTexts(operations.flatMap(({ id }) => Object.entries(examples[id] ?? {}))),
-    numbers: own['x-sandbox'],
-    templates: own['x-sandbox-templates'],
+    numbers: api['x-sandbox'],
+    templates: api['x-sandbox-templates'],
     states: Object.fromEntries(
-      own['x-delivery'].codes.flatMap(({ rows }) => rows.map(({ code, state }) => [code, state])),
+      api['x-delivery'].codes.flatMap(({ rows }) => rows.map(({ code, state }) => [code, state])),
     ),
-    final: own['x-delivery'].states.filter(({ final }) => final).map(({ state }) => state),
+    final: api['x-delivery'].states.filter(({ final }) => final).map(({ state }) => state),
     events: Object.fromEntries(
       operationsOf(api, 'webhooks').flatMap(({ id }) =>
         // The first example of a kind is the plain one.
@@ -89,25 +58,19 @@ export function tryItDescription(api: Node): Description {
   };
 }
 
-function operationFor(api: Node, { id, method, path, node }: Described): Operation {
-  const shared = asNode(asNode(api['paths'])[path])['parameters'] as unknown[] | undefined;
-  const parameters = [...(shared ?? []), ...((node['parameters'] as unknown[] | undefined) ?? [])];
-  const media = asNode(asNode(dereference(api, node['requestBody'])['content'])['application/json']);
+function operationFor(api: Node, { id, method, path, node, parameters }: DescribedOperation): Operation {
+  const { schema } = asNode(asNode(dereference(api, node['requestBody'])['content'])['application/json']);
   return {
     id,
     method,
     path,
-    parameters: parameters.map((part) => parameterFor(api, part)),
-    ...(media['schema'] === undefined ? {} : { schema: withoutWords(api, media['schema']) as Schema }),
-    examples: Object.entries(asNode(media['examples'])).map(([name, part]): BodyExample => {
-      const { summary, value } = dereference(api, part);
-      return { name, summary: String(summary), value: value as Json };
-    }),
+    parameters: parameters.map((parameter) => parameterFor(api, parameter)),
+    ...(schema === undefined ? {} : { schema: withoutWords(api, schema) as Schema }),
+    examples: bodyExamples(api, node['requestBody']) as readonly BodyExample[],
   };
 }
 
-function parameterFor(api: Node, part: unknown): Parameter {
-  const { name, in: place, required, description, example, schema } = dereference(api, part);
+function parameterFor(api: Node, { name, in: place, required, description, example, schema }: Node): Parameter {
   return {
     name: String(name),
     in: place as Parameter['in'],

@@ -61,7 +61,7 @@ const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   'api-samples': [],
   'content-lint': [],
   feeds: [/^news\/(?:rss|atom|feed)\.\w+$/],
-  headers: [/^_headers$/, /^_redirects$/],
+  headers: [/^_headers$/, /^_redirects$/, /^_server\//],
   images: [],
   'language-lint': [],
   llms: [/^llms\.txt$/],

@@ -89,9 +89,13 @@ test(
   async () => {
     const { config } = site.queries.project;
     let count = 0;
+    /** Several names of data may be made of one file, by one schema. */
+    const tried = new Set<string>();
     for (const [name, { file, schema }] of Object.entries(config.data)) {
       if (file.endsWith('.csv')) continue;
-      const cases = breaks(schema, parseYaml(site.original(file))).map(written);
+      const broken = breaks(schema, parseYaml(site.original(file)));
+      const cases = broken.filter((one) => !tried.has(`${file} ${one.name}`)).map(written);
+      for (const one of broken) tried.add(`${file} ${one.name}`);
       count += cases.length;
       expect(await untold(file, cases), name).toEqual([]);
     }

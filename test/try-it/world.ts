@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse } from 'yaml';
 import { priceList } from '../../templates/prices/price-list.ts';
-import type { Node } from '../../templates/reference/description.ts';
+import { description as schema } from '../../templates/reference/extensions.ts';
 import { tryItDescription } from '../../templates/reference/try-it.ts';
 import { validatePhone } from '../../templates/tools/phone.ts';
 import type { CallFields, Json } from '../../templates/try-it/model.ts';
@@ -10,7 +10,7 @@ import { pricesByCountry } from '../../templates/try-it/prices.ts';
 import { handle } from '../../templates/try-it/sandbox/handle.ts';
 import { EMPTY, type Response, type SandboxState } from '../../templates/try-it/sandbox/state.ts';
 
-export const api = parse(readFileSync('content/data/openapi.yaml', 'utf8')) as Node;
+export const api = schema.parse(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
 export const description = tryItDescription(api);
 const rows = parseCsv(readFileSync('content/data/prices.csv', 'utf8'), { columns: true, comment: '#' });
 const settings = { charges: { lookup: 0.12, voice: 2.5 }, requestsPerSecond: 10 };

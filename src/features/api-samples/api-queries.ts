@@ -8,13 +8,14 @@ import type { Stages } from '../../pipeline/stages.ts';
 import type { Api } from './check/finding.ts';
 
 /** The description of an API -> what samples are held against; what is wrong with its own examples. */
-export function apiQueries({ content }: Pick<Stages, 'content'>, file: string) {
+export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, name: string) {
   /** What the description says of calls; undefined while it cannot be read. */
   const rules = query(
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
       const parsed = await get(content.parsedData, file);
-      if (parsed?.ok !== true) return undefined;
+      // What its own schema refuses is reported by itself, and judges nothing.
+      if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
       if (readDescription(parsed.value) !== undefined) return rulesOf(parsed.value as JsonObject);
       const hint = 'Write `openapi: 3.1.0` and `paths`, or correct `samples.data` of the configuration.';
       const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;

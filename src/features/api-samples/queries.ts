@@ -18,12 +18,13 @@ export function apiSampleQueries(stages: Stages) {
 }
 
 /** @param file the description */
-function queriesFor({ project, content, site, documents }: Stages, { pages, env }: Samples, file: string) {
+function queriesFor({ project, content, site, documents }: Stages, samples: Samples, file: string) {
+  const { pages, env } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
   /** Names of data that shows parts of the description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
-  const { rules, api, examples } = apiQueries({ content }, file);
+  const { rules, api, examples } = apiQueries({ content }, file, samples.data);
 
   /** Blocks of code of a file, as it writes them. */
   const code = query(

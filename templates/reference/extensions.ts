@@ -1,0 +1,83 @@
+import { z } from 'ssg';
+import type { Node } from './description.ts';
+
+/** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
+const retry = z.enum(['never', 'retry-after', 'backoff']);
+
+const errorRow = z.strictObject({
+  code: z.string(),
+  /** HTTP status; none for a problem of one recipient. */
+  status: z.int().optional(),
+  meaning: z.string(),
+  remedy: z.string(),
+  retry,
+});
+
+const deliveryCode = z.strictObject({ code: z.string(), state: z.string(), meaning: z.string(), remedy: z.string() });
+
+const part = z.looseObject({});
+
+/**
+ * The description, in the order in which it is published, with what it says beyond OpenAPI. Whatever is made of it is held against all
+ * of this, so that a mistake in it is the same wherever it is met, and is told once.
+ */
+export const description = z.looseObject({
+  openapi: z.string(),
+  info: part,
+  servers: z.array(z.looseObject({ url: z.string() })).min(1),
+  security: z.array(part),
+  tags: z.array(part),
+  externalDocs: part,
+  paths: part,
+  webhooks: part,
+  components: part,
+  'x-groups': part,
+  'x-errors': z.record(z.string(), z.strictObject({ caption: z.string(), page: z.string(), rows: z.array(errorRow) })),
+  'x-retry': z.strictObject({
+    attempts: z.int().min(2),
+    waits: z.array(z.int().positive()),
+    others: z.array(z.strictObject({ event: z.string(), retry })),
+  }),
+  'x-delivery': z.strictObject({
+    states: z.array(
+      z.strictObject({ state: z.string(), smpp: z.string().optional(), final: z.boolean(), meaning: z.string() }),
+    ),
+    codes: z.array(z.strictObject({ caption: z.string(), rows: z.array(deliveryCode) })),
+  }),
+  /** What test numbers do, in words and for programs. */
+  'x-sandbox': z.array(
+    z.strictObject({
+      number: z.string(),
+      outcome: z.string(),
+      code: z.string().optional(),
+      after: z.int().positive().optional(),
+      problem: z.string().optional(),
+      retryAfter: z.int().positive().optional(),
+      once: z.boolean().optional(),
+      channels: z.array(z.string()).optional(),
+    }),
+  ),
+  'x-sandbox-templates': z.array(
+    z.strictObject({
+      name: z.string(),
+      category: z.enum(['utility', 'marketing', 'authentication']),
+      variables: z.int().min(0),
+      language: z.string(),
+    }),
+  ),
+});
+
+/** An OpenAPI description with the extensions of this site. */
+export type Described = z.infer<typeof description> & Node;
+
+/** Something that is worked out from the description; a mistake in it is a diagnostic of the file. */
+export function madeOfDescription<Made>(make: (api: Described) => Made) {
+  return description.transform((api, { issues }) => {
+    try {
+      return make(api);
+    } catch (cause) {
+      issues.push({ code: 'custom', message: (cause as Error).message, input: api });
+      return z.NEVER;
+    }
+  });
+}
