@@ -28,7 +28,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
           <Enhance by="filter-questions" on="load">
             <div className="questions">
               {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
-              <form className="questions-filter needs-script" role="search" data-markdown="skip">
+              <form className="questions-filter needs-script" role="search" data-markdown-ignore="">
                 <label htmlFor={FIELD}>{words.filter}</label>
                 <input id={FIELD} type="search" name="q" autoComplete="off" spellCheck={false} />
                 <p role="status" data-words={JSON.stringify(words.countWords)}>
@@ -62,7 +62,7 @@ function Group({ id, label, questions }: QuestionGroup) {
             </summary>
             <p>
               <Text>{answer}</Text>{' '}
-              <a className="question-link" href={`#${anchor}`} data-markdown="skip">
+              <a className="question-link" href={`#${anchor}`} data-markdown-ignore="">
                 {words.link}
               </a>
             </p>

@@ -57,7 +57,7 @@ export default function Post(props: TemplateProps<PostFields, 'navigation' | 'au
         nextLabel={cs.blog.older}
       />
       {near.length > 0 && (
-        <section className="post-related" aria-labelledby="related" data-markdown="skip">
+        <section className="post-related" aria-labelledby="related" data-markdown-ignore="">
           <h2 id="related">{cs.blog.related}</h2>
           <PostCards posts={near} authors={data.authors} level={3} />
         </section>

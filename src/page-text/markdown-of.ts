@@ -29,7 +29,7 @@ export interface PageText {
  * The text of a finished page as Markdown, with every component as it was rendered.
  *
  * Left out is what a reader of text has no use for: navigation, controls, hidden ornaments, scripts, and every element
- * with `data-markdown="skip"`. An element with `data-markdown="quote"` becomes a quotation, one with `data-column="Type"` in a
+ * with `data-markdown-ignore`. An element with `data-markdown="quote"` becomes a quotation, one with `data-column="Type"` in a
  * table a column. Links become absolute, because the text is read elsewhere, those to pages lead to their Markdown, and
  * non-breaking spaces become plain.
  *

@@ -31,7 +31,7 @@ export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown
 
 /** Whether an element says nothing to a reader of text: a control, an ornament, what its template leaves out. */
 export function isSkipped({ tagName, properties }: Element): boolean {
-  return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdown'] === 'skip';
+  return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdownIgnore'] !== undefined;
 }
 
 interface Context {

@@ -28,6 +28,8 @@ export interface Listening {
 }
 
 const LOCAL = '127.0.0.1';
+/** How long an idle connection stays open, in milliseconds; Node's own five seconds are short for a reader that looks at what it has got. */
+const KEEP_ALIVE_MS = 65_000;
 /** How many busy ports are passed over. */
 const TRIES = 20;
 
@@ -38,6 +40,8 @@ export async function listen(
 ): Promise<{ readonly ok: true; readonly value: Listening } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
   const isOwnHost = ownHosts(host);
   const server = createServer((request, response) => void answer(request, response, handler, isOwnHost));
+  // A program that thinks for a while between two questions would meet a connection that is just being closed.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);

@@ -18,7 +18,7 @@ export function Frame({ view, credit, children }: FrameProps) {
   const { label, caption, tab } = words.views[view];
   return (
     <figure className={`app app-${view}`}>
-      <div className="app-window" role="img" aria-label={label} data-markdown="skip">
+      <div className="app-window" role="img" aria-label={label} data-markdown-ignore="">
         <div className="app-bar">
           <Logo width={22} height={20} />
           {words.tabs.map((name) => (

@@ -18,7 +18,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
     ['X', `https://x.com/intent/post?text=${name}&url=${address}`],
   ] as const;
   return (
-    <nav className="share" aria-label={cs.blog.share} data-markdown="skip">
+    <nav className="share" aria-label={cs.blog.share} data-markdown-ignore="">
       <span aria-hidden="true">{cs.blog.share}</span>
       {links.map(([label, href]) => (
         <a key={label} href={href} rel="noopener nofollow">

@@ -4,7 +4,7 @@ import { channelNav as words } from '../locales/cs.ts';
 export function ChannelNav({ url }: { readonly url: string }) {
   const { label, pages } = words.groups.find(({ base }) => url.startsWith(base)) ?? words.channels;
   return (
-    <nav className="channel-nav" aria-label={label} data-markdown="skip">
+    <nav className="channel-nav" aria-label={label} data-markdown-ignore="">
       <ul>
         {pages.map(([href, name]) => (
           <li key={href}>

@@ -30,7 +30,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
       <div className="hero-words">
         {family === 'channel' && <ChannelNav url={page.url} />}
         {eyebrow !== undefined && WITH_EYEBROW.has(family) && (
-          <p className="eyebrow" data-markdown="skip">
+          <p className="eyebrow" data-markdown-ignore="">
             <Typeset>{eyebrow}</Typeset>
           </p>
         )}
@@ -83,7 +83,7 @@ function Picture({ fields, children }: { readonly fields: PageFields; readonly c
     <div className={thread === undefined ? 'hero-stage' : 'hero-stage with-phone'}>
       {app !== undefined && <AppView view={app} />}
       {lines !== undefined && (
-        <pre className="console" data-markdown="skip">
+        <pre className="console" data-markdown-ignore="">
           {lines.join('\n')}
         </pre>
       )}

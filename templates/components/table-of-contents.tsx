@@ -12,7 +12,7 @@ export function TableOfContents({ toc, collapsed = false }: TableOfContentsProps
   if (toc.length === 0) return null;
   if (collapsed) {
     return (
-      <details className="toc toc-collapsed" data-collapsible="" data-markdown="skip">
+      <details className="toc toc-collapsed" data-collapsible="" data-markdown-ignore="">
         <summary>{words.contents}</summary>
         <Entries entries={toc} />
       </details>

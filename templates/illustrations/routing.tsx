@@ -41,8 +41,7 @@ function Station({ name, detail, children }: StationProps) {
       <svg viewBox="0 0 48 48" aria-hidden="true">
         {children}
       </svg>
-      <strong>{name}</strong>
-      <span>{detail}</span>
+      <strong>{name}</strong> <span>{detail}</span>
     </li>
   );
 }

@@ -24,7 +24,7 @@ export default function PhoneTool({ worker, workbook, knowledge, country: initia
   useEffect(() => setIsLive(true), []);
   const shared = { worker, knowledge, country, isLive };
   return (
-    <div className="phone-tool" data-markdown="skip">
+    <div className="phone-tool" data-markdown-ignore="">
       <noscript>{words.noScript}</noscript>
       <div className="phone-field phone-country needs-script">
         <label htmlFor="phone-country">{words.country}</label>

@@ -28,7 +28,7 @@ export default function TryIt({ operation, addresses, worker, settings }: TryItP
   const check = useNumbers(worker);
   const described = files?.description.operations[operation];
   return (
-    <details ref={box} className="try-it" data-markdown="skip" onToggle={look}>
+    <details ref={box} className="try-it" data-markdown-ignore="" onToggle={look}>
       <summary>{words.open}</summary>
       {isFailed && (
         <p role="alert">

@@ -57,7 +57,7 @@ export default function VerifyDemo({ words, languages, texts, pageLanguage }: Ve
   const language = options.language === 'auto' ? pageLanguage : options.language;
   const message = languages.find(({ code }) => code === language)?.message ?? '';
   return (
-    <div className="verify-demo" data-markdown="skip">
+    <div className="verify-demo" data-markdown-ignore="">
       <fieldset className="demo-options needs-script" disabled={!isLive}>
         <legend>{words.options}</legend>
         <OptionsForm

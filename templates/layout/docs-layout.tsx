@@ -29,7 +29,7 @@ export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
           <VersionBanner versions={versions} />
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
-            <p className="version-badge" data-markdown="skip">
+            <p className="version-badge" data-markdown-ignore="">
               {words.docs.version(version)}
             </p>
             <TableOfContents toc={toc} collapsed />
@@ -84,7 +84,7 @@ function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { re
   const words = useWords();
   const subject = encodeURIComponent(words.docs.feedbackSubject(page.title));
   return (
-    <footer className="page-footer" data-markdown="skip">
+    <footer className="page-footer" data-markdown-ignore="">
       {page.lastModified !== undefined && (
         <p>
           {words.docs.updated}: <time dateTime={page.lastModified}>{words.date(page.lastModified)}</time>

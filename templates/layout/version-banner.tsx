@@ -11,7 +11,7 @@ export function VersionBanner({ versions }: { readonly versions: readonly Varian
   if (current === undefined || released === undefined || here === last) return null;
   const says = here < last ? words.unreleased : words.unmaintained;
   return (
-    <aside className="admonition admonition-warning" data-markdown="skip" aria-label={words.versions}>
+    <aside className="admonition admonition-warning" data-markdown-ignore="" aria-label={words.versions}>
       <p>
         {typeset(says(current.label))}{' '}
         <a href={released.url} data-version={released.name}>

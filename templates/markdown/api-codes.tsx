@@ -48,7 +48,7 @@ export function ErrorList({ except }: { readonly except: string }) {
           <th scope="row">
             <a href={row.address}>
               <code>{row.code}</code>
-            </a>
+            </a>{' '}
             <span className="type">{words.status(row.status ?? 0)}</span>
           </th>
           <td>
@@ -162,6 +162,8 @@ function codeCell(code: string, note?: string) {
   return (
     <th scope="row">
       <code>{code}</code>
+      {/* Read aloud and copied, both are words of their own. */}
+      {note !== undefined && ' '}
       {note !== undefined && <span className="type">{note}</span>}
     </th>
   );

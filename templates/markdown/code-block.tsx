@@ -6,7 +6,7 @@ export function CodeBlock({ html, lang, title, lineNumbers = false }: CodeBlockP
   return (
     <div className={lineNumbers ? 'code-block line-numbers' : 'code-block'} data-code="">
       <div className="code-bar">
-        {title === undefined ? <span data-markdown="skip">{lang}</span> : <span>{title}</span>}
+        {title === undefined ? <span data-markdown-ignore="">{lang}</span> : <span>{title}</span>}
         <button type="button" data-copy="" data-copied={words.copied} data-selected={words.selected}>
           {words.copy}
         </button>

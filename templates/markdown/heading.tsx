@@ -27,7 +27,7 @@ function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3
     <Tag id={id} aria-labelledby={text}>
       <span id={text}>{children}</span>
       {/* biome-ignore lint/a11y/useAnchorContent: its name is the text of the heading, its sign is drawn. */}
-      <a className="anchor" href={`#${id}`} aria-labelledby={text} data-markdown="skip" />
+      <a className="anchor" href={`#${id}`} aria-labelledby={text} data-markdown-ignore="" />
     </Tag>
   );
 }

@@ -29,7 +29,7 @@ export function SmsToolFigure({ text, country }: { readonly text: string; readon
 /** What the marks in the message mean stands below it, where no script brings the words. */
 function Figure({ children, ...props }: SmsToolProps & { readonly children?: ReactNode }) {
   return (
-    <figure className={`sms-figure${props.countries.length > 0 ? ' sms-figure-whole' : ''}`} data-markdown="skip">
+    <figure className={`sms-figure${props.countries.length > 0 ? ' sms-figure-whole' : ''}`} data-markdown-ignore="">
       <Island component={SmsTool} props={props} on="visible" />
       <figcaption>
         <ul>

@@ -28,7 +28,7 @@ export function Tabs({ id, group, tabs, label = tabsLabel, missing = tabsMissing
         ))}
       </div>
       {group === LANGUAGES && (
-        <p className="tabs-missing" data-markdown="skip">
+        <p className="tabs-missing" data-markdown-ignore="">
           {missing}
         </p>
       )}

@@ -8,7 +8,7 @@ const words = cs.registration;
 export function RegistrationForm({ action }: { readonly action: string }) {
   return (
     <Enhance by="registration-form" on="load">
-      <form className="form-fields" method="post" action={action} data-markdown="skip">
+      <form className="form-fields" method="post" action={action} data-markdown-ignore="">
         <Field name="email" type="email" autoComplete="email" required />
         <Field name="phone" type="tel" autoComplete="tel" required pattern="[+0-9 ().\-/]{9,24}" />
         <Field name="company" type="text" inputMode="numeric" pattern="[0-9 ]{6,10}" />

@@ -56,7 +56,7 @@ describe('what needs a stylesheet or a script is left out:', () => {
     ['templates', '<template><p>t</p></template>'],
     ['navigation', '<nav><a href="/">Úvod</a></nav>'],
     ['ornaments', '<span aria-hidden="true">→</span>'],
-    ['what the template marks', '<p data-markdown="skip">Na této stránce</p>'],
+    ['what the template marks', '<p data-markdown-ignore>Na této stránce</p>'],
     ['comments', '<!-- a -->'],
   ])('%s', (_, body) => {
     expect(html(`<p>Před.</p>${body}`)).toBe('<p>Před.</p>');

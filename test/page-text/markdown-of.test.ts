@@ -29,7 +29,7 @@ describe('the Markdown of a page', () => {
     ['controls', '<button>Copy</button><form><label>Name<input></label></form>'],
     ['ornaments', '<svg><title>Logo</title></svg><p aria-hidden="true">***</p>'],
     ['scripts and styles', '<script>let a = "b";</script><style>p { color: red }</style><template><p>t</p></template>'],
-    ['what the template marks', '<p data-markdown="skip">On this page</p>'],
+    ['what the template marks', '<p data-markdown-ignore>On this page</p>'],
     ['comments', '<!-- note -->'],
   ])('leaves out %s', (_, html) => {
     expect(markdown(`<p>Before.</p>${html}<p>After.</p>`)).toBe('Before.\n\nAfter.');

@@ -36,7 +36,7 @@ describe('what the Markdown of a page lacks', () => {
 
   test('not what is left out on purpose', () => {
     expect(lost('<nav><a href="/a/">a</a></nav><h2>B<a aria-hidden="true" href="#b">#</a></h2>', '## B')).toEqual([]);
-    expect(lost('<div data-markdown="skip"><h2>A</h2><pre>b</pre></div>', '')).toEqual([]);
+    expect(lost('<div data-markdown-ignore><h2>A</h2><pre>b</pre></div>', '')).toEqual([]);
   });
 });
 

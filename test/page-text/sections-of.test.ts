@@ -6,7 +6,7 @@ const page = (main: string) => `<body><nav>menu</nav><main id="content">${main}<
 
 test('a page is cut where it has anchors: headings, disclosures, rows', () => {
   const html = page(
-    '<h1>Title</h1><p>Lead <em>in</em>side.</p><h2 id="a">A<a data-markdown="skip" href="#a">#</a></h2><p>One.</p>' +
+    '<h1>Title</h1><p>Lead <em>in</em>side.</p><h2 id="a">A<a data-markdown-ignore href="#a">#</a></h2><p>One.</p>' +
       '<details id="q"><summary>Why?</summary><p>Because.</p></details><p>Two.</p>' +
       '<table><thead><tr><th>Field</th></tr></thead><tbody><tr id="r"><th><code>ttl</code></th><td>Seconds</td></tr></tbody></table>',
   );

@@ -108,7 +108,7 @@ export const MARKDOWN: Catalog = [
   ['the link to "{text}"', 'odkaz na „{text}“'],
   ['the code "{text}"', 'kód „{text}“'],
   [
-    'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown="skip"` on purpose.',
-    'Zapište to jednodušším HTML, nebo to z textové podoby vynechte záměrně přes `data-markdown="skip"`.',
+    'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown-ignore` on purpose.',
+    'Zapište to jednodušším HTML, nebo to z textové podoby vynechte záměrně přes `data-markdown-ignore`.',
   ],
 ];

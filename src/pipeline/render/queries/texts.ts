@@ -39,7 +39,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
       const others = more.length === 0 ? '' : `, and ${more.length} more`;
       report(
         warning('twin-incomplete', `The Markdown of ${url} lacks what the page shows: ${first}${others}.`, undefined, {
-          hint: 'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown="skip"` on purpose.',
+          hint: 'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown-ignore` on purpose.',
           notes: more,
         }),
       );

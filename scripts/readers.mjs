@@ -1,0 +1,76 @@
+// How readable the built site is for programs, by the Agent-Friendly Documentation Spec (agentdocsspec.com) and its package afdocs, asked of
+// `ssg preview`:
+//
+//     npm run readers
+//
+// It ends with 1 below 100 of 100. afdocs needs a newer Node than this project, so both are installed into node_modules/.cache.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installed, NODE_PROGRAM } from './other-node.mjs';
+
+const WANTED = 100;
+const CHECK = 'afdocs@0.22.2';
+/** Where the pages say that they are. */
+const ORIGIN = 'https://www.depese.example';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'node_modules', '.cache', 'readers');
+const node = installed(folder, ['node@22', CHECK], NODE_PROGRAM);
+const afdocs = join(dirname(dirname(dirname(node))), 'afdocs', 'bin', 'afdocs.mjs');
+if (!existsSync(join(root, 'dist', 'index.html'))) {
+  console.error('There is no site in dist. Run `npm run build` first.');
+  process.exit(2);
+}
+
+const preview = spawn(process.execPath, ['bin/ssg.js', 'preview', '--port', '0'], { cwd: root });
+const url = await addressOf(preview);
+const words = [
+  'check',
+  url,
+  '--canonical-origin',
+  ORIGIN,
+  '--format',
+  'json',
+  '--score',
+  '--sampling',
+  'deterministic',
+];
+const { stdout, stderr } = spawnSync(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
+  encoding: 'utf8',
+  maxBuffer: 2 ** 28,
+});
+preview.kill();
+await once(preview, 'close');
+
+if (stdout === '') {
+  console.error(stderr);
+  process.exit(1);
+}
+const { results, scoring } = JSON.parse(stdout);
+for (const { id, status, message } of results)
+  if (status !== 'pass') console.log(`${status.padEnd(4)} ${id}: ${message}`);
+const score = scoring.overall;
+console.log(`${score} of ${WANTED} by ${CHECK}.`);
+if (score < WANTED || results.some(({ status }) => status === 'fail')) process.exit(1);
+
+/** The address that a preview prints. */
+async function addressOf({ stdout: lines, stderr: errors }) {
+  let text = '';
+  for (const stream of [lines, errors]) stream.setEncoding('utf8');
+  errors.on('data', (chunk) => {
+    text += chunk;
+  });
+  for await (const chunk of lines) {
+    text += chunk;
+    const found = /http:\/\/[\w.:[\]]+\/?/.exec(text)?.[0];
+    if (found !== undefined) {
+      // It may say more, and must not wait for somebody who reads that.
+      lines.resume();
+      return found;
+    }
+  }
+  throw new Error(`The preview has not started: ${text}`);
+}
