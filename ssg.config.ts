@@ -159,7 +159,10 @@ export default defineConfig({
     examples: { file: API, schema: madeOfDescription(examplesByOperation) },
     errors: { file: API, schema: madeOfDescription(errorTables) },
     delivery: { file: API, schema: madeOfDescription((api) => api['x-delivery']) },
-    sandbox: { file: API, schema: madeOfDescription((api) => api['x-sandbox']) },
+    sandbox: {
+      file: API,
+      schema: madeOfDescription((api) => ({ numbers: api['x-sandbox'], templates: api['x-sandbox-templates'] })),
+    },
     /** What the console beside the operations fetches when it is opened. */
     tryIt: { file: API, schema: madeOfDescription(tryItDescription), publish: '/docs/api/try-it.json' },
     tryItPrices: {

@@ -27,3 +27,9 @@ export function plainAnswer(
 ): ServedResponse {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
+
+/** For caches: the address has another answer for who wants Markdown. */
+export function alsoVaries(answer: ServedResponse): ServedResponse {
+  const { vary } = answer.headers;
+  return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
+}

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Spoken } from '../finding/spoken.tsx';
 import { calculator as words } from '../locales/cs-calculator.ts';
 import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
-import { type CountryPrices, costOf, type PricedChannel } from '../prices/cost.ts';
+import { type CountryPrices, costOf, PRICED_CHANNELS, type PricedChannel } from '../prices/cost.ts';
 import { type NumberMistake, wholeNumber } from '../prices/whole-number.ts';
 import { measureSms } from '../tools/sms-length.ts';
 
-const CHANNELS = Object.keys(words.channels) as readonly PricedChannel[];
 const MOST_RECIPIENTS = 10_000_000;
 const MOST_PARTS = 10;
 
@@ -78,7 +77,7 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
             value={channel}
             onChange={({ target }) => setChannel((target as Field).value as PricedChannel)}
           >
-            {CHANNELS.map((name) => (
+            {PRICED_CHANNELS.map((name) => (
               <option key={name} value={name}>
                 {words.channels[name]}
               </option>

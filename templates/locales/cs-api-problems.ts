@@ -16,6 +16,9 @@ const named = (title: string, before: string, after: string): ProblemWords => ({
 
 /** By code: those that the sandbox answers with. */
 export const problems: Readonly<Record<string, ProblemWords>> = {
+  'missing-key': fixed('Chybí klíč.', 'Pošlete hlavičku Authorization se slovem Bearer a svým klíčem.'),
+  'invalid-key': fixed('Klíč neplatí.', 'Klíč neexistuje, nebo už je zrušený.'),
+  'address-not-allowed': fixed('Adresa IP není povolená.', 'Adresa 192.0.2.15 není na seznamu tohoto klíče.'),
   'invalid-json': named('Tělo není platný JSON.', 'Na pozici ', ' je nečekaný znak.'),
   'insufficient-credit': fixed('Kredit nestačí.', 'Kredit nestačí ani na jednu zprávu tohoto požadavku.'),
   'message-not-found': named('Zprávu jsme nenašli.', 'Zpráva ', ' v tomto prostředí není.'),

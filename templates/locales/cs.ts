@@ -503,6 +503,12 @@ export const reference = {
   outcome: 'Co se stane',
   states: 'Stavy zprávy',
   sandbox: 'Testovací čísla sandboxu',
+  sandboxTemplates: 'Šablony WhatsApp v\u00a0sandboxu',
+  template: 'Název',
+  category: 'Kategorie',
+  categories: { utility: 'užitková', marketing: 'marketingová', authentication: 'ověřovací' },
+  variables: 'Počet proměnných',
+  language: 'Jazyk',
   /** What a value may be; undefined when nothing bounds it. */
   range: (min?: number, max?: number) => bounds(min, max),
   length: (min?: number, max?: number) => bounds(min, max, 'znaků'),

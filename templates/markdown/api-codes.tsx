@@ -123,7 +123,7 @@ export function DeliveryCodes() {
 
 /** `::sandbox-numbers` */
 export function SandboxNumbers() {
-  const rows = useData<Data['sandbox']>('sandbox');
+  const { numbers: rows } = useData<Data['sandbox']>('sandbox');
   return (
     <DataTable caption={words.sandbox} className="reference-table" head={[words.number, words.outcome, words.code]}>
       {rows.map((row) => (
@@ -131,6 +131,26 @@ export function SandboxNumbers() {
           {codeCell(row.number)}
           {textCell(row.outcome)}
           <td>{row.code === undefined ? '–' : <code>{row.code}</code>}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::sandbox-templates` */
+export function SandboxTemplates() {
+  const { templates: rows } = useData<Data['sandbox']>('sandbox');
+  const head = [words.template, words.category, words.variables, words.language];
+  return (
+    <DataTable caption={words.sandboxTemplates} className="reference-table" head={head}>
+      {rows.map(({ name, category, variables, language }) => (
+        <tr key={name}>
+          {codeCell(name)}
+          {textCell(words.categories[category])}
+          <td>{variables}</td>
+          <td>
+            <code>{language}</code>
+          </td>
         </tr>
       ))}
     </DataTable>

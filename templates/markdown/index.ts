@@ -12,7 +12,15 @@ import { Comparison, Facts, Faq } from '../sections/plain.tsx';
 import { CHANNELS, PriceTeaser } from '../sections/price-teaser.tsx';
 import { Split } from '../sections/split.tsx';
 import { Admonition } from './admonition.tsx';
-import { DeliveryCodes, DeliveryStates, ErrorCodes, ErrorList, RetryRule, SandboxNumbers } from './api-codes.tsx';
+import {
+  DeliveryCodes,
+  DeliveryStates,
+  ErrorCodes,
+  ErrorList,
+  RetryRule,
+  SandboxNumbers,
+  SandboxTemplates,
+} from './api-codes.tsx';
 import { Parameters } from './api-fields.tsx';
 import { Card, Cards } from './cards.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -80,6 +88,7 @@ export const components = {
   'delivery-states': DeliveryStates,
   'delivery-codes': DeliveryCodes,
   'sandbox-numbers': SandboxNumbers,
+  'sandbox-templates': SandboxTemplates,
   prices: Prices,
   criteria: Criteria,
   'criteria-summary': CriteriaSummary,
@@ -136,6 +145,7 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   'delivery-states': { content: 'none' },
   'delivery-codes': { content: 'none' },
   'sandbox-numbers': { content: 'none' },
+  'sandbox-templates': { content: 'none' },
   prices: { content: 'none', attributes: { countries: { type: 'string' } } },
   criteria: {
     content: 'none',

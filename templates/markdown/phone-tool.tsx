@@ -29,7 +29,7 @@ export function PhoneToolFigure() {
     callingCode: callingCodeOf(row),
     sms: row.sms,
   }));
-  const sandbox = useData<Data['sandbox']>('sandbox').map(({ number }) => number);
+  const sandbox = useData<Data['sandbox']>('sandbox').numbers.map(({ number }) => number);
   const knowledge = { countries, sandbox };
   const check = validatePhone(SAMPLE_NUMBER, HOME);
   const rows = [...checkRows(readList(SAMPLE_LIST, HOME), HOME)];

@@ -4,13 +4,16 @@ import type { PriceRow } from './price-list.ts';
 const VAT = 0.21;
 
 /** Columns of the price list that hold the price of one unit. */
-export type PricedChannel =
-  | 'sms'
-  | 'viber'
-  | 'rcs'
-  | 'whatsapp_marketing'
-  | 'whatsapp_utility'
-  | 'whatsapp_authentication';
+export const PRICED_CHANNELS = [
+  'sms',
+  'viber',
+  'rcs',
+  'whatsapp_marketing',
+  'whatsapp_utility',
+  'whatsapp_authentication',
+] as const;
+
+export type PricedChannel = (typeof PRICED_CHANNELS)[number];
 
 /** What the calculator knows of a country. */
 export type CountryPrices = Pick<PriceRow, 'country' | 'name' | PricedChannel>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { tryIt as words } from '../locales/cs-try-it.ts';
-import type { CallFields, Operation, Parameter } from './model.ts';
+import { type CallFields, KEY_PROBLEMS, type Operation, type Parameter } from './model.ts';
 
 /** Templates are compiled without the DOM's types. */
 interface Field {
@@ -38,6 +38,22 @@ export function Fields({ operation, fields, known, example, choose, change }: Fi
   return (
     <>
       <div className="try-it-parameters">
+        <Labelled id={`${id}key`} label={words.key}>
+          <select
+            id={`${id}key`}
+            value={fields.key ?? ''}
+            onChange={({ target }) => {
+              const { value } = target as Field;
+              change({ key: KEY_PROBLEMS.find((problem) => problem === value) });
+            }}
+          >
+            {(['', ...KEY_PROBLEMS] as const).map((key) => (
+              <option key={key} value={key}>
+                {words.keys[key]}
+              </option>
+            ))}
+          </select>
+        </Labelled>
         {parameters.map((parameter) => (
           <ParameterField
             key={parameter.name}

@@ -102,10 +102,15 @@ export interface CountryPrices {
 /** Country -> its prices. */
 export type Prices = Readonly<Record<string, CountryPrices>>;
 
+/** Why a key is refused: codes of the problems. */
+export const KEY_PROBLEMS = ['missing-key', 'invalid-key', 'address-not-allowed'] as const;
+
 /** What a call has of what a person has filled in: values of parameters by name, and the text of the body. */
 export interface CallFields {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** What is wrong with the key that is sent; nothing, unless it says so. */
+  readonly key?: (typeof KEY_PROBLEMS)[number] | undefined;
 }

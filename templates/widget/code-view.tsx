@@ -1,4 +1,4 @@
-import { copied, copy, selected } from '../locales/cs-code.ts';
+import { CodeFrame } from '../components/code-frame.tsx';
 import type { DemoWords } from '../locales/cs-verify-demo.ts';
 import { Tab, Tabs } from '../markdown/tabs.tsx';
 import { objectCode, scriptCode, type Token } from './embed-code.ts';
@@ -40,32 +40,21 @@ interface CodeProps {
 /** As the code blocks of the pages. */
 function Code({ lines, note }: CodeProps) {
   return (
-    <div className="code-block" data-code="">
-      <div className="code-bar">
-        <span>{note ?? 'html'}</span>
-        <button type="button" data-copy="" data-copied={copied} data-selected={selected}>
-          {copy}
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className="code" tabIndex={0}>
-        <code>
-          {lines.map((tokens, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
-            <span key={line}>
-              <span className="line">
-                {tokens.map(([kind, text], i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a token is its position
-                  <span key={i} className={kind === '' ? undefined : kind}>
-                    {text}
-                  </span>
-                ))}
+    <CodeFrame title={note ?? 'html'}>
+      {lines.map((tokens, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+        <span key={line}>
+          <span className="line">
+            {tokens.map(([kind, text], i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a token is its position
+              <span key={i} className={kind === '' ? undefined : kind}>
+                {text}
               </span>
-              {line < lines.length - 1 && '\n'}
-            </span>
-          ))}
-        </code>
-      </pre>
-    </div>
+            ))}
+          </span>
+          {line < lines.length - 1 && '\n'}
+        </span>
+      ))}
+    </CodeFrame>
   );
 }

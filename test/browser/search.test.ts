@@ -169,6 +169,27 @@ describe('the dialog', () => {
     await context.close();
   });
 
+  test('leads to a further section of a page, which says of which page it is', async () => {
+    const { page, context, trouble } = await openQuiet(site);
+    await page.goto('/sms/');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await page.keyboard.type('odvolat souhlas cookies');
+    const other = page.locator(`${DIALOG} .search-other`).first();
+    await other.waitFor();
+    const [title, heading] = (await other.getAttribute('aria-label'))?.split(': ') ?? [];
+    expect(title).not.toBe('');
+    expect((await other.textContent())?.trim()).toBe(heading);
+    // The arrow comes to it as to each result.
+    await page.keyboard.press('ArrowDown');
+    expect(await other.getAttribute('aria-selected')).toBe('true');
+    const href = (await other.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}`);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   test('says when nothing is found, and when the index cannot be fetched', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');

@@ -1,21 +1,8 @@
-import { createRequire } from 'node:module';
-import type { Node, Parser as ParserClass } from '@vscode/tree-sitter-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fencesOf, PAGES } from './fences.ts';
+import { brokenCode, grammarOf, type Mistakes } from './grammars.ts';
 
-const require = createRequire(import.meta.url);
-const { Parser, Language } = require('@vscode/tree-sitter-wasm') as typeof import('@vscode/tree-sitter-wasm');
-
-/** Grammars by the languages of the pages. */
-const GRAMMARS = {
-  bash: 'bash',
-  js: 'javascript',
-  python: 'python',
-  php: 'php',
-  ruby: 'ruby',
-  java: 'java',
-  csharp: 'c-sharp',
-};
+const LANGUAGES = ['bash', 'js', 'python', 'php', 'ruby', 'java', 'csharp'];
 
 const fences = PAGES.flatMap(fencesOf).map((fence) => ({
   ...fence,
@@ -23,24 +10,20 @@ const fences = PAGES.flatMap(fencesOf).map((fence) => ({
   code: fence.lang === 'php' && !fence.code.startsWith('<?php') ? `<?php\n${fence.code}` : fence.code,
 }));
 
-describe.each(Object.entries(GRAMMARS))('examples in %s', (lang, grammar) => {
+describe.each(LANGUAGES)('examples in %s', (lang) => {
   const examples = fences.filter((fence) => fence.lang === lang);
-  let parser: ParserClass;
+  let mistakes: Mistakes;
   beforeAll(async () => {
-    await Parser.init();
-    parser = new Parser();
-    parser.setLanguage(
-      await Language.load(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammar}.wasm`)),
-    );
+    mistakes = await grammarOf(lang);
   });
 
   test('there are some, and the parser finds mistakes', () => {
     expect(examples.length).toBeGreaterThan(5);
-    expect(mistakes(parser, lang === 'php' ? '<?php if (' : 'if (')).not.toEqual([]);
+    expect(mistakes(brokenCode(lang))).not.toEqual([]);
   });
 
   test.each(examples.map(({ place, code }) => [place, code] as const))('%s', (_, code) => {
-    expect(mistakes(parser, code)).toEqual([]);
+    expect(mistakes(code)).toEqual([]);
   });
 });
 
@@ -57,19 +40,6 @@ describe('examples in bash', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-/** Lines of a text that do not fit the grammar. */
-function mistakes(parser: ParserClass, code: string): string[] {
-  const found: string[] = [];
-  const visit = (node: Node) => {
-    if (node.isError || node.isMissing) found.push(`${node.startPosition.row + 1}: ${node.text.slice(0, 60)}`);
-    if (node.hasError) for (const child of node.children) if (child) visit(child);
-  };
-  const root = parser.parse(code)?.rootNode;
-  if (root) visit(root);
-  else found.push('nothing was parsed');
-  return found;
-}
 
 function isJson(text: string): boolean {
   try {

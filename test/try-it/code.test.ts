@@ -1,21 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Node, Parser as ParserClass } from '@vscode/tree-sitter-wasm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../templates/try-it/code/languages.ts';
 import { type HttpRequest, requestOf } from '../../templates/try-it/request.ts';
+import { brokenCode, grammarOf, type Mistakes } from '../docs/grammars.ts';
 import { description } from './world.ts';
-
-const require = createRequire(import.meta.url);
-const { Parser, Language } = require('@vscode/tree-sitter-wasm') as typeof import('@vscode/tree-sitter-wasm');
-const GRAMMARS: Readonly<Record<string, string>> = { js: 'javascript', csharp: 'c-sharp' };
 
 /** Texts that a literal may break at. */
 const AWKWARD = [
@@ -58,37 +53,20 @@ function requests(server = description.server): readonly HttpRequest[] {
 }
 
 describe.each(LANGUAGES)('the code in $label', ({ value, code }) => {
-  let parser: ParserClass;
+  let mistakes: Mistakes;
   beforeAll(async () => {
-    await Parser.init();
-    parser = new Parser();
-    const grammar = GRAMMARS[value] ?? value;
-    parser.setLanguage(
-      await Language.load(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammar}.wasm`)),
-    );
+    mistakes = await grammarOf(value);
   });
 
   test('fits the grammar', () => {
     const wrong = requests().flatMap((request) => {
       const text = code(request);
-      return mistakes(parser, text).map((mistake) => `${mistake}\n${text}`);
+      return mistakes(text).map((mistake) => `${mistake}\n${text}`);
     });
     expect(wrong).toEqual([]);
-    expect(mistakes(parser, value === 'php' ? '<?php if (' : 'if (')).not.toEqual([]);
+    expect(mistakes(brokenCode(value))).not.toEqual([]);
   });
 });
-
-function mistakes(parser: ParserClass, code: string): string[] {
-  const found: string[] = [];
-  const visit = (node: Node) => {
-    if (node.isError || node.isMissing) found.push(`${node.startPosition.row + 1}: ${node.text.slice(0, 60)}`);
-    if (node.hasError) for (const child of node.children) if (child) visit(child);
-  };
-  const root = parser.parse(code)?.rootNode;
-  if (root) visit(root);
-  else found.push('nothing was parsed');
-  return found;
-}
 
 interface Received {
   readonly method: string | undefined;

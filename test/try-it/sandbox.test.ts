@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asNode } from '../../templates/reference/description.ts';
 import { examplesByOperation } from '../../templates/reference/examples.ts';
 import type { Json } from '../../templates/try-it/model.ts';
+import { KEY_PROBLEMS } from '../../templates/try-it/model.ts';
 import { reportsUntil } from '../../templates/try-it/sandbox/events.ts';
 import type { Response } from '../../templates/try-it/sandbox/state.ts';
 import { errorsOf, eventValidatorOf, validatorOf } from './schemas.ts';
@@ -18,7 +19,9 @@ function expectDescribed(operation: string, { status, headers, body }: Response)
     errors: [],
   });
   const names = headers.map(([name]) => name);
-  expect(names).toContain('RateLimit-Policy');
+  // The limit is that of a key.
+  const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
+  expect(names.includes('RateLimit-Policy')).toBe(!isRefused);
   expect(names.includes('Retry-After')).toBe(status === 429 || status === 503);
 }
 
@@ -302,6 +305,25 @@ test('every kind of test event arrives, is listed, and is sent again under its n
   }
 });
 
+describe('the key', () => {
+  test.each([
+    ['missing-key', 401],
+    ['invalid-key', 401],
+    ['address-not-allowed', 403],
+  ] as const)('%s is told before anything else, and nothing is done', (key, status) => {
+    const sandbox = openSandbox();
+    for (const language of ['en', 'cs']) {
+      const response = sandbox.call('sendMessage', { key, text: '{', headers: { 'Accept-Language': language } });
+      expect([response.status, bodyOf(response)['code']]).toEqual([status, key]);
+      expectDescribed('sendMessage', response);
+    }
+    // Those whom nobody knows do not use up the limit of those who are known.
+    for (let i = 0; i < 20; i++) sandbox.call('getBalance', { key });
+    expect(sandbox.call('getBalance').status).toBe(200);
+    expect(sandbox.state.messages).toEqual([]);
+  });
+});
+
 describe('the limit of the key', () => {
   test('the eleventh request within a second is refused, the next second is free', () => {
     const sandbox = openSandbox();
@@ -351,6 +373,7 @@ describe('any request', () => {
     body: fc.oneof({ weight: 6, arbitrary: body }, { weight: 1, arbitrary: fc.jsonValue() }),
     raw: fc.option(fc.constantFrom('{', '', '{"to": }', '[1,]', '"\n"', '{"a":1} x')),
     key: fc.option(fc.constantFrom('a', 'b')),
+    refused: fc.option(fc.constantFrom(...KEY_PROBLEMS), { freq: 8, nil: undefined }),
     wait: fc.constantFrom(0, 0.1, 1, 30, 3600, 90_000),
     limit: fc.option(fc.constantFrom('1', '2', '0', 'x')),
     cs: fc.boolean(),
@@ -361,7 +384,7 @@ describe('any request', () => {
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const run = () => {
           const sandbox = openSandbox();
-          const answers = steps.map(({ id, body: sent, raw, key, wait, limit, cs }) => {
+          const answers = steps.map(({ id, body: sent, raw, key, refused, wait, limit, cs }) => {
             sandbox.wait(wait);
             const { messages, verifications, batches, tests } = sandbox.state;
             const known = [messages, verifications, batches, tests].map((items) => items.at(-1)?.id).filter(Boolean);
@@ -369,6 +392,7 @@ describe('any request', () => {
             const letter = (/Message|Verification|Number|Event/.exec(id)?.[0] ?? 'M')[0] as keyof typeof wanted;
             const response = sandbox.call(id, {
               path: { id: known.find((name) => name?.startsWith(wanted[letter])) ?? 'msg_x' },
+              key: refused,
               query: { number: '+420700000001', ...(limit === null ? {} : { limit }) },
               headers: {
                 ...(key === null ? {} : { 'Idempotency-Key': key }),

@@ -23,6 +23,7 @@ interface Sent {
   readonly path?: CallFields['path'];
   readonly query?: CallFields['query'];
   readonly headers?: CallFields['headers'];
+  readonly key?: CallFields['key'];
   /** JSON, or the text itself. */
   readonly body?: Json;
   readonly text?: string;
@@ -42,9 +43,9 @@ export function openSandbox() {
     wait(seconds: number) {
       now += seconds * 1000;
     },
-    call(operation: string, { path = {}, query = {}, headers = {}, body, text }: Sent = {}): Response {
+    call(operation: string, { path = {}, query = {}, headers = {}, key, body, text }: Sent = {}): Response {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-      const fields = { path, query, headers, ...(sent === undefined ? {} : { body: sent }) };
+      const fields = { path, query, headers, key, ...(sent === undefined ? {} : { body: sent }) };
       const [next, response] = handle(worldFor(fields), state, operation, fields, now);
       state = next;
       return response;

@@ -1,19 +1,26 @@
 import { excerptOf, marked, type Piece } from '../../shared/search/excerpt.ts';
 import { SECTIONS_IN_FILE } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
-import { type SearchResult, search } from '../../shared/search/search.ts';
+import { shownOthers } from '../../shared/search/others.ts';
+import { search } from '../../shared/search/search.ts';
 import { forgetIndex, openIndex, textOf } from './source.ts';
 
-/** A result as it is shown. */
-export interface Result {
-  /** Route, with the anchor of the section that answers. */
+/** A section of a page. */
+interface Place {
+  /** Route, with the anchor of the section. */
   readonly url: string;
+  /** Empty when the page as a whole is meant. */
+  readonly heading: readonly Piece[];
+}
+
+/** A result as it is shown, with the section that answers. */
+export interface Result extends Place {
   /** Where the page is: labels of the pages above it. */
   readonly trail: readonly string[];
   readonly title: readonly Piece[];
-  /** Heading of the section; empty when the page as a whole is meant. */
-  readonly heading: readonly Piece[];
   readonly excerpt: readonly Piece[];
+  /** Further sections that may answer. */
+  readonly others: readonly Place[];
 }
 
 export interface Answer {
@@ -39,31 +46,28 @@ export async function answer(query: string, most: number): Promise<Answer> {
 
 async function ask(query: string, most: number): Promise<Answer> {
   const source = await openIndex();
-  const found = await search(query, source);
+  const { pages, terms } = await search(query, source);
   const language = languageOf(source.head.language);
-  const results = found.pages.slice(0, most).map(async ({ page, section }) => {
-    const url = source.head.pages[page] ?? '';
-    return resultOf(url, section, found.terms, language);
+  const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
+    const url = source.head.pages[found.page] ?? '';
+    const { title, description, trail, sections } = await textOf(url, found.section);
+    // The text may be of a newer build than the index.
+    const sectionAt = (section: number) => sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
+    const placeAt = ([id, heading]: readonly string[]): Place =>
+      id
+        ? { url: `${url}#${encodeURIComponent(id)}`, heading: marked(heading ?? '', terms, language) }
+        : { url, heading: [] };
+    const [id, heading, text] = sectionAt(found.section);
+    const shown = (id ? text || heading : description || text) ?? '';
+    return {
+      ...placeAt([id, heading]),
+      trail,
+      title: marked(title, terms, language),
+      excerpt: marked(excerptOf(shown, terms, language), terms, language),
+      others: shownOthers(found, i)
+        .map((other) => placeAt(sectionAt(other)))
+        .filter(({ heading }) => heading.length > 0),
+    };
   });
-  return { results: await Promise.all(results), total: found.pages.length };
-}
-
-async function resultOf(
-  url: string,
-  section: number,
-  terms: SearchResult['terms'],
-  language: ReturnType<typeof languageOf>,
-): Promise<Result> {
-  const { title, description, trail, sections } = await textOf(url, section);
-  // The text may be of a newer build than the index.
-  const [id, heading, text] = sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
-  const isPart = id !== '';
-  const shown = (isPart ? text || heading : description || text) ?? '';
-  return {
-    url: isPart ? `${url}#${encodeURIComponent(id)}` : url,
-    trail,
-    title: marked(title, terms, language),
-    heading: isPart ? marked(heading, terms, language) : [],
-    excerpt: marked(excerptOf(shown, terms, language), terms, language),
-  };
+  return { results: await Promise.all(results), total: pages.length };
 }

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import { startField } from './field.ts';
-import { resultLink } from './result-link.ts';
+import { resultLinks } from './result-link.ts';
 
 /** So many that the list is seen at once on a wide screen. */
 const MOST = 8;
@@ -31,14 +31,13 @@ function enliven(dialog: HTMLDialogElement): () => void {
 
   function show(found: Answer | undefined): void {
     asked = input.value;
-    options = (found?.results ?? []).map((result, i) => {
-      const option = resultLink(result);
+    options = (found?.results ?? []).flatMap(resultLinks);
+    for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
       // As attributes, everywhere here: Firefox has their properties from 119 on.
       option.setAttribute('role', 'option');
       option.tabIndex = -1;
-      return option;
-    });
+    }
     results.replaceChildren(...options);
     results.scrollTop = 0;
     results.hidden = options.length === 0;

@@ -1,5 +1,5 @@
 import { startField } from './field.ts';
-import { resultLink } from './result-link.ts';
+import { resultLinks } from './result-link.ts';
 
 const MOST = 20;
 
@@ -10,7 +10,7 @@ export function startSearchPage(root: HTMLElement): void {
     results.replaceChildren(
       ...(found?.results ?? []).map((result) => {
         const item = document.createElement('li');
-        item.append(resultLink(result));
+        item.append(...resultLinks(result));
         return item;
       }),
     );

@@ -16,7 +16,7 @@ const SHORTEST = 4;
 const OF_NAME = 10;
 /** A word in the text of so many pages is known, and one that is worth so much in names: one heading of a section is not enough. */
 const COMMON = 24;
-const TOLD = 28;
+const TOLD = 31;
 /** What a word of visitors is worth: as much as that of a short title. */
 const OF_SAYING = 60;
 /** From so many impacts in names on, the site is a step more about a word. */
@@ -35,7 +35,7 @@ export function knownWords(
   const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
   for (const { form, folded, postings: own } of postings) {
     if (/\p{N}/u.test(form) || form.length < SHORTEST) continue;
-    const stem = language.stemOf(form);
+    const stem = language.rootOf(form);
     const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
     byStem.set(stem, known);
     if (own.length > known.count) Object.assign(known, { word: folded, count: own.length });
@@ -44,7 +44,7 @@ export function knownWords(
   }
   const said = sayings.flatMap((saying) => wordsOf(saying).map(({ form }) => form));
   for (const form of said) {
-    const stem = language.stemOf(form);
+    const stem = language.rootOf(form);
     if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
     const known = byStem.get(stem) ?? { word: fold(form), count: 0, all: 0, impact: 0 };
     byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });

@@ -3,7 +3,7 @@ import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
 import { readFileBytes } from '../../pipeline/load/text.ts';
 import { ENGLISH } from '../../words/words.ts';
-import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
+import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
 import { CLIENT_SCRIPT, emptyPage, OPEN_FILE, WRITE_MEND } from './document.ts';
 import type { LiveSite } from './live-site.ts';
@@ -29,7 +29,7 @@ export async function answerRequest(
     );
   }
   await freshen(site, path);
-  const answered = (await asMarkdown(site, views, path, headers['accept'])) ?? (await answerPath(site, views, path));
+  const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== MISSING) return answered;
   // A picture of a page that is not published yet, for one.
   const whole = await current.whole.ifOpen();
@@ -37,15 +37,17 @@ export async function answerRequest(
   return found === undefined || found.status === MISSING ? answered : found;
 }
 
-/** What is asked for as Markdown, by `Accept` or by another name of its file; undefined for the rest. */
-async function asMarkdown(site: LiveSite, views: Views, path: string, accept: string | undefined) {
-  const meant = markdownMeant(path);
-  const wanted = meant ?? (wantsMarkdown(accept) ? markdownOf(path) : undefined);
-  if (wanted === undefined || !site.project.config.markdown.twins) return undefined;
-  const answer = await answerPath(site, views, wanted);
-  if (answer.status !== FOUND) return undefined;
-  if (meant === undefined) return { ...answer, headers: { ...answer.headers, vary: 'Accept' } };
-  return plainAnswer(307, `It is at ${wanted}`, { location: encodeURI(wanted), 'cache-control': 'no-store' });
+/** What a path answers with; a page as Markdown where `Accept` prefers that, and the way to it where its file is asked for by another name. */
+async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
+  const { twins } = site.project.config.markdown;
+  const meant = twins ? markdownMeant(path) : undefined;
+  const markdown = twins ? (meant ?? markdownOf(path)) : undefined;
+  if (markdown === undefined) return answerPath(site, views, path);
+  const wanted = meant !== undefined || wantsMarkdown(accept);
+  const answer = wanted ? await answerPath(site, views, markdown) : undefined;
+  if (answer?.status !== FOUND) return alsoVaries(await answerPath(site, views, path));
+  if (meant === undefined) return alsoVaries(answer);
+  return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
 }
 
 /** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */

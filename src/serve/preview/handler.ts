@@ -2,7 +2,7 @@ import { basename, dirname, join } from '../../base/paths.ts';
 import { REVALIDATE } from '../../headers/cache-class.ts';
 import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
-import { type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
+import { alsoVaries, type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { safePath } from '../read-request.ts';
 import { fileAnswer } from './file-answer.ts';
 import { applyHeaders } from './header-rules.ts';
@@ -57,12 +57,6 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
   const markdown = markdownOf(path) && join(dirname(file), 'index.md');
   if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
   return { file: wantsMarkdown(accept) ? markdown : file, depends: true };
-}
-
-/** For caches: the address has another answer for who wants Markdown. */
-function alsoVaries(answer: ServedResponse): ServedResponse {
-  const { vary } = answer.headers;
-  return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
 }
 
 interface Found {

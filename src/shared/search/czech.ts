@@ -25,6 +25,25 @@ export function stemCzech(word: string): string {
   return normalized(withoutPlural(withoutPossessive(withoutEnding(word))));
 }
 
+/** Endings of persons, whose letters look like those of cases (`smažeme`), from words that are long enough to be a verb. */
+const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
+/** What infinitives, participles, and nouns that are made of verbs end in, once the ending of their case is gone. */
+const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;
+const SHORTEST_VERB = 6;
+
+/**
+ * The root that forms of a verb share with one another, and with the nouns that are made of it: `smažete`, `smažeme`, `smazat`, `smazání`. The published
+ * stemmer knows cases only. A noun that only looks so loses the same letters in all its forms (`kredit`, `kreditu`).
+ *
+ * @param word in small letters, without accents
+ */
+export function rootOfCzech(word: string): string {
+  const verb = word.length >= SHORTEST_VERB ? word.replace(PERSON, '$1') : word;
+  const stem = withoutPlural(withoutPossessive(withoutEnding(verb)));
+  // What a person was taken from has no other ending of a verb.
+  return normalized(verb === word && stem.length >= SHORTEST_VERB ? stem.replace(OF_VERB, '$1') : stem);
+}
+
 /** English words that Czech uses keep their plural: webhooks, limits. */
 function withoutPlural(word: string): string {
   return word.length > 4 && /[^aeiouys]s$/.test(word) ? word.slice(0, -1) : word;

@@ -10,8 +10,10 @@ const SAME_BEGINNING = 0.6;
 /** Words that are derived from one another: `to expire`, `expiry`. */
 const SAME_ROOT = 0.4;
 /** Letters that such words have in common at least, and letters by which each may differ behind them. */
-const ROOT = 5;
+const SHARED = 5;
 const SUFFIX = 2;
+/** Shorter roots are those of too many words. */
+const SHORTEST_ROOT = 4;
 /** Accents that were typed otherwise than they stand in the text. */
 const OTHER_ACCENTS = 0.85;
 
@@ -41,7 +43,7 @@ export function findTerm(term: Term, shards: readonly Shard[], language: SearchL
 function isDerived(term: Term, form: string, language: SearchLanguage): boolean {
   return (
     language.stemOf(form) !== term.stem &&
-    isSameRoot(term.stem, language.stemOf(form)) &&
+    isSameRoot(term, form, language) &&
     !(term.isOpen && fold(form).startsWith(term.folded))
   );
 }
@@ -58,14 +60,16 @@ function worthOf(term: Term, form: string, language: SearchLanguage): number {
   if (folded === term.folded) return SAME_LETTERS;
   const accents = hasSameAccents(term, form, folded) ? 1 : OTHER_ACCENTS;
   if (language.stemOf(form) === term.stem) return SAME_STEM * accents;
-  if (isSameRoot(term.stem, language.stemOf(form))) return SAME_ROOT * accents;
+  if (isSameRoot(term, form, language)) return SAME_ROOT * accents;
   if (!term.isOpen || !folded.startsWith(term.folded)) return 0;
   return SAME_BEGINNING * accents * Math.sqrt(term.folded.length / folded.length);
 }
 
-function isSameRoot(a: string, b: string): boolean {
-  const shared = sharedLetters(a, b);
-  return shared >= ROOT && Math.max(a.length, b.length) - shared <= SUFFIX;
+function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage): boolean {
+  if (root.length >= SHORTEST_ROOT && language.rootOf(form) === root) return true;
+  const other = language.stemOf(form);
+  const shared = sharedLetters(stem, other);
+  return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
 /** Whether two forms agree in accents as far as they agree in letters. */

@@ -6,6 +6,7 @@ export interface Term {
   readonly form: string;
   readonly folded: string;
   readonly stem: string;
+  readonly root: string;
   /** Its parts, which are looked for when there is no such word. */
   readonly parts: readonly string[];
   /** Whether it is still being typed: longer words that begin so are meant too. */
@@ -118,7 +119,7 @@ export function phraseStart(phrase: string, language: SearchLanguage): string {
 }
 
 export function termOf(form: string, language: SearchLanguage, parts: readonly string[] = [], isOpen = false): Term {
-  return { form, folded: fold(form), stem: language.stemOf(form), parts, isOpen };
+  return { form, folded: fold(form), stem: language.stemOf(form), root: language.rootOf(form), parts, isOpen };
 }
 
 function tellingTerms(text: string, language: SearchLanguage): Term[] {

@@ -15,6 +15,8 @@ export interface RankedPage {
   readonly page: number;
   /** Index of the section that answers best; 0 for the page as a whole. */
   readonly section: number;
+  /** Sections that may answer too, best first. */
+  readonly others: readonly number[];
   readonly score: number;
 }
 
@@ -29,13 +31,16 @@ const TOGETHER = 0.6;
 const ELSEWHERE = 0.3;
 /** What a second way to say the same adds to the first. */
 const BOTH_WAYS = 0.3;
+/** What a section gains by repeating what the beginning of its page says already. */
+const REPEATED = 0.1;
+/** Places of a page beside the best one. */
+const MOST_OTHERS = 2;
 /** What a page loses for each step from the home page, which only decides between pages that are as good. */
 const PER_STEP = 0.015;
 
 /**
  * Pages by how well they answer, best first: rare terms count more than frequent ones, and a page that lacks one loses more than
  * its share.
- *
  */
 export function rank(
   concepts: readonly FoundConcept[],
@@ -49,7 +54,7 @@ export function rank(
   const ranked = [...found]
     .map((page) => scorePage(page, scored, total, pages[page] ?? ''))
     .map((ranked) => withName(ranked, names))
-    .map(({ page, section, score }) => ({ page, section, score: score * weightOf(head, page) }))
+    .map((ranked) => ({ ...ranked, score: ranked.score * weightOf(head, ranked.page) }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
   const least = (ranked[0]?.score ?? 0) * LEAST;
   return ranked.filter(({ score }) => score >= least);
@@ -68,7 +73,10 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   if (own === undefined) return ranked;
   const gain = own.section === 0 ? NAMED.page : NAMED.section;
   const isMeant = own.share === 1 || own.section !== 0;
-  return { ...ranked, ...(isMeant && { section: own.section }), score: ranked.score * (1 + gain * own.share ** 2) };
+  const score = ranked.score * (1 + gain * own.share ** 2);
+  if (!isMeant || own.section === ranked.section) return { ...ranked, score };
+  const others = [ranked.section, ...ranked.others].filter((section) => section !== own.section && section !== 0);
+  return { ...ranked, section: own.section, others: others.slice(0, MOST_OTHERS), score };
 }
 
 /** What a page gains by being what was typed, as a whole; by half of it a quarter of that. */
@@ -91,7 +99,8 @@ interface ConceptScore {
 }
 
 function scorePage(page: number, concepts: readonly ConceptScore[], total: number, url: string): RankedPage {
-  const sections = new Map<number, number>();
+  const more = new Map<number, number>();
+  const repeated = new Map<number, number>();
   let whole = 0;
   let told = 0;
   let inherited = 0;
@@ -103,15 +112,31 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     // What is below a title need not repeat it: a section says with it what the page as a whole says.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
-    for (const [section, value] of score.sections)
-      sections.set(section, (sections.get(section) ?? 0) + (section === 0 ? value : Math.max(0, value - ofPage)));
+    for (const [section, value] of score.sections) {
+      if (section === 0) continue;
+      more.set(section, (more.get(section) ?? 0) + Math.max(0, value - ofPage));
+      repeated.set(section, (repeated.get(section) ?? 0) + Math.min(value, ofPage));
+    }
   }
-  for (const [section, value] of sections) if (section !== 0) sections.set(section, value + inherited);
-  const [section, best] = [...sections].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a));
+  const best = inherited + Math.max(0, ...more.values());
   const depth = url.split('/').length - 2;
   const coverage = total === 0 ? 0 : told / total;
   const score = ((1 - TOGETHER) * whole + TOGETHER * best) * coverage ** 2 * (1 - PER_STEP * Math.min(depth, 5));
-  return { page, section, score };
+  return { page, ...placesOf(more, repeated), score };
+}
+
+/**
+ * The section that answers best, and those that may answer too. The page as a whole does where no section says anything that its
+ * beginning does not say.
+ *
+ * @param more section -> what it says beyond the beginning of its page
+ * @param repeated section -> what it says of what the beginning says
+ */
+function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<number, number>) {
+  const worth = (section: number) => (more.get(section) ?? 0) + REPEATED * (repeated.get(section) ?? 0);
+  const sections = [...more.keys()].sort((a, b) => worth(b) - worth(a) || a - b);
+  const section = sections.find((section) => (more.get(section) ?? 0) > 0) ?? 0;
+  return { section, others: sections.filter((other) => other !== section).slice(0, MOST_OTHERS) };
 }
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {

@@ -6,7 +6,7 @@ import type { QueryGroup, SearchQueries } from './queries-file.ts';
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** At which place it came, from 1; undefined when it is not among the results that are shown. */
+  /** Which result led there, from 1; undefined when none of those that are shown does. */
   readonly place?: number;
   /** What came first instead; undefined for nothing. */
   readonly instead?: string;
@@ -16,7 +16,7 @@ interface Miss {
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /** Per cent of them whose expected place was the first result, and among the first three. */
+  /** Per cent of them whose expected place was the first result, and whose first three results lead there, with the further sections that they show. */
   readonly first: number;
   readonly three: number;
   /** Per cent of them whose page, in whatever part, is among the first three: of the search, and of the lists for language models. */
@@ -66,7 +66,9 @@ async function figuresOfGroup(
     const answered = await index.ask(query);
     const bytes = answered.bytes + scriptBytes;
     if (bytes > heaviest.bytes) heaviest = { query, bytes };
-    const at = answered.results.findIndex(({ url }) => expect.some((wanted) => isAt(url, wanted)));
+    const leadsThere = (url: string) => expect.some((wanted) => isAt(url, wanted));
+    const at = answered.results.findIndex(({ url, others }) => [url, ...others].some(leadsThere));
+    const isFirst = at === 0 && leadsThere(answered.results[0]?.url ?? '');
     if (at >= 0 && at < 3) amongThree++;
     if (
       hasPage(
@@ -76,9 +78,9 @@ async function figuresOfGroup(
     )
       pagesFound.bySearch++;
     if (lists !== undefined && hasPage(lists.ask(query), expect)) pagesFound.byLists++;
-    if (at === 0) continue;
+    if (isFirst) continue;
     const instead = answered.results[0]?.url;
-    misses.push({ query, expected: expect, ...(at > 0 && { place: at + 1 }), ...(instead && { instead }) });
+    misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
   }
   const count = queries.length;
   const first = (100 * (count - misses.length)) / count;

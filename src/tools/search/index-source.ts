@@ -7,6 +7,7 @@ import {
   type Shard,
   textFile,
 } from '../../shared/search/format.ts';
+import { shownOthers } from '../../shared/search/others.ts';
 import { type SearchSource, search } from '../../shared/search/search.ts';
 import type { Vocabulary } from '../../shared/search/vocabulary.ts';
 
@@ -15,6 +16,8 @@ interface ShownResult {
   /** Route, with the anchor of the section that answers. */
   readonly url: string;
   readonly title: string;
+  /** Further sections of the page that are shown with it. */
+  readonly others: readonly string[];
 }
 
 /** A query as it was answered. */
@@ -65,11 +68,14 @@ export function openIndex(read: (path: string) => Uint8Array) {
       };
       const { pages } = await search(query, source);
       const index = [...files];
-      const results = pages.slice(0, most).map(({ page, section }) => {
-        const url = head.pages[page] ?? '';
-        const { title, sections } = fetched<PageText>(textFile(url, section));
-        const id = sections[section % SECTIONS_IN_FILE]?.[0] ?? '';
-        return { url: id === '' ? url : `${url}#${id}`, title };
+      const results = pages.slice(0, most).map((found, place) => {
+        const url = head.pages[found.page] ?? '';
+        const { title, sections } = fetched<PageText>(textFile(url, found.section));
+        const addressOf = (section: number) => {
+          const id = sections[section % SECTIONS_IN_FILE]?.[0] ?? '';
+          return id === '' ? url : `${url}#${id}`;
+        };
+        return { url: addressOf(found.section), title, others: shownOthers(found, place).map(addressOf) };
       });
       const first = [...files][index.length];
       const before = first === undefined ? index : [...index, first];

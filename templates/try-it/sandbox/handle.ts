@@ -37,11 +37,15 @@ export function handle(world: World, state: SandboxState, id: string, fields: Ca
   const counted = { ...state, second: { at, requests } };
   const language: Language = /^cs\b/i.test(fields.headers['Accept-Language'] ?? '') ? 'cs' : 'en';
   const asked = { world, operation, fields, now, language };
+  // Limits are those of a key, and here is none.
+  if (fields.key !== undefined) return [withName(state), typed(problem(asked, state.count, fields.key))];
   const [next, response] = requests > world.requestsPerSecond ? tooMany(asked, counted, 1) : answer(asked, counted);
-  // Every problem has a name too.
-  const named = response.status >= 400 && next.count === counted.count ? { ...next, count: next.count + 1 } : next;
-  return [named, withLimits(response, world, requests)];
+  const named = response.status >= 400 && next.count === counted.count ? withName(next) : next;
+  return [named, typed(withLimits(response, world, requests))];
 }
+
+/** Every problem has a name too. */
+const withName = (state: SandboxState): SandboxState => ({ ...state, count: state.count + 1 });
 
 type Asked = Omit<Call, 'query' | 'body'>;
 
@@ -113,10 +117,10 @@ function tooMany(call: Asked, state: SandboxState, retryAfter: number): Outcome 
 /** The query by the types of its schemas; what is empty was not sent. */
 function readQuery({ parameters }: Operation, query: CallFields['query']): Call['query'] {
   const sent = parameters.filter(({ in: place, name }) => place === 'query' && (query[name] ?? '') !== '');
-  return Object.fromEntries(sent.map(({ name, schema }) => [name, typed(schema, query[name] ?? '')]));
+  return Object.fromEntries(sent.map(({ name, schema }) => [name, readValue(schema, query[name] ?? '')]));
 }
 
-function typed(schema: Schema, text: string): Json {
+function readValue(schema: Schema, text: string): Json {
   const isNumber = typeof schema === 'object' && schema['type'] === 'integer';
   return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
@@ -133,7 +137,13 @@ function bodyMistakes(schema: Schema | undefined, body: Json): readonly FieldMis
   return schema === undefined ? [] : validate(schema, body);
 }
 
-/** Type of the content, and the limit of the key. */
+/** With the type of its content. */
+function typed(response: Response): Response {
+  const type = response.status < 400 ? 'application/json' : 'application/problem+json';
+  return { ...response, headers: [['Content-Type', type], ...response.headers] };
+}
+
+/** With what is left of the limit of the key. */
 function withLimits(response: Response, { requestsPerSecond }: World, requests: number): Response {
   const spent = response.status === 429;
   const wait = response.headers.find(([name]) => name === 'Retry-After')?.[1] ?? '1';
@@ -141,7 +151,6 @@ function withLimits(response: Response, { requestsPerSecond }: World, requests: 
   return {
     ...response,
     headers: [
-      ['Content-Type', response.status < 400 ? 'application/json' : 'application/problem+json'],
       ['RateLimit', `"key";r=${left};t=${spent ? wait : 1}`],
       ['RateLimit-Policy', `"key";q=${requestsPerSecond};w=1`],
       ...response.headers,

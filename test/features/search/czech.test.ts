@@ -52,6 +52,31 @@ describe('the light stemmer', () => {
   });
 });
 
+describe('the root', () => {
+  const { rootOf } = languageOf('cs');
+
+  test.each([
+    'smažete smažeme smazat smazání smazán smazali',
+    'opakujete opakujeme opakuje opakovat opakování opakován opakovali',
+    'schválíte schválit schválení schválen schválil',
+    'posíláte posílají posílat posílání',
+  ])('is that of a verb: %s', (line) => {
+    expect(new Set(line.split(' ').map(rootOf)).size, line.split(' ').map(rootOf).join(' ')).toBe(1);
+  });
+
+  test.each(['kredit kreditu kreditem kredity', 'certifikát certifikátu certifikáty'])(
+    'of a noun is one too: %s',
+    (line) => {
+      expect(new Set(line.split(' ').map(rootOf)).size).toBe(1);
+    },
+  );
+
+  test('of words that have nothing in common is another one', () => {
+    const roots = 'kredit kredenc reklama reklamace zpráva spravovat odesílatel příjemce'.split(' ').map(rootOf);
+    expect(new Set(roots).size).toBe(roots.length);
+  });
+});
+
 test('stop words are known with accents and without', () => {
   expect([isStopWord('při'), isStopWord('pri'), isStopWord('sms')]).toEqual([true, true, false]);
   const everyday = ['a', 'byl', 'ještě', 'jestli', 'když', 'který', 'mít', 'muž', 'proč', 'protože', 'už', 'vám', 'že'];

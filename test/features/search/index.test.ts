@@ -14,6 +14,8 @@ import {
   textFile,
 } from '../../../src/shared/search/format.ts';
 import { languageOf } from '../../../src/shared/search/language.ts';
+import { shownOthers } from '../../../src/shared/search/others.ts';
+import { termOf } from '../../../src/shared/search/query.ts';
 import { search } from '../../../src/shared/search/search.ts';
 import {
   decodeVocabulary,
@@ -61,6 +63,20 @@ const filesOf = (pages: readonly [string, IndexedPage][], { synonyms = {}, weigh
 
 /** Searches pages that are given here; the result is addresses, best first. */
 async function find(query: string, pages: readonly [string, IndexedPage][], rules: Rules = {}) {
+  const { head, ranked } = await rankedOf(query, pages, rules);
+  return ranked.map(({ page, section }) => addressOf(head, page, section));
+}
+
+/** What is shown with each result: addresses of further sections. */
+async function findOthers(query: string, pages: readonly [string, IndexedPage][]) {
+  const { head, ranked } = await rankedOf(query, pages, {});
+  return ranked.map((found, i) => shownOthers(found, i).map((other) => addressOf(head, found.page, other)));
+}
+
+const addressOf = ({ pages }: SearchHead, page: number, section: number) =>
+  `${pages[page]}${section === 0 ? '' : `#part-${section}`}`;
+
+async function rankedOf(query: string, pages: readonly [string, IndexedPage][], rules: Rules) {
   const files = new Map(filesOf(pages, rules).map(({ path, text }) => [`/${path}`, text]));
   const read = (file: string) => JSON.parse(files.get(file) ?? 'null');
   const head = read(HEAD_FILE) as SearchHead;
@@ -69,7 +85,7 @@ async function find(query: string, pages: readonly [string, IndexedPage][], rule
     shard: async (file) => read(file),
     vocabulary: async () => read(head.vocabulary),
   });
-  return found.pages.map(({ page, section }) => `${head.pages[page]}${section === 0 ? '' : `#part-${section}`}`);
+  return { head, ranked: found.pages };
 }
 
 describe('ranking', () => {
@@ -102,6 +118,50 @@ describe('ranking', () => {
     const pages = [pageOf('/a/', 'Kredit', ['', 'x']), pageOf('/b/', 'Jiné', ['', 'Kredit propadne.'])];
     expect((await find('kredit propadne', pages))[0]).toBe('/b/');
   });
+});
+
+describe('sections of a page', () => {
+  const page = (url: string) =>
+    pageOf(
+      url,
+      'Cookies',
+      ['', 'Souhlas s cookies.'],
+      ['Jak souhlas odvolat', 'V patičce.'],
+      ['Souhlas a děti', 'Souhlas dává rodič.'],
+      ['Něco jiného', 'x'],
+    );
+
+  test('who asks for more than its beginning says is led to the one that says it', async () => {
+    expect(await find('cookies', [page('/a/')])).toEqual(['/a/']);
+    expect(await find('jak odvolám souhlas s cookies', [page('/a/')])).toEqual(['/a/#part-1']);
+  });
+
+  test('others that may answer are shown too, and none that has nothing of the query', async () => {
+    expect(await findOthers('odvolat souhlas', [page('/a/')])).toEqual([['/a/#part-2']]);
+    expect(await findOthers('rodič souhlas', [page('/a/')])).toEqual([['/a/#part-1']]);
+    expect(await findOthers('cookies', [page('/a/')])).toEqual([[]]);
+  });
+
+  test('they are shown with the first three results, and only where nothing more is fetched for them', async () => {
+    const pages = ['/a/', '/b/', '/c/', '/d/'].map(page);
+    expect((await findOthers('odvolat souhlas', pages)).map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+    const far = pageOf('/a/', 'Jiné', ['', 'x'], ['Odvolání', 'x'], ...filler(7), ['Odvolat', 'x']);
+    const [section] = await find('odvolat', [far]);
+    expect([section, await findOthers('odvolat', [far])]).toEqual(['/a/#part-9', [[]]]);
+  });
+});
+
+/** Sections that have nothing of a query. */
+const filler = (count: number) => Array.from({ length: count }, (_, i) => [`Díl ${i}`, 'x'] as const);
+
+test('persons, infinitives and nouns of a verb find each other, after the form that was typed', async () => {
+  const pages = [
+    pageOf('/a/', 'Kdy účet smažeme', ['', 'x']),
+    pageOf('/b/', 'Smazání', ['', 'x']),
+    pageOf('/c/', 'Jiné', ['', 'x']),
+  ];
+  expect(await find('smazání ', pages)).toEqual(['/b/', '/a/']);
+  for (const query of ['smažete účet ', 'smazat účet ']) expect((await find(query, pages))[0]).toBe('/a/');
 });
 
 test('a synonym leads from what visitors say to what the site says, and not back', async () => {
@@ -254,7 +314,7 @@ test('postings come back as they were', () => {
 });
 
 describe('an excerpt', () => {
-  const terms = [{ form: 'kredit', folded: 'kredit', stem: 'kredit', parts: [], isOpen: false }];
+  const terms = [termOf('kredit', czech)];
   const long =
     `${'Začátek textu. '.repeat(30)}Tady je kredit a kreditem se platí. ${'Konec textu. '.repeat(30)}`.trim();
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { copied, copy, selected } from '../locales/cs-code.ts';
+
+/** The frame of a block of code as those of the pages: what it is, a button that copies it, the code. */
+export function CodeFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="code-block" data-code="">
+      <div className="code-bar">
+        <span>{title}</span>
+        <button type="button" data-copy="" data-copied={copied} data-selected={selected}>
+          {copy}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className="code" tabIndex={0}>
+        <code>{children}</code>
+      </pre>
+    </div>
+  );
+}

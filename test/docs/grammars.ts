@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import type { Node } from '@vscode/tree-sitter-wasm';
+
+const require = createRequire(import.meta.url);
+const { Parser, Language } = require('@vscode/tree-sitter-wasm') as typeof import('@vscode/tree-sitter-wasm');
+
+/** Grammars by the languages of blocks, where they have other names. */
+const NAMES: Readonly<Record<string, string>> = { js: 'javascript', csharp: 'c-sharp' };
+
+/** What is wrong with a program by the grammar of its language: line and text of each place. */
+export type Mistakes = (code: string) => string[];
+
+/** @param lang as blocks of code name it: `js`, `csharp` */
+export async function grammarOf(lang: string): Promise<Mistakes> {
+  await Parser.init();
+  const parser = new Parser();
+  const file = `@vscode/tree-sitter-wasm/wasm/tree-sitter-${NAMES[lang] ?? lang}.wasm`;
+  parser.setLanguage(await Language.load(require.resolve(file)));
+  return (code) => {
+    const found: string[] = [];
+    const visit = (node: Node) => {
+      if (node.isError || node.isMissing) found.push(`${node.startPosition.row + 1}: ${node.text.slice(0, 60)}`);
+      if (node.hasError) for (const child of node.children) if (child) visit(child);
+    };
+    const root = parser.parse(code)?.rootNode;
+    if (root) visit(root);
+    else found.push('nothing was parsed');
+    return found;
+  };
+}
+
+/** What no grammar takes for right. Without its tag PHP would be text, and every text is right. */
+export function brokenCode(lang: string): string {
+  return lang === 'php' ? '<?php if (' : 'if (';
+}
