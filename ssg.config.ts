@@ -153,8 +153,18 @@ export default defineConfig({
     widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
     accessibility: { file: 'content/data/accessibility.yaml', schema: evidence },
     /** The description of the API, and the tables that are parts of it. */
-    api: { file: API, schema: description, publish: '/docs/api/openapi.json' },
-    postman: { file: API, schema: madeOfDescription(postmanCollection), publish: '/docs/api/postman.json' },
+    api: {
+      file: API,
+      schema: description,
+      publish: ['/docs/api/openapi.json', '/docs/api/openapi.yaml'],
+      crossOrigin: true,
+    },
+    postman: {
+      file: API,
+      schema: madeOfDescription(postmanCollection),
+      publish: '/docs/api/postman.json',
+      crossOrigin: true,
+    },
     parameters: { file: API, schema: madeOfDescription(fieldTables) },
     examples: { file: API, schema: madeOfDescription(examplesByOperation) },
     errors: { file: API, schema: madeOfDescription(errorTables) },

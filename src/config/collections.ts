@@ -35,18 +35,24 @@ const unit = z.string().refine((word) => unitOf(word) !== undefined, {
   error: 'a currency such as CZK, %, or a unit such as hour',
 });
 
+const dataPath = z
+  .string()
+  .regex(/^\/[^?#\s]+\.(?:json|ya?ml)$/, { error: 'a path such as /docs/api/openapi.json or .yaml', abort: true })
+  .superRefine(asAddress);
+
 /** A file of data for templates. */
 export const dataFile = z.strictObject({
   /** A .yaml, .yml, .json or .csv file. */
   file: folder,
   /** Shape of its content; CSV rows come as objects of text by the header's names. */
   schema: zodType,
-  /** Where its content is published as JSON. */
+  /** Where its content is published: as JSON or YAML, by the extension. */
   publish: z
-    .string()
-    .regex(/^\/[^?#\s]+\.json$/, { error: 'a path such as /docs/api/openapi.json', abort: true })
-    .superRefine(asAddress)
-    .optional(),
+    .union([dataPath.transform((path) => [path]), z.array(dataPath).min(1)])
+    .optional()
+    .transform((paths = []) => paths),
+  /** Whether pages of other sites may fetch what is published. */
+  crossOrigin: z.boolean().default(false),
   /** How texts name its values: `prices.CZ.sms`. */
   values: z
     .strictObject({

@@ -15,6 +15,7 @@ import {
   requestExpression,
   SERVER_FOLDER,
   type ServedSite,
+  SHARED,
   seeminglyHashed,
   spellings,
 } from './served-site.ts';
@@ -49,6 +50,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...kept('forever', requestExpression(HASHED, base), FOREVER),
     ...kept('short', requestExpression(FOR_MACHINES, base), SHORT),
     ...seeminglyHashed(site).map((file) => `header ${quoted(`${base}/${file}`)} Cache-Control ${quoted(REVALIDATE)}`),
+    ...site.shared.map((file) => `header ${quoted(`${base}/${file}`)} ${SHARED[0]} ${quoted(SHARED[1])}`),
     ...typeLines(),
     ...(site.hasMarkdown ? markdownWish(base) : []),
     '',

@@ -11,6 +11,7 @@ import {
   notice,
   SERVER_FOLDER,
   type ServedSite,
+  SHARED,
   spellings,
 } from './served-site.ts';
 
@@ -37,7 +38,9 @@ const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
  */
 export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
   const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
-  const rules = [forAll, ...cacheRules(site, hosts.includes('cloudflare'))];
+  const shared = site.shared.filter(isLiteral).map((file): Rule => [pathOf(site, file), [SHARED.join(': ')]]);
+  const most = hosts.includes('cloudflare') ? CLOUDFLARE_LIMITS.headerRules : Number.POSITIVE_INFINITY;
+  const rules = [forAll, ...shared, ...cacheRules(site, hosts.includes('cloudflare'))].slice(0, most);
   const text = rules.flatMap(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)]);
   return { path: HEADERS_FILE, text: `${[...notice(), ...text].join('\n')}\n` };
 }
@@ -50,7 +53,7 @@ type Rule = readonly [path: string, lines: readonly string[]];
  */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
-    files.filter(isLiteral).map((file): Rule => [encodeURI(`${site.base}/${file}`), [`Cache-Control: ${value}`]]);
+    files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
   const hashed = hashedFiles(site);
   const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file));
   const first = [
@@ -60,7 +63,7 @@ function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
     ),
     ...rulesFor(machines.sort(compareText), SHORT),
   ];
-  if (areFew) return first.slice(0, CLOUDFLARE_LIMITS.headerRules - 1);
+  if (areFew) return first;
   return [
     ...first,
     ...rulesFor(
@@ -68,6 +71,10 @@ function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
       FOREVER,
     ),
   ];
+}
+
+function pathOf({ base }: ServedSite, file: string): string {
+  return encodeURI(`${base}/${file}`);
 }
 
 /** In the path of a rule a star and a word behind a colon stand for anything. */

@@ -15,6 +15,7 @@ import {
   requestExpression,
   SERVER_FOLDER,
   type ServedSite,
+  SHARED,
   seeminglyHashed,
   spellings,
 } from './served-site.ts';
@@ -95,6 +96,7 @@ function cacheLines(site: ServedSite): string[] {
     ...seeminglyHashed(site).map(
       (file) => `if ($uri = ${quoted(`${site.base}/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
     ),
+    ...sharedLines(site),
     'set $ssg_missing "";',
     `if ($uri = ${address(site.base, '404.html')}) { set $ssg_cache ""; set $ssg_missing ${quoted(REVALIDATE)}; }`,
     'set $ssg_methods "";',
@@ -102,6 +104,17 @@ function cacheLines(site: ServedSite): string[] {
     'add_header Cache-Control $ssg_cache;',
     'add_header Cache-Control $ssg_missing always;',
     'add_header Allow $ssg_methods always;',
+  ];
+}
+
+/** Pages of other sites may fetch some files. */
+function sharedLines({ shared, base }: ServedSite): string[] {
+  if (shared.length === 0) return [];
+  const [name, value] = SHARED;
+  return [
+    'set $ssg_shared "";',
+    ...shared.map((file) => `if ($uri = ${quoted(`${base}/${file}`)}) { set $ssg_shared ${quoted(value)}; }`),
+    `add_header ${name} $ssg_shared;`,
   ];
 }
 

@@ -15,6 +15,8 @@ export interface ServedSite {
   readonly named: readonly string[];
   /** Those under names that the site has chosen: what looks like a hash there may be a date. */
   readonly given: readonly string[];
+  /** Those that pages of other sites may fetch. */
+  readonly shared: readonly string[];
   /** Whether the Markdown of pages stands beside them. */
   readonly hasMarkdown: boolean;
 }
@@ -28,6 +30,9 @@ export function hashedFiles({ named }: ServedSite): string[] {
 export function seeminglyHashed({ given }: ServedSite): string[] {
   return given.filter((file) => HASHED.test(file)).sort(compareText);
 }
+
+/** Of what pages of other sites may fetch (Fetch standard, 3.3.2). */
+export const SHARED: Header = ['Access-Control-Allow-Origin', '*'];
 
 /** A permanent redirect: a route or the path of a file, and a route or an address. */
 export interface Move {

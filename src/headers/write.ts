@@ -24,6 +24,6 @@ export function writeHostFiles(
 
 /** Where they stand, which is known before anything else of the site is. */
 export function hostFilePaths(hosts: readonly HostName[], hasMarkdown: boolean): string[] {
-  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], hasMarkdown };
+  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
 }

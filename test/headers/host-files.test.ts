@@ -17,7 +17,8 @@ const SITE: ServedSite = {
     { from: '/old.html', to: 'https://example.org/a?b=$c#d' },
   ],
   named: ['assets/main-1a2b3c4d.css', 'assets/photo-1a2b3c4d.png', 'assets/search/index.json'],
-  given: ['robots.txt', 'blog/rss.xml', 'openapi.json'],
+  given: ['robots.txt', 'blog/rss.xml', 'openapi.json', 'openapi.yaml'],
+  shared: ['openapi.json', 'openapi.yaml'],
   hasMarkdown: true,
 };
 
@@ -41,7 +42,8 @@ describe('_headers', () => {
     expect(headersFor('/')).toEqual(all);
     expect(headersFor('/assets/main-1a2b3c4d.css')).toEqual({ ...all, 'cache-control': FOREVER });
     expect(headersFor('/blog/rss.xml')).toEqual({ ...all, 'cache-control': SHORT });
-    expect(headersFor('/openapi.json')).toEqual(all);
+    for (const path of ['/openapi.json', '/openapi.yaml'])
+      expect(headersFor(path)).toEqual({ ...all, 'access-control-allow-origin': '*' });
   });
 
   test('only what is there and has a hash from the build is kept for a year', () => {
@@ -60,6 +62,7 @@ describe('_headers', () => {
     const { rules } = parseHeaders(textOf('_headers', { ...SITE, given }), '');
     expect(rules).toHaveLength(CLOUDFLARE_LIMITS.headerRules);
     expect(applyHeaders(rules, '/assets/main-1a2b3c4d.css', {})['cache-control']).toBe(FOREVER);
+    expect(applyHeaders(rules, '/openapi.yaml', {})['access-control-allow-origin']).toBe('*');
   });
 });
 
@@ -117,6 +120,7 @@ test('what Cloudflare leaves out is said', () => {
     headers: [['X-Long', long]],
     redirects: Array.from({ length: CLOUDFLARE_LIMITS.redirects }, (_, i) => ({ from: `/${i}/`, to: '/' })),
     named: [],
+    shared: [],
     given: [],
     hasMarkdown: true,
   };

@@ -25,7 +25,7 @@ type Ask = (request: Request) => Promise<Response>;
 
 /** The text of a function file as a host runs it. */
 async function run(host: 'netlify' | 'cloudflare', files: Readonly<Record<string, string>>): Promise<Ask> {
-  const site = { base: '', headers: [], redirects: [], named: [], given: [], hasMarkdown: true };
+  const site = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown: true };
   const text = functionFiles(site, [host])[0]?.text ?? '';
   const module = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   const asset: Ask = async ({ url, method }) => {

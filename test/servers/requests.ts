@@ -21,7 +21,7 @@ const PERMANENT = [301, 308];
 const page = (path: string): Exchange => ({
   path,
   status: 200,
-  headers: { 'content-type': HTML, 'cache-control': REVALIDATE, etag: /./ },
+  headers: { 'content-type': HTML, 'cache-control': REVALIDATE, etag: /./, 'access-control-allow-origin': null },
 });
 const moved = (path: string, location: string, asked?: Exchange['asked']): Exchange => ({
   path,
@@ -44,6 +44,12 @@ const typed = (path: string, type: string, cache: string): Exchange => ({
   path,
   status: 200,
   headers: { 'content-type': type, 'cache-control': cache },
+});
+/** What pages of other sites may fetch; nothing else may be. */
+const shared = (path: string, type: string): Exchange => ({
+  path,
+  status: 200,
+  headers: { 'content-type': type, 'access-control-allow-origin': '*', 'cache-control': REVALIDATE },
 });
 const refused = (method: string, path: string): Exchange => ({ method, path, status: 405, headers: { allow: /GET/ } });
 const coded = (path: string, accept: string, coding: string | RegExp | null, cache = REVALIDATE): Exchange => ({
@@ -144,6 +150,7 @@ export function exchanges(css: string): readonly Exchange[] {
     typed('/assets/search/index.json', 'application/json; charset=utf-8', REVALIDATE),
     typed('/assets/search/pages/sms/index.json', 'application/json; charset=utf-8', REVALIDATE),
     typed('/assets/prices-20260101.json', 'application/json; charset=utf-8', REVALIDATE),
+    ...[shared('/api.json', 'application/json; charset=utf-8'), shared('/api.yaml', 'application/yaml; charset=utf-8')],
     typed('/sms/index.md', 'text/markdown; charset=utf-8', REVALIDATE),
     typed('/drawing.svg', 'image/svg+xml; charset=utf-8', REVALIDATE),
     typed('/news/rss.xml', 'application/rss+xml; charset=utf-8', SHORT),

@@ -4,13 +4,14 @@ const LONG = 'Prices go up, and then they go down again. '.repeat(100);
 
 /** A site with everything that a server has to know: compressed files, feeds, redirects, a search, folders without a page. */
 export const SITE: Readonly<Record<string, string>> = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
   markdown: { twins: true },
   search: {},
+  data: { api: { file: 'content/api.yaml', schema: z.looseObject({}), publish: ['/api.json', '/api.yaml'], crossOrigin: true } },
   redirects: { '/old/': '/sms/', '/with/': 'https://example.com/x?own=1', '/stará/': '/index copy/', '/old.html': '/sms/' },
   headers: { hosts: ['netlify', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
@@ -36,6 +37,7 @@ export default ({ page, body }) => (
   'assets/static/script.mjs': 'export default 1;',
   'assets/static/table.csv': 'a,b\n',
   'assets/static/unknown.qqq': 'x',
+  'content/api.yaml': 'openapi: 3.1.0\ninfo: { title: Example, version: 1.0.0 }\n',
   'content/index.md': page('Home', LONG),
   'content/index copy.md': page('Copy', LONG),
   'content/docs/deep/page.md': page('Deep', LONG),

@@ -1,5 +1,6 @@
 import { warning } from '../../base/diagnostic.ts';
 import { servedBase } from '../../base/origin.ts';
+import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { structured } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
@@ -47,7 +48,10 @@ export function hostFileQueries(
       const { get, report } = ctx;
       const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
       const base = servedBase(config.site);
-      const served = { base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)), hasMarkdown };
+      const served = {
+        ...{ base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) },
+        ...{ shared: crossOriginPaths(config), hasMarkdown },
+      };
       const written = writeHostFiles(served, hosts, config.compress);
       for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {
         const hint = 'Cloudflare leaves the line out: shorten it, or set it there.';

@@ -3,18 +3,18 @@ import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 
-/** Data files that the configuration publishes as JSON. */
+/** Data files that the configuration publishes, as JSON or YAML. */
 export function publishedDataQueries({ project: { config }, content }: Stages) {
-  const published = Object.values(config.data).flatMap(({ publish = [] }) => publish);
+  const published = Object.values(config.data).flatMap(({ publish }) => publish);
   const dataFiles = query(
     'publishedData',
     async ({ get }): Promise<readonly OutputFile[]> => {
       const found: OutputFile[] = [];
       for (const [name, { publish, file }] of Object.entries(config.data)) {
-        const value = publish === undefined ? undefined : await get(content.data, name);
-        if (publish === undefined || value === undefined) continue;
-        const json = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-        found.push({ path: publish.slice(1), bytes: json, from: file, place: { file } });
+        const value = publish.length === 0 ? undefined : await get(content.data, name);
+        if (value === undefined) continue;
+        for (const path of publish)
+          found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
       }
       return found;
     },
@@ -25,10 +25,17 @@ export function publishedDataQueries({ project: { config }, content }: Stages) {
     // They are the configuration's, whatever the data is like.
     claims: async () =>
       Object.values(config.data).flatMap(({ publish, file }) =>
-        publish === undefined ? [] : [{ path: publish.slice(1), from: file, place: { file } }],
+        publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
       ),
     files: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
   };
 
   return { dataFiles, perSite };
+}
+
+async function written(value: unknown, path: string): Promise<Buffer> {
+  if (path.endsWith('.json')) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  // Few sites want it.
+  const { writeYaml } = await import('./write-yaml.ts');
+  return Buffer.from(writeYaml(value));
 }

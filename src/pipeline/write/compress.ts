@@ -26,7 +26,20 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
 };
 
 /** What is text. Fonts, photos and archives are compressed already. */
-const TEXT = new Set(['.css', '.csv', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
+const TEXT = new Set([
+  '.css',
+  '.csv',
+  '.html',
+  '.js',
+  '.json',
+  '.md',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+  '.yaml',
+  '.yml',
+]);
 
 /** Bytes. A smaller file is one packet with or without. */
 const WORTH_IT = 1024;

@@ -1,5 +1,7 @@
 import { siteAddress } from '../../base/origin.ts';
+import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { contentType } from '../../headers/content-type.ts';
+import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
@@ -32,7 +34,10 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, atBaseOf(project, path.slice(1), fixed));
   const made = await madeFile(site, path);
-  if (made !== undefined) return file(path, made);
+  if (made !== undefined) {
+    const isShared = crossOriginPaths(project.config).includes(path.slice(1));
+    return file(path, made, isShared ? Object.fromEntries([SHARED]) : {});
+  }
   const moved = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === path || from === `${path}/`);
   if (moved !== undefined) return redirect(moved.to);
 
@@ -152,8 +157,8 @@ export async function knownPaths({ graph, queries, project }: LiveSite): Promise
   ]);
 }
 
-function file(path: string, body: Uint8Array): ServedResponse {
-  return { status: 200, headers: { 'content-type': contentType(path), ...NO_STORE }, body };
+function file(path: string, body: Uint8Array, more: ServedResponse['headers'] = {}): ServedResponse {
+  return { status: 200, headers: { 'content-type': contentType(path), ...NO_STORE, ...more }, body };
 }
 
 export function htmlAnswer(status: number, body: string): ServedResponse {

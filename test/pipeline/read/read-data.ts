@@ -4,7 +4,7 @@ import { checkData, parseData } from '../../../src/pipeline/read/data-file.ts';
 
 /** What a build makes of the text of a data file. */
 export function readData(
-  config: DataConfig,
+  config: Pick<DataConfig, 'file' | 'schema'>,
   text: string,
 ): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
   const parsed = parseData(config.file, text);
