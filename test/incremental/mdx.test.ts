@@ -12,7 +12,20 @@ const ofMdx = (kind: 'change' | 'mistake', all: object) =>
     .map((name) => ({ kind, name }));
 
 const EDITS = [...ofMdx('change', CHANGES), ...ofMdx('mistake', MISTAKES)];
-const OF_OPTIONS: Omit<Edit, 'at' | 'n'> = { kind: 'option', name: 'variable' };
+const OF_OPTIONS = { kind: 'option', name: 'variable' } as const;
+
+/** Each edit with the first does something to the start, or else with the second: some go back to it then. */
+const VALUES = [
+  { at: 0, n: 0 },
+  { at: 1, n: 1 },
+];
+
+/**
+ * Each push makes every edit once with each value, on one, two and three threads in turns; `npm run test:soak` makes all of them on each
+ * number of threads, with a third value.
+ */
+const IS_SOAK = process.env['SSG_SOAK'] !== undefined;
+const values = IS_SOAK ? [...VALUES, { at: 0, n: 2 }] : VALUES;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,20 +36,15 @@ afterAll(() => stage.remove());
 describe('a warm build of pages of MDX is a cold one', () => {
   test('there are edits of all kinds', () => expect(EDITS.length).toBeGreaterThan(15));
 
-  test.each([
-    [1, 0, 0],
-    [2, 1, 1],
-    [3, 0, 2],
-  ])(
+  test.each([1, 2, 3])(
     'threads: %d',
-    async (threads, at, n) => {
-      const step = (edit: Omit<Edit, 'at' | 'n'>): Step => ({
-        mend: true,
-        edits: [{ ...edit, at, n }],
-        manner: 'written',
-        check: false,
-      });
-      const steps = EDITS.flatMap((edit) => (/variable/.test(edit.name) ? [edit, OF_OPTIONS] : [edit])).map(step);
+    async (threads) => {
+      const step = (edit: Edit): Step => ({ mend: true, edits: [edit], manner: 'written', check: false });
+      const steps = EDITS.filter((_, i) => IS_SOAK || i % 3 === threads - 1).flatMap((edit) =>
+        values.flatMap((value) =>
+          (/variable/.test(edit.name) ? [edit, OF_OPTIONS] : [edit]).map((one) => step({ ...one, ...value })),
+        ),
+      );
       expect(await play(stage, steps, threads, build)).toEqual([]);
     },
     300_000,
