@@ -4,11 +4,12 @@
 //     npm run readers
 //
 // It ends with 1 below 100 of 100. afdocs needs a newer Node than this project, so both are installed into node_modules/.cache.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { installed, NODE_PROGRAM } from './other-node.mjs';
 
 const WANTED = 100;
@@ -38,17 +39,16 @@ const words = [
   '--sampling',
   'deterministic',
 ];
-const { stdout, stderr } = spawnSync(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
-  encoding: 'utf8',
+// It ends with 1 when a check fails, and says which.
+const { stdout } = await promisify(execFile)(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
   maxBuffer: 2 ** 28,
+}).catch((failure) => {
+  if (failure.stdout) return failure;
+  throw failure;
 });
 preview.kill();
-await once(preview, 'close');
+await once(preview, 'exit');
 
-if (stdout === '') {
-  console.error(stderr);
-  process.exit(1);
-}
 const { results, scoring } = JSON.parse(stdout);
 for (const { id, status, message } of results)
   if (status !== 'pass') console.log(`${status.padEnd(4)} ${id}: ${message}`);
@@ -56,21 +56,16 @@ const score = scoring.overall;
 console.log(`${score} of ${WANTED} by ${CHECK}.`);
 if (score < WANTED || results.some(({ status }) => status === 'fail')) process.exit(1);
 
-/** The address that a preview prints. */
-async function addressOf({ stdout: lines, stderr: errors }) {
+/** The address that a preview says on its way, beside the results of a program. */
+function addressOf({ stderr }) {
   let text = '';
-  for (const stream of [lines, errors]) stream.setEncoding('utf8');
-  errors.on('data', (chunk) => {
-    text += chunk;
+  return new Promise((resolve, reject) => {
+    // Read to its end: a preview that nobody listens to would wait.
+    stderr.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      const found = /http:\/\/[\w.:[\]]+\/?/.exec(text)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    stderr.on('end', () => reject(new Error(`The preview has not started: ${text}`)));
   });
-  for await (const chunk of lines) {
-    text += chunk;
-    const found = /http:\/\/[\w.:[\]]+\/?/.exec(text)?.[0];
-    if (found !== undefined) {
-      // It may say more, and must not wait for somebody who reads that.
-      lines.resume();
-      return found;
-    }
-  }
-  throw new Error(`The preview has not started: ${text}`);
 }

@@ -1,6 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { query } from '../../engine/graph/query.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
 import { readDescription } from '../../openapi/description.ts';
 import type { JsonObject } from '../../openapi/json-pointer.ts';
 import { rulesOf } from '../../openapi/rules.ts';
@@ -42,7 +42,7 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
   );
 
   /** Whole bodies that the description shows: pages show them too, and they are mended here. */
-  const examples = query('examplesOfApi', async ({ get, report }): Promise<null> => {
+  const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
     const description = parsed?.ok ? readDescription(parsed.value) : undefined;
@@ -52,7 +52,9 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
     for (const { message, hint, path, isKey } of checkExamples(description, against.validate))
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
-  });
+  };
+  // Stored, so that an edit of a page does not make the validator anew.
+  const examples = query('examplesOfApi', readExamples, 'encoded', json<null>());
 
   return { rules, api, examples };
 }

@@ -36,23 +36,27 @@ async function built(root: string) {
   return {
     checked: runs.get('samplesOfFile') ?? 0,
     compared: runs.get('apiOfSamples') ?? 0,
+    looked: runs.get('examplesOfApi') ?? 0,
     found: diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
   };
 }
 
 test('a warm build checks nothing, an edited page its own blocks, and rules those of all pages', () =>
   withSite(site, async (root) => {
-    expect(await built(root)).toEqual({ checked: 3, compared: 1, found: [] });
-    expect(await built(root)).toEqual({ checked: 0, compared: 0, found: [] });
+    expect(await built(root)).toEqual({ checked: 3, compared: 1, looked: 1, found: [] });
+    expect(await built(root)).toEqual({ checked: 0, compared: 0, looked: 0, found: [] });
+
+    writeFiles(root, { 'content/c.md': page('C', 'Still no code.') });
+    expect(await built(root)).toEqual({ checked: expect.any(Number), compared: 0, looked: 0, found: [] });
 
     const wrong = 'content/a.md:6:10 `ttl` is 500, and the description asks for at most 100.';
     writeFiles(root, { 'content/a.md': page('A', sample(500)) });
-    expect(await built(root)).toEqual({ checked: 1, compared: 1, found: [wrong] });
-    expect(await built(root)).toEqual({ checked: 0, compared: 0, found: [wrong] });
+    expect(await built(root)).toEqual({ checked: 1, compared: 1, looked: 0, found: [wrong] });
+    expect(await built(root)).toEqual({ checked: 0, compared: 0, looked: 0, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(100, 'Sends a message.') });
     // Its own examples are looked at again, pages are not.
-    expect(await built(root)).toEqual({ checked: 0, compared: 1, found: [wrong] });
+    expect(await built(root)).toEqual({ checked: 0, compared: 1, looked: 1, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(80) });
     expect(await built(root)).toMatchObject({
@@ -60,3 +64,16 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
       found: [wrong.replace('100.', '80.'), 'content/b.md:6:10 `ttl` is 90, and the description asks for at most 80.'],
     });
   }));
+
+test('what is wrong with an example of the description itself is told by warm builds too', () => {
+  const shown = description(100).replace(
+    'maximum: 100 } } }',
+    'maximum: 100 } } }\n            examples: { much: { summary: Much., value: { ttl: 900 } } }',
+  );
+  return withSite({ ...site, 'openapi.yaml': shown }, async (root) => {
+    const { found } = await built(root);
+    expect(found).toEqual([expect.stringMatching(/^openapi\.yaml:\d+:\d+ .*900/)]);
+    writeFiles(root, { 'content/c.md': page('C', 'Still no code.') });
+    expect(await built(root)).toMatchObject({ looked: 0, found });
+  });
+});
