@@ -48,9 +48,9 @@ export const dataFile = z.strictObject({
   schema: zodType,
   /** Where its content is published: as JSON or YAML, by the extension. */
   publish: z
-    .union([dataPath.transform((path) => [path]), z.array(dataPath).min(1)])
+    .union([dataPath, z.array(dataPath).min(1)])
     .optional()
-    .transform((paths = []) => paths),
+    .transform((paths = []) => [paths].flat()),
   /** Whether pages of other sites may fetch what is published. */
   crossOrigin: z.boolean().default(false),
   /** How texts name its values: `prices.CZ.sms`. */

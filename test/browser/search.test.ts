@@ -175,6 +175,8 @@ describe('the dialog', () => {
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('odvolat souhlas cookies');
+    // Said once typing has paused: until then the results are those of what was typed so far.
+    await expect.poll(() => page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/\d/);
     const other = page.locator(`${DIALOG} .search-other`).first();
     await other.waitFor();
     const [title, heading] = (await other.getAttribute('aria-label'))?.split(': ') ?? [];
