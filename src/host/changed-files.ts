@@ -2,6 +2,9 @@ import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateIn } from './file-state.ts';
 
+/** So far may the time of a file lag behind the clock, in milliseconds: systems stamp files by a clock that ticks 100 times a second. */
+const FILE_CLOCK_MS = 10;
+
 /**
  * The files that may have changed since a moment, that have come or gone. A file that was moved here keeps the time of its
  * content, so the time of its entry counts too.
@@ -13,7 +16,9 @@ export function changedSince(root: string, files: ReadonlyMap<string, boolean>, 
   return [...files].flatMap(([path, wasThere]) => {
     const stat = statusOf(root, path);
     const isThere = stat !== undefined;
-    return isThere !== wasThere || (isThere && Math.max(stat.mtimeMs, stat.ctimeMs) >= since) ? [path] : [];
+    return isThere !== wasThere || (isThere && Math.max(stat.mtimeMs, stat.ctimeMs) >= since - FILE_CLOCK_MS)
+      ? [path]
+      : [];
   });
 }
 

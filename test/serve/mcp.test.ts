@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
@@ -73,11 +74,21 @@ test('lists and reads pages, however their address is written', () =>
     expect(JSON.parse((await ask('list', { below: '/l' })).text)).toMatchObject([
       { route: '/limits/', title: 'Limits', source: 'content/limits.md' },
     ]);
-    for (const route of ['/limits/', 'limits', 'https://www.example.org/limits/', '/limits/index.md', '/limits/#a'])
+    for (const route of [
+      '/limits/',
+      'limits',
+      'https://www.example.org/limits/',
+      '/limits/index.md',
+      '/limits/#a',
+      '/limits/index.md',
+      'content/limits.md',
+      '/limits/?a=1#part',
+    ])
       expect(await ask('read', { route })).toEqual({
         text: '# Limits\n\nFifty requests in a second.\n',
         isError: false,
       });
+    expect(await ask('read', { route: '/%E0%A4%A' })).toMatchObject({ isError: true });
     expect(await ask('read', { route: '/limts/' })).toMatchObject({
       isError: true,
       text: 'There is no page /limts/. Did you mean `/limits/`?',
@@ -126,4 +137,14 @@ test('`ssg mcp` speaks over its pipes, and ends with them', () =>
     await client.connect(transport);
     expect(answerOf(await client.callTool({ name: 'read', arguments: { route: '/' } })).text).toContain('# Home');
     await client.close();
+  }));
+
+test('questions that come at once open the site once', () =>
+  withSite(SITE, async (root) => {
+    const open = keepOpen({ root });
+    // What has been written just now may be newer than the site.
+    await setTimeout(50);
+    const sites = await Promise.all([open.now(), open.now(), open.now()]);
+    expect(new Set(sites.map((found) => (found.ok ? found.site : undefined))).size).toBe(1);
+    await open.close();
   }));

@@ -9,8 +9,6 @@ const WATCH_AT_LAST_MS = 1500;
 const STORM = 30;
 /** How far back a storm may have begun. */
 const STORM_MS = 10_000;
-/** So far may the time of a file lag behind the clock: systems stamp files by a clock that ticks 100 times a second. */
-const FILE_CLOCK_MS = 10;
 
 /** Watches what a site is made of, from the first page on. */
 export interface SiteWatch {
@@ -32,7 +30,7 @@ export interface SiteWatch {
  * @param site the site that is shown at a moment
  */
 export function watchSite(root: string, site: () => LiveSite | undefined, options: WatchOptions): SiteWatch {
-  const startedAt = Date.now() - FILE_CLOCK_MS;
+  const startedAt = Date.now();
   let watcher: Watcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -4,8 +4,9 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import { storeOf } from '../../scheduler/build-cache.ts';
 import { checkSite } from '../../tools/check-site.ts';
-import { openIndex } from '../../tools/search/index-source.ts';
+import { openFiles } from '../../tools/search/index-source.ts';
 import { type Explanation, explainPage } from '../../tools/why/explain.ts';
+import { findRoute } from '../../tools/why/find-route.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import type { OpenSite } from './open-sites.ts';
 
@@ -52,14 +53,15 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
       if (status === 'stopped') return refused(diagnostics);
       if (searchIndex === undefined)
         return wrong('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
-      const byPath = new Map(searchIndex.map(({ path, bytes }) => [`/${path}`, bytes]));
-      const { results } = await openIndex((path) => byPath.get(path) ?? new Uint8Array()).ask(query, most);
+      const { results } = await openFiles(searchIndex).ask(query, most);
       return right(results.map(({ url, title }) => ({ place: url, title })));
     },
     read: (asked) =>
-      ask(async ({ graph, queries }) => {
+      ask(async ({ graph, queries, project }) => {
+        const pages = await graph.get(queries.content.pages, '');
         const routes = [...(await graph.get(queries.site.routes, '')).keys()];
-        const route = routeOf(asked, routes);
+        const fileOf = (file: string) => pages.byFile.get(file)?.url;
+        const route = findRoute(asked, new Set(routes), fileOf, project.config.site);
         if (route === undefined) return wrong(unknownPage(asked, routes));
         const summary = await graph.get(queries.site.pageSummary, route);
         const markdown = await graph.get(queries.texts.markdown, route);
@@ -96,15 +98,6 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
       return right({ ok: status === 'built', diagnostics });
     },
   };
-}
-
-/** A route as people write it: `docs/api`, `/docs/api/`, the whole address. */
-function routeOf(asked: string, routes: readonly string[]): string | undefined {
-  const path = URL.canParse(asked) ? new URL(asked).pathname : asked.replace(/[?#].*$/, '');
-  const bare = decodeURI(path)
-    .replace(/index\.(?:md|html)$/, '')
-    .replace(/^\/+|\/+$/g, '');
-  return routes.find((route) => route.replace(/^\/+|\/+$/g, '') === bare);
 }
 
 function unknownPage(asked: string, routes: readonly string[]): string {

@@ -12,9 +12,6 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** So far may the time of a file lag behind the clock: systems stamp files by a clock that ticks 100 times a second. */
-const FILE_CLOCK_MS = 10;
-
 /**
  * Keeps a site open between questions. Nobody watches the disk: before each answer it is asked what has changed, because minutes
  * may pass between two questions, and a program that asks has often just written a file.
@@ -33,20 +30,31 @@ export function keepOpen(options: BuildOptions): OpenSite {
     return { ok: true as const, site };
   }
 
+  async function refresh() {
+    if (site === undefined) return open();
+    const before = Date.now();
+    const paths = changedSince(options.root, site.asked, seenAt);
+    if (site.isConfigured(paths)) {
+      await site.close();
+      site = undefined;
+      return open();
+    }
+    site.tell({ paths, structure: true });
+    seenAt = before;
+    return { ok: true as const, site };
+  }
+
+  /** One after the other: two that came at once would each open the site. */
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async now() {
-      if (site === undefined) return open();
-      const before = Date.now();
-      const paths = changedSince(options.root, site.asked, seenAt - FILE_CLOCK_MS);
-      if (site.isConfigured(paths)) {
-        await site.close();
-        site = undefined;
-        return open();
-      }
-      site.tell({ paths, structure: true });
-      seenAt = before;
-      return { ok: true, site };
+    now() {
+      const next = last.then(refresh, refresh);
+      last = next;
+      return next;
     },
-    close: async () => site?.close(),
+    async close() {
+      await last.catch(() => undefined);
+      await site?.close();
+    },
   };
 }

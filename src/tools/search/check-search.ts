@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { OutputFile } from '../../pipeline/contract/output-file.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
 import { figuresOf, type GroupFigures } from './figures.ts';
-import { openIndex } from './index-source.ts';
+import { openFiles } from './index-source.ts';
 import { openLists } from './list-lines.ts';
 import { type SearchQueries, searchQueries } from './queries-file.ts';
 
@@ -32,8 +32,7 @@ export async function checkSearch(
   if (!parsed.ok) return parsed;
   const { value, diagnostics } = checkData({ schema: searchQueries }, parsed);
   if (value === undefined) return { ok: false, diagnostics };
-  const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
-  const index = openIndex((path) => byPath.get(path) ?? new Uint8Array());
+  const index = openFiles(files);
   return {
     ok: true,
     figures: await figuresOf(

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { OutputFile } from '../../pipeline/contract/output-file.ts';
 import {
   HEAD_FILE,
   type PageText,
@@ -28,6 +29,12 @@ export interface Answered {
   readonly files: readonly string[];
   /** Bytes of those that are read before the first result is seen, as hosts send them (gzip), without the script. */
   readonly bytes: number;
+}
+
+/** The index of a build that is not on the disk. */
+export function openFiles(files: readonly OutputFile[]) {
+  const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
+  return openIndex((path) => byPath.get(path) ?? new Uint8Array());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /**
- * The route that somebody means: `/docs/`, `docs`, `/docs/index.html`, `https://www.example.org/docs/#part`, or the path of
+ * The route that somebody means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`, `https://www.example.org/docs/#part`, or the path of
  * the page's file.
  *
  * @param routes of all pages
@@ -18,7 +18,7 @@ export function findRoute(
   if (ofFile !== undefined) return ofFile;
   const written = asked.startsWith(origin) ? asked.slice(origin.length) : asked;
   const [path = ''] = `/${written.replace(/^\//, '')}`.split(/[?#]/, 1);
-  const plain = path.replace(/\/index\.html$/, '/');
+  const plain = path.replace(/\/index\.(?:html|md)$/, '/');
   const spellings = [plain, `${plain}/`, decoded(plain), `${decoded(plain)}/`];
   return spellings.find((spelling) => routes.has(spelling));
 }
