@@ -15,7 +15,7 @@ export interface ForeignOptions {
 /** Blocks whose source holds running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Whether any may be in a text: most have none. */
+/** Whether any may be in a text, or in a block of one: most have none. */
 const MAY_HOLD =
   /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
 
@@ -29,7 +29,7 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   const mayHold = MAY_HOLD.test(text);
   const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
   if (!mayHold && !mayHoldBlocks) return [];
-  const constructs = mayHold ? CONSTRUCTS.filter(({ isForPlugins }) => !(isForPlugins && hasPlugins)) : [];
+  const constructs = mayHold ? (hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS) : NONE;
   const findings: Finding[] = [];
   const visit = (node: Nodes): void => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
@@ -45,16 +45,28 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   return findings;
 }
 
-function ofNode(node: Nodes, source: string, start: number, constructs: readonly Construct[]): Finding[] {
+/** What is looked for, by the place in a text. */
+type ByPlace = Readonly<Record<'text' | 'html' | 'container' | 'code', readonly Construct[]>>;
+
+function byPlace(constructs: readonly Construct[]): ByPlace {
   const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
-  if (node.type === 'code') return found(source, start, among('code'));
-  if (node.type === 'html') return ofHtml(source, start, among('links', 'code'));
+  return { text: among('text'), html: among('links', 'code'), container: among('links'), code: among('code') };
+}
+
+const WITHOUT_PLUGINS = byPlace(CONSTRUCTS);
+const BEFORE_PLUGINS = byPlace(CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins));
+const NONE = byPlace([]);
+
+function ofNode(node: Nodes, source: string, start: number, constructs: ByPlace): Finding[] {
+  if (node.type === 'code') return found(source, start, constructs.code);
+  if (node.type === 'html') return ofHtml(source, start, constructs.html);
   // One parser takes its first line for that of a container.
-  if (node.type === 'containerDirective') return found(source.split('\n', 1)[0] ?? '', start, among('links'));
-  if (!BLOCKS.has(node.type)) return [];
+  if (node.type === 'containerDirective') return found(source.split('\n', 1)[0] ?? '', start, constructs.container);
+  // Sixteen patterns take long, and most blocks hold none of their signs: code beside them did.
+  if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
   return [
-    ...found(masked(node, source, start, isCode), start, among('links', 'code')),
-    ...found(masked(node, source, start, isNoText), start, among('text')),
+    ...found(masked(node, source, start, isCode), start, constructs.html),
+    ...found(masked(node, source, start, isNoText), start, constructs.text),
   ];
 }
 
