@@ -47,7 +47,10 @@ export interface CacheFolder {
   readHead(name: string, bytes: number): Uint8Array | undefined;
   /** Returns whether it was written. */
   write(name: string, bytes: Uint8Array): boolean;
-  list(): readonly CachedFile[];
+  /** Names of everything in it, files or not. */
+  names(): readonly string[];
+  /** The files of it whose names are wanted, all by default: each is looked at, which takes time where there are thousands. */
+  list(isWanted?: (name: string) => boolean): readonly CachedFile[];
   /**
    * Takes over a file from elsewhere, under its own name: by a second name for the same bytes where the disk can, else by a
    * copy. Both are whole without the other; what writes to the folder never changes a file that is there.
@@ -119,8 +122,9 @@ export function openCacheFolder(dir: string): CacheFolder {
         rmSync(temporary, { force: true });
         return true;
       }) ?? false,
-    list: () =>
-      (attempt(() => readdirSync(dir)) ?? []).flatMap((name) => {
+    names: () => attempt(() => readdirSync(dir)) ?? [],
+    list: (isWanted = () => true) =>
+      (attempt(() => readdirSync(dir)) ?? []).filter(isWanted).flatMap((name) => {
         const stat = attempt(() => statSync(at(name)));
         return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
       }),
@@ -172,7 +176,7 @@ export function whyUnwritable(dir: string): string | undefined {
  */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
-  const own = folder.list().filter(({ name }) => isOwn(name));
+  const own = folder.list(isOwn);
   for (const { name } of own) folder.remove(name);
   // Fails when something else is in it.
   if (own.length > 0) attempt(() => rmdirSync(dir));

@@ -30,10 +30,12 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
+  // At once: a shallow history is short, and the other is nearly always asked for.
+  const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
-  const { stdout, failure } = await git(root, LOG, limitMs);
+  const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
   // A project that has just begun: nothing is wrong, and there is nothing to know.
   return /does not have any commits yet/.test(failure) ? { byPath: NONE } : unreadable(failure);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
+import { withEarlyHistory } from '../host/early-history.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
@@ -56,7 +57,7 @@ export async function buildFor(options: BuildOptions, goal: Goal): Promise<Build
   const watch = createStopwatch(phaseListener(options));
   let project: Project | undefined;
   try {
-    const host = statefulHost(nodeHost(options.root), options.root);
+    const host = statefulHost(withEarlyHistory(nodeHost(options.root)), options.root);
     const loaded = await loadProject(host, options);
     if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch.stop());
     project = loaded.project;

@@ -65,14 +65,17 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
 
   const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
-  const checked = slowBytes === undefined ? undefined : await check(run);
+  if (slowBytes === undefined) return emptyResult('interrupted', [], watch.stop());
+  // Large texts are compressed by other threads while links are looked at.
+  const [checked, otherBytes] = await both(
+    check(run),
+    plan === undefined ? 0 : planFiles(memory.graph, queries, { root: project.root, signal: options.signal }, plan),
+  );
   await setImmediate();
-  if (slowBytes === undefined || checked === undefined || options.signal?.aborted)
-    return emptyResult('interrupted', [], watch.stop());
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  const otherBytes = plan === undefined ? 0 : await planFiles(memory.graph, queries, project.root, plan);
   const written = writer?.finish();
   // What nobody waits for, and throws, is told before the output is touched.
   await setImmediate();
@@ -103,6 +106,12 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     edits,
     runs: memory.graph.runs,
   };
+}
+
+/** What two make beside each other. Rejects when both have ended: what is staged is not thrown away while one still adds to it. */
+async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
+  await Promise.allSettled([a, b]);
+  return [await a, await b];
 }
 
 /** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */

@@ -70,6 +70,8 @@ export async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
+  // First: git answers while files are looked at.
+  const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Whether what stands at a path is what the earlier build has seen there. */
   const isAsBefore = (path: string): boolean => {
@@ -102,6 +104,6 @@ export async function refreshInputs(
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);
   for (const key of inspect.keysOf(inputs.attempt)) await graph.reload(inputs.attempt, key);
   for (const date of inspect.keysOf(inputs.isDue)) await graph.reload(inputs.isDue, date);
-  for (const key of inspect.keysOf(inputs.commitTimes)) await graph.reload(inputs.commitTimes, key);
+  await Promise.all(history);
   return { reread, changed };
 }

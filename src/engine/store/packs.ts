@@ -12,8 +12,10 @@ export interface Packs extends ValueStore {
 
 /** Values are written together. */
 const BUFFER_BYTES = 1 << 20;
-/** Values that were put in together are read together: the next one is nearly always wanted too. */
+/** Values that were put in together are read together, when the one before was wanted too. */
 const WINDOW_BYTES = 1 << 18;
+/** Between two values that are read one after the other; of pages with many values one each is farther from the next. */
+const NEAR_BYTES = 1 << 12;
 
 /**
  * @param names packs of earlier builds
@@ -23,6 +25,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
+  /** Where the last value that was read from a pack ends. */
+  const ends: number[] = [];
   let own: OwnPack | undefined;
   let left = room;
 
@@ -67,11 +71,14 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
         // A copy: the buffer is filled again.
         return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
+      const isNext = Math.abs(offset - (ends[pack] ?? Number.NEGATIVE_INFINITY)) <= NEAR_BYTES;
+      ends[pack] = offset + length;
       const window = windows[pack];
       if (window !== undefined && offset >= window.offset && offset + length <= window.offset + window.bytes.length)
         return window.bytes.subarray(offset - window.offset, offset - window.offset + length);
       const reader = readerOf(pack);
-      const ahead = length < WINDOW_BYTES && pack !== own?.pack ? reader?.read(offset, WINDOW_BYTES) : undefined;
+      const ahead =
+        isNext && length < WINDOW_BYTES && pack !== own?.pack ? reader?.read(offset, WINDOW_BYTES) : undefined;
       if (ahead === undefined) return reader?.read(offset, length);
       windows[pack] = { offset, bytes: ahead };
       return ahead.subarray(0, length);
@@ -111,4 +118,9 @@ function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
 export const LAST_PACK = 0xffff;
 
 /** Ending of the files. */
-export const PACK = '.pack';
+const PACK = '.pack';
+
+/** Whether a file of that name holds values. */
+export function isPack(name: string): boolean {
+  return name.endsWith(PACK);
+}

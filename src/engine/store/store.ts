@@ -12,7 +12,7 @@ import {
   under,
 } from '../sections.ts';
 import { compact } from './compact.ts';
-import { openPacks, PACK } from './packs.ts';
+import { isPack, openPacks } from './packs.ts';
 
 /**
  * What builds remember, on the disk: for each kind of build (`key`) the snapshot of its graph and tables of whoever asks for
@@ -76,12 +76,12 @@ export function writeSaved(folder: CacheFolder, key: string, { snapshot, tables,
 
 /** Whether a file of that name may belong to a store. */
 export function isStoreFile(name: string): boolean {
-  return [IMAGE, PACK, TEMPORARY].some((ending) => name.endsWith(ending));
+  return isPack(name) || [IMAGE, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
 /** Forgets everything. A build that runs meanwhile makes again what it finds gone. */
 export function clearStore(folder: CacheFolder): void {
-  for (const { name } of folder.list()) if (isStoreFile(name)) folder.remove(name);
+  for (const { name } of folder.list(isStoreFile)) folder.remove(name);
 }
 
 /**
@@ -94,8 +94,12 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   const donor = own === undefined ? readRelated(folder, family) : undefined;
   const before = own ?? donor;
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
-  if (size() > limit / 2) sweep(folder, key + IMAGE, limit);
-  const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - size()));
+  let taken = size();
+  if (taken > limit / 2) {
+    sweep(folder, key + IMAGE, limit);
+    taken = size();
+  }
+  const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - taken));
   return {
     snapshot: own?.snapshot,
     donor: donor?.snapshot,
@@ -103,7 +107,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
     values: packs,
     size,
     save(snapshot, tables) {
-      const sizes = new Map(folder.list().map((cached) => [cached.name, cached.bytes]));
+      const sizes = new Map(folder.list(isPack).map((cached) => [cached.name, cached.bytes]));
       const compacted = compact(snapshot, packs, (name) => sizes.get(name) ?? 0);
       const isWritten = writeSaved(folder, key, { ...compacted, tables });
       if (isWritten) sweep(folder, key + IMAGE, limit);
@@ -115,8 +119,8 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
 
 /** What the latest build of a family has left. */
 function readRelated(folder: CacheFolder, family: string): Saved | undefined {
-  const snapshots = folder.list().filter(({ name }) => name.startsWith(family) && name.endsWith(IMAGE));
-  const [latest] = snapshots.sort((a, b) => b.time - a.time);
+  const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(IMAGE));
+  const [latest] = [...snapshots].sort((a, b) => b.time - a.time);
   return latest && readSaved(folder, latest.name.slice(0, -IMAGE.length));
 }
 

@@ -40,7 +40,7 @@ export function feedQueries({ project, content, documents, site }: Stages) {
   const text = query('feedText', readText, 'encoded', TEXT);
 
   /** The feed files beside a page. */
-  const feed = query('feed', async ({ get }, url) => {
+  const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
     const page = await get(site.pageSummary, url);
     const found: FeedItem[] = [];
     for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
@@ -50,7 +50,8 @@ export function feedQueries({ project, content, documents, site }: Stages) {
       found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
     }
     return page?.feed === undefined ? [] : feedFilesOf(page, page.feed.title, found, project);
-  });
+  };
+  const feed = query('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
   const perPage: PageWork = {
     async props(get, url) {

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { query } from '../../engine/graph/query.ts';
 import { isListed } from '../../pipeline/read/order.ts';
@@ -14,24 +15,26 @@ export function listQueries(stages: Stages, absolute: (route: string) => string)
   const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
   /** The routes that language models are told of, in order. */
-  const told = query('llmsRoutes', async ({ get }): Promise<readonly string[]> => {
+  const readTold = async ({ get }: Context): Promise<readonly string[]> => {
     const found: string[] = [];
     for (const url of await orderedRoutes(get, stages)) {
       const page = await get(site.pageSummary, url);
       if (page !== undefined && isListed(page) && !page.noindex && !isLeftOut(url)) found.push(url);
     }
     return found;
-  });
+  };
+  const told = query('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
   /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
-  const sections = query('llmsSections', async ({ get }): Promise<readonly (readonly string[])[]> => {
+  const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
     const left = new Set(await get(told, ''));
     return (llms?.sections ?? []).map(({ pages }) => {
       const found = inOrderOf(pages, [...left]);
       for (const url of found) left.delete(url);
       return found;
     });
-  });
+  };
+  const sections = query('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
 
   const entriesOf = async (get: Context['get'], urls: readonly string[], isFull: boolean): Promise<LlmsEntry[]> => {
     const entries: LlmsEntry[] = [];

@@ -75,7 +75,7 @@ export interface BuiltAssets {
  */
 export function rememberAssets(folder: CacheFolder, place: string, { outDir, below, prints }: BuiltAssets): void {
   const before = readList(folder, place);
-  const there = new Set(folder.list().map(({ name }) => name));
+  const there = new Set(folder.names());
   const { outputs, kept } = manifestOf(outDir);
   const files: Record<string, KeptFile> = {};
   for (const path of outputs.filter((output) => output.startsWith(below))) {
@@ -108,13 +108,12 @@ function readOutput(path: string): Uint8Array | undefined {
 
 /** Removes the oldest lists, and bytes that no list names. */
 function forget(folder: CacheFolder): void {
-  const files = folder.list();
-  const lists = files.filter(({ name }) => LIST.test(name)).sort((a, b) => b.time - a.time);
+  const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
   for (const { name } of lists.slice(MOST_LISTS)) folder.remove(name);
   const named = new Set<string>();
   for (const { name } of lists.slice(0, MOST_LISTS))
     for (const { bytes } of Object.values(parseList(folder.read(name))?.files ?? {})) named.add(nameOf(bytes));
-  for (const { name } of files) if (BYTES.test(name) && !named.has(name)) folder.remove(name);
+  for (const name of folder.names()) if (BYTES.test(name) && !named.has(name)) folder.remove(name);
 }
 
 function readList(folder: CacheFolder, place: string): KeptList | undefined {

@@ -18,19 +18,27 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
+/** The build that the files are of. */
+interface Conditions {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Ends it early: what is planned is of no use then. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Everything in the output beside the pages.
+ * Everything in the output beside the pages. May run beside other questions to the graph.
  *
- * @param root absolute path of the project
  * @returns its bytes
  */
 export async function planFiles(
   graph: Graph,
   { inputs, published, outputs, statics }: FileQueries,
-  root: string,
+  { root, signal }: Conditions,
   plan: OutputPlan,
 ): Promise<number> {
   let bytes = 0;
+  const planned: Promise<void>[] = [];
   for (const { query } of outputs.sources()) {
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
@@ -39,12 +47,18 @@ export async function planFiles(
       made ??= read();
       return (await made).get(path);
     };
-    await eachOf([...(await graph.get(outputs.filePrints, query.name))], AT_ONCE, async ([path, print]) => {
+    const prints = await graph.get(outputs.filePrints, query.name);
+    // Not waited for: a large text is compressed while the next feature makes its files.
+    const adding = eachOf([...prints], AT_ONCE, async ([path, print]) => {
+      if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
       // Not in one line: others add to it while this one waits.
       bytes += added;
     });
+    adding.catch(() => {});
+    planned.push(adding);
   }
+  await Promise.all(planned);
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {

@@ -7,7 +7,7 @@ import { type Context, type Query, query } from '../../../engine/graph/query.ts'
 import { type CheckedSite, checkMoved, checkReference, type Targets } from '../../../links/check-reference.ts';
 import { decodeSafely } from '../../../links/decode.ts';
 import type { BrokenReference, Reference } from '../../../links/reference.ts';
-import { mayRefer, referencesOf } from '../../../links/references-of.ts';
+import { mayRefer } from '../../../links/references-of.ts';
 import { scanHtml } from '../../../links/scan-html.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
@@ -77,7 +77,7 @@ export function brokenLinkQueries(sources: LinkSources) {
   };
 
   /** Broken references of files that are no pages, because their front matter is wrong. */
-  const brokenInLost = query('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
     for (const [file, url] of files) found.push(...(await brokenInText(ctx, url, file)));
@@ -85,7 +85,7 @@ export function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references of the texts of drafts and scheduled pages. That they lead to each other is no mistake. */
-  const brokenInHidden = query('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInHidden = brokenQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = [];
     for (const file of await ctx.get(content.unpublished, '')) {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
@@ -95,26 +95,21 @@ export function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references of one page's own HTML; of one that lacks something those of its text. */
-  const brokenOnPage = query(
-    'brokenOnPage',
-    async (ctx, url): Promise<readonly Broken[]> => {
-      const page = await ctx.get(facts.facts, url);
-      if (page === undefined || page.isIncomplete) {
-        const route = await ctx.get(site.route, url);
-        return route?.kind === 'file' ? brokenInText(ctx, url, route.file) : [];
-      }
-      return check(
-        ctx,
-        url,
-        page.references.filter((reference) => !isReported(reference.url, page.reported)),
-      );
-    },
-    'encoded',
-    json<readonly Broken[]>(),
-  );
+  const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
+    const page = await ctx.get(facts.facts, url);
+    if (page === undefined || page.isIncomplete) {
+      const route = await ctx.get(site.route, url);
+      return route?.kind === 'file' ? brokenInText(ctx, url, route.file) : [];
+    }
+    return check(
+      ctx,
+      url,
+      page.references.filter((reference) => !isReported(reference.url, page.reported)),
+    );
+  });
 
   /** Broken references of what pages share, each checked once. */
-  const brokenInShared = query('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
       const [first = '/'] = urls;
@@ -125,17 +120,22 @@ export function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references of stylesheets, sitemaps, redirects and other files. */
-  const brokenInFiles = query('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInFiles = brokenQuery('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { query: files, haveLinks } of outputs.sources())
-      for (const { path, bytes } of haveLinks ? await ctx.get(files, '') : [])
-        broken.push(...(await check(ctx, `/${path}`, fromSite(referencesOf(path, bytes), path, base))));
+      for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
+        broken.push(...(await check(ctx, `/${path}`, fromSite(references, path, base))));
     for (const { path, file } of await ctx.get(statics.staticFiles, ''))
       if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
     return broken;
   });
 
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
+}
+
+/** Kept, because a report asks for all of them when one has changed. */
+function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
+  return query(name, run, 'encoded', json<readonly Broken[]>());
 }
 
 /** Returns what finds the references of a page that lead nowhere. */

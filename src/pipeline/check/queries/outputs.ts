@@ -1,27 +1,43 @@
 import { hash } from '../../../base/hash.ts';
 import { json } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { type Context, query } from '../../../engine/graph/query.ts';
+import type { Reference } from '../../../links/reference.ts';
+import { referencesOf } from '../../../links/references-of.ts';
 import type { Feature, SiteWork } from '../../contract/feature.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
+/** Path of a file -> what is asked of it. */
+type ByPath<T> = readonly (readonly [path: string, of: T])[];
+
 /** Files that features add to the site. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.files ?? []);
+  /** What the query of a name makes. */
+  const filesOf = async ({ get }: Context, name: string) => {
+    const made = sources().find(({ query }) => query.name === name)?.query;
+    return made === undefined ? [] : await get(made, '');
+  };
 
   /** By the name of a query that makes files: their fingerprints, enough to see that the output folder has them. */
   const filePrints = query(
     'filePrints',
-    async ({ get }, name): Promise<readonly (readonly [path: string, print: string])[]> => {
-      const made = sources().find(({ query }) => query.name === name)?.query;
-      const files = made === undefined ? [] : await get(made, '');
-      return files.map(({ path, bytes }) => [path, hash(bytes)]);
-    },
+    async (ctx, name): Promise<ByPath<string>> =>
+      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, hash(bytes)]),
     'encoded',
-    json<readonly (readonly [path: string, print: string])[]>(),
+    json<ByPath<string>>(),
+  );
+
+  /** By the name of a query that makes files: where they lead, so that files that are as before need not be made to be checked. */
+  const references = query(
+    'fileReferences',
+    async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
+      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, referencesOf(path, bytes)]),
+    'encoded',
+    json<ByPath<readonly Reference[]>>(),
   );
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };
 
-  return { sources, filePrints, perSite };
+  return { sources, filePrints, references, perSite };
 }

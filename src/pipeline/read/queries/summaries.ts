@@ -2,7 +2,7 @@ import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, isError, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
-import { structured } from '../../../engine/graph/codec.ts';
+import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { runningText } from '../../../markdown/running-text.ts';
 import { isFatal } from '../../load/policy.ts';
@@ -128,7 +128,12 @@ function proseQueries(config: Project['config'], { body, owner }: Pick<SourceQue
     return { words: countWords(text, config.locale), terms: termsOf(text) };
   });
 
-  const terms = query('terms', async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms);
+  const terms = query(
+    'terms',
+    async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms,
+    'encoded',
+    json<Terms>(),
+  );
 
   return { prose, terms };
 }
