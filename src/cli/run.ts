@@ -97,7 +97,7 @@ async function execute(
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
   const thread = BUILDING.has(command) ? guessThread(build) : undefined;
-  const early = thread && startEarlyThread(thread);
+  const early = thread && startEarlyThread(thread.code, thread.ahead);
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {
     onStray = reject;

@@ -4,6 +4,19 @@ import { ownCode } from './own-files.ts';
 /** Code that runs in a thread: highlights blocks of code, or makes whole pages. */
 export type ThreadCode = 'tokenizer-thread' | 'map-thread';
 
+/** What a thread may begin with while nobody has work for it: a guess, of which nothing depends. */
+export interface Ahead {
+  /** Names of languages that the configuration is likely to have, as they are written. */
+  readonly languages: readonly string[];
+  /** Code that the pages are likely to show. */
+  readonly blocks: readonly { readonly lang: string; readonly code: string }[];
+}
+
+/** The first that an early thread is told. */
+export interface AheadMessage extends Ahead {
+  readonly kind: 'ahead';
+}
+
 /** A thread that loads its code while the program still loads its own and reads the configuration. */
 export interface EarlyThread {
   /** Hands the thread out, once, to who would start one with that code; undefined when it is not there or has ended. */
@@ -24,8 +37,9 @@ export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Work
 }
 
 /** Starts a thread for whoever will want one with that code. */
-export function startEarlyThread(code: ThreadCode): EarlyThread {
+export function startEarlyThread(code: ThreadCode, ahead: Ahead): EarlyThread {
   const worker = startWorker(code);
+  worker.postMessage({ kind: 'ahead', ...ahead } satisfies AheadMessage);
   let isFree = true;
   // Who takes a thread hears of its end. Until then nobody has lost anything.
   const end = () => {

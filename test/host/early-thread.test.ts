@@ -5,7 +5,7 @@ describe('a thread that was started early', () => {
   let early: EarlyThread | undefined;
   afterEach(() => early?.stop());
   const start = () => {
-    early = startEarlyThread('tokenizer-thread');
+    early = startEarlyThread('tokenizer-thread', { languages: [], blocks: [] });
     return early;
   };
 

@@ -1,7 +1,8 @@
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { describe, expect, test } from 'vitest';
 import { NOT_LOADED, namedGrammars, scopesOf, wholeGrammars } from '../../src/markdown/highlight/grammars.ts';
-import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+import { highlightAhead } from '../../src/markdown/highlight/highlight-ahead.ts';
+import { createTokenizer, earlyTokenizer, loadEngine } from '../../src/markdown/highlight/tokenizer.ts';
 import { languages } from './languages.ts';
 
 const ids = bundledLanguagesInfo.map(({ id }) => id);
@@ -65,5 +66,11 @@ describe('code in code', () => {
       expect(await inOrder.lines(code, grammar)).toEqual(expected[i]);
     const atOnce = await createTokenizer(GRAMMARS);
     expect(await Promise.all(BLOCKS.map(({ code, grammar }) => atOnce.lines(code, grammar)))).toEqual(expected);
+    // What is named may become known after the first blocks were met.
+    const late = earlyTokenizer(loadEngine());
+    const blocks = BLOCKS.slice(3).map(({ code, grammar }) => ({ code, lang: grammar }));
+    await highlightAhead(late, { languages: ['css', 'nothing'], blocks }, () => false);
+    late.name(GRAMMARS);
+    for (const [i, { code, grammar }] of BLOCKS.entries()) expect(await late.lines(code, grammar)).toEqual(expected[i]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tokenizer } from './tokenizer.ts';
-import type { TokenizeAnswer, TokenizeRequest, TokenizerGrammars } from './tokenizer-thread.ts';
+import type { TokenizeAnswer, ToTokenizer } from './tokenizer-thread.ts';
 
 /** Blocks per message: a message costs more than a block. */
 const BATCH = 40;
@@ -17,12 +17,10 @@ export interface ThreadedTokenizer extends Tokenizer {
 }
 
 /**
- * The thread loads its grammars at once.
- *
- * @param worker a thread with the code of tokenizer-thread.ts, that has not been told anything
- * @param grammars ids of the grammars to load
+ * @param worker a thread with the code of tokenizer-thread.ts, that nobody else uses
+ * @param grammars ids of the grammars that a site names
  */
-export function threadedTokenizer(worker: Worker, grammars: TokenizerGrammars): ThreadedTokenizer {
+export function threadedTokenizer(worker: Worker, grammars: readonly string[]): ThreadedTokenizer {
   /** Announced and not yet asked for. Each is handed out once, so that the memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
@@ -36,7 +34,8 @@ export function threadedTokenizer(worker: Worker, grammars: TokenizerGrammars): 
     queued.length = 0;
   };
 
-  worker.postMessage(grammars);
+  const tell = (message: ToTokenizer) => worker.postMessage(message);
+  tell({ kind: 'grammars', ids: grammars });
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
     // What is asked for is awaited; what was only announced must not keep the program alive.
@@ -49,7 +48,7 @@ export function threadedTokenizer(worker: Worker, grammars: TokenizerGrammars): 
     const batch = queued.splice(0);
     underWay.push(batch);
     worker.ref();
-    worker.postMessage(batch.map(({ code, grammar }) => ({ code, grammar })) satisfies TokenizeRequest);
+    tell({ kind: 'lines', blocks: batch.map(({ code, grammar }) => ({ code, grammar })) });
   };
 
   const enqueue = (code: string, grammar: string): Job => {

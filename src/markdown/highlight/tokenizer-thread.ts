@@ -1,25 +1,37 @@
-/** The thread behind `threadedTokenizer`: answers every message but the first, in order. */
+/** The thread behind `threadedTokenizer`: answers requests for lines, in order. */
 import { parentPort } from 'node:worker_threads';
-import { createTokenizer, loadEngine, type Tokenizer } from './tokenizer.ts';
+import type { AheadMessage } from '../../host/early-thread.ts';
+import { highlightAhead } from './highlight-ahead.ts';
+import { earlyTokenizer, loadEngine } from './tokenizer.ts';
 
-/** Ids of the grammars to load: what it is told first. */
-export type TokenizerGrammars = readonly string[];
-/** Code blocks to tokenize. */
-export type TokenizeRequest = readonly { readonly code: string; readonly grammar: string }[];
-/** Their lines, joined by `\n`, in the same order: one long text travels faster than many short ones. */
+/** What the thread is told. */
+export type ToTokenizer =
+  | AheadMessage
+  /** Ids of grammars that will be asked for. */
+  | { readonly kind: 'grammars'; readonly ids: readonly string[] }
+  /** Code blocks to tokenize. */
+  | { readonly kind: 'lines'; readonly blocks: readonly { readonly code: string; readonly grammar: string }[] };
+/** Lines of the blocks of a request, joined by `\n`, in the same order: one long text travels faster than many short ones. */
 export type TokenizeAnswer = readonly string[];
 
-// It may be started before the grammars are known.
-const engine = loadEngine();
-let tokenizer: Promise<Tokenizer>;
+const tokenizer = earlyTokenizer(loadEngine());
+let isAsked = false;
+let turn: Promise<void> = Promise.resolve();
 
-parentPort?.once('message', (grammars: TokenizerGrammars) => {
-  tokenizer = createTokenizer(grammars, engine);
-  parentPort?.on('message', async (request: TokenizeRequest) => {
-    const { lines } = await tokenizer;
-    const answer: TokenizeAnswer = await Promise.all(
-      request.map(async ({ code, grammar }) => (await lines(code, grammar)).join('\n')),
-    );
-    parentPort?.postMessage(answer);
-  });
+parentPort?.on('message', (message: ToTokenizer) => {
+  switch (message.kind) {
+    case 'ahead':
+      void highlightAhead(tokenizer, message, () => isAsked);
+      break;
+    case 'grammars':
+      tokenizer.name(message.ids);
+      break;
+    case 'lines':
+      isAsked = true;
+      turn = turn.then(async () => {
+        const { blocks } = message;
+        const answer = blocks.map(async ({ code, grammar }) => (await tokenizer.lines(code, grammar)).join('\n'));
+        parentPort?.postMessage((await Promise.all(answer)) satisfies TokenizeAnswer);
+      });
+  }
 });

@@ -37,32 +37,61 @@ export function loadEngine(): Promise<RegexEngine> {
 /** The code holds what only a grammar that is not loaded can read. */
 class Incomplete extends Error {}
 
-/**
- * A tokenizer in this thread.
- *
- * @param grammars ids of the grammars to load at once; another one is loaded when its first block is met
- */
-export async function createTokenizer(
-  grammars: readonly string[],
-  loadedEngine: Promise<RegexEngine> = loadEngine(),
-): Promise<Tokenizer> {
-  const engine = createLazyEngine(await loadedEngine);
-  const named = tokenizerOf(grammars, engine);
-  const byGrammar = new Map(grammars.map((grammar) => [grammar, named]));
-  return {
-    lines(code, grammar) {
-      const tokenizer = byGrammar.get(grammar) ?? tokenizerOf([grammar], engine);
-      byGrammar.set(grammar, tokenizer);
-      return tokenizer.lines(code, grammar);
-    },
+/** A tokenizer that begins before it is known which grammars a site names. */
+export interface EarlyTokenizer extends Tokenizer {
+  /**
+   * Says which grammars the site names, in place of what was said before. They are loaded together, because they may refer to
+   * each other: a script in HTML looks otherwise where JavaScript is named. Any other one is loaded alone when its first block
+   * is met.
+   *
+   * @param grammars ids of grammars
+   */
+  name(grammars: readonly string[]): void;
+}
+
+/** A tokenizer in this thread. What it gives depends on the names that were said last, and on nothing before. */
+export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
+  const engine = loadedEngine.then(createLazyEngine);
+  // Who asks for lines is told.
+  engine.catch(() => {});
+  let named = new Set<string>();
+  let together = tokenizerOf([], engine);
+  const alone = new Map<string, Tokenizer>();
+  const tokenizerFor = (grammar: string): Tokenizer => {
+    if (named.has(grammar)) return together;
+    const known = alone.get(grammar) ?? tokenizerOf([grammar], engine);
+    alone.set(grammar, known);
+    return known;
   };
+  return {
+    name(grammars) {
+      const wanted = new Set(grammars);
+      if (wanted.size === named.size && grammars.every((grammar) => named.has(grammar))) return;
+      named = wanted;
+      together = tokenizerOf([...wanted], engine);
+    },
+    lines: async (code, grammar) => tokenizerFor(grammar).lines(code, grammar),
+  };
+}
+
+/**
+ * A tokenizer whose engine is loaded.
+ *
+ * @param grammars ids of the grammars to load together
+ */
+export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
+  const engine = loadEngine();
+  await engine;
+  const tokenizer = earlyTokenizer(engine);
+  tokenizer.name(grammars);
+  return tokenizer;
 }
 
 /**
  * It begins with the grammars alone; those that they refer to are loaded when a block holds such code, and what comes out is
  * the same.
  */
-function tokenizerOf(grammars: readonly string[], engine: RegexEngine): Tokenizer {
+function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
   /** From few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),
@@ -72,9 +101,9 @@ function tokenizerOf(grammars: readonly string[], engine: RegexEngine): Tokenize
   const next = async (): Promise<Ready> => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
       const registrations = step();
-      if (registrations !== undefined) return readyWith(registrations, engine);
+      if (registrations !== undefined) return readyWith(registrations, await engine);
     }
-    return readyWith(await wholeGrammars(grammars), engine);
+    return readyWith(await wholeGrammars(grammars), await engine);
   };
   let current: Promise<Ready> | undefined;
   return {

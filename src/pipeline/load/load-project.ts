@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
 import { VERSION } from '../../host/version.ts';
+import { CONFIG_FILES } from './config-files.ts';
 import { fileHashOf } from './file-hash.ts';
 import { languageProblems } from './language-problems.ts';
 import type { BuildOptions } from './options.ts';
@@ -16,8 +17,6 @@ import type { Project } from './project.ts';
 import { partDirOf } from './share.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 import { readTextFile } from './text.ts';
-
-const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 export type LoadedProject =
   | { readonly ok: true; readonly project: Project }

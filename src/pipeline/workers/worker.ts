@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
+import { highlightAhead } from '../../markdown/highlight/highlight-ahead.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
-import { createTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
+import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { loadTemplates } from '../bundle/templates-module.ts';
 import type { Span } from '../contract/build-listener.ts';
@@ -16,7 +17,8 @@ import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './
 import type { Renderers } from './renderers.ts';
 
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
-const engine = loadEngine();
+const tokenizer = earlyTokenizer(loadEngine());
+let hasWork = false;
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
 const shares = new Map<number, unknown>();
@@ -29,6 +31,9 @@ const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
+    case 'ahead':
+      void highlightAhead(tokenizer, message, () => hasWork);
+      break;
     case 'begin':
       begun = begin(message.data);
       break;
@@ -57,7 +62,8 @@ parentPort?.on('message', (message: ToThread) => {
       });
       break;
     case 'announce':
-      turn = turn.then(() => begun.highlightAhead(message.text));
+      hasWork = true;
+      turn = turn.then(() => begun.highlightPage(message.text));
       break;
     case 'text':
       work(message.id, async () => ({ kind: 'text', id: message.id, value: await makeText(message.job) }));
@@ -74,17 +80,15 @@ parentPort?.on('message', (message: ToThread) => {
 
 function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
-  const tokenizer = createTokenizer(known.grammars, engine);
-  const create = localRenderers(
-    createHighlighter(known, { lines: async (code, grammar) => (await tokenizer).lines(code, grammar) }),
-  );
+  tokenizer.name(known.grammars);
+  const create = localRenderers(createHighlighter(known, tokenizer));
   /** What comes of it is remembered line by line. */
-  const highlightAhead = async (markdown: string) => {
-    for (const { code, grammar } of known.codeIn(markdown)) await (await tokenizer).lines(code, grammar);
+  const highlightPage = async (markdown: string) => {
+    for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
   // The clock is for whoever wants to know when it works on what.
-  return { root, create, highlightAhead, clock: saysWhen ? workedClock() : undefined };
+  return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
 /** A configuration may throw in a thread: some packages work in the main one only. */
@@ -98,6 +102,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
 
 /** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
 function work(id: number, make: () => Promise<FromThread>): void {
+  hasWork = true;
   turn = turn.then(() => {
     void workNow(id, make);
     return setImmediate();
