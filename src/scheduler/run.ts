@@ -24,15 +24,12 @@ import { unkept } from './cache-dir.ts';
 import type { Queries } from './declare.ts';
 import { logOutput } from './listen.ts';
 import { outDirOf, pathInProject } from './out-dir.ts';
-import { announce, readAhead } from './read-ahead.ts';
+import { AHEAD, announce, readAhead } from './read-ahead.ts';
 import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
 import { type BuildResult, emptyResult } from './result.ts';
 import { rootsOf } from './roots.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { changedOutputs, textTotals } from './totals.ts';
-
-/** Bodies that are asked for before their pages are rendered, for each thread. */
-const AHEAD = 16;
 
 /** A build that has its project, its memory and its helpers. */
 export interface Run {
