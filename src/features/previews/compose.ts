@@ -22,7 +22,7 @@ interface Ground {
 }
 
 /**
- * Makes the rows of a picture out of the drawing of it. What the picture is follows from the drawing alone, and not from what was
+ * Makes the rows of a picture out of drawings, one over the other. What it is follows from them alone, and not from what was
  * painted before: a layer, and the ground, are always painted in the same way, and only kept.
  */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
@@ -47,8 +47,8 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     });
   }
 
-  return async (svg: string): Promise<PngRows> => {
-    const layers = layersOf(svg);
+  return async (svgs: readonly string[]): Promise<PngRows> => {
+    const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
     // From here on nothing waits: all pictures are painted on one canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);

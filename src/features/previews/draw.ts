@@ -26,10 +26,10 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   const compose = createComposer(createPainter(resvg, SIZE), SIZE);
 
   return async (root, images) => {
-    const { svg, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
+    const { svgs, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
-    const plain = withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT);
+    const plain = svgs.map((svg) => withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT));
     return { png: await pngOf(await compose(plain)), missing };
   };
 }

@@ -31,6 +31,11 @@ export function layersOf(svg: string): readonly string[] {
   return layersIn(svg) ?? [svg];
 }
 
+/** Whether an element of a drawing depends on what is painted under it, or a rule applies to all of them. */
+export function isOfAll(svg: string): boolean {
+  return OF_ALL.test(svg);
+}
+
 function layersIn(svg: string): string[] | undefined {
   const [root, ...others] = elementsOfMarkup(svg) ?? [];
   if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return undefined;

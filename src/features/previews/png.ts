@@ -3,6 +3,11 @@ import { crc32, deflate } from 'node:zlib';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DEPTH = 8;
+/**
+ * Of deflate. Of 60 pictures of this site, in milliseconds of a processor and kilobytes each: 2.2 and 21.5 by level 4, 2.5 and 20.7
+ * by this one, 3.8 and 20.0 by 6, 29 and 17.0 by 9.
+ */
+const LEVEL = 5;
 
 /** How pixels are written (PNG specification, 11.2.1 IHDR). */
 const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
@@ -23,7 +28,7 @@ export async function pngOf({ width, height, type, rows, palette }: PngRows): Pr
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([DEPTH, COLOUR_TYPE[type]], 8);
-  const data = await promisify(deflate)(rows);
+  const data = await promisify(deflate)(rows, { level: LEVEL });
   return Buffer.concat([
     Buffer.from(SIGNATURE),
     chunk('IHDR', header),

@@ -30,7 +30,12 @@ function face(family: string, weight: 500 | 600): PreviewFont {
 
 const fonts = [face('Instrument Sans', 500), face('Instrument Sans', 600), face('Besley', 600), SANS];
 const layOut = createLayOut(packages.satori, fonts);
-const svgOf = async (element: ReactElement) => (await layOut(pictureTree(element) as PictureElement)).svg;
+const drawingsOf = async (element: ReactElement) => (await layOut(pictureTree(element) as PictureElement)).svgs;
+/** What stands in another element is not taken apart. */
+const svgOf = async (element: ReactElement) => {
+  const [svg = ''] = await drawingsOf(<div style={{ display: 'flex', width: '100%', height: '100%' }}>{element}</div>);
+  return svg;
+};
 const plainOf = (svg: string) => withoutIdleClips(svg, SIZE.width, SIZE.height);
 
 /** As one drawing, from the first shape to the last: what a picture has to look like. */
@@ -149,6 +154,40 @@ const INVENTED: Readonly<Record<string, (title: string) => ReactElement>> = {
       <div style={{ mixBlendMode: 'multiply', width: 700, height: 300, background: '#08f', fontSize: 50 }}>{title}</div>
     </div>
   ),
+  'elements at places of their own': (title) => (
+    <div
+      style={{
+        ...{ display: 'flex', width: '100%', height: '100%', alignItems: 'center', justifyContent: 'flex-end' },
+        ...{ backgroundColor: '#fed', color: '#208', fontSize: 44, lineHeight: 1.3 },
+      }}
+    >
+      <div style={{ position: 'absolute', left: 30, top: 20, width: '40%' }}>{title}</div>
+      <div style={{ position: 'absolute', right: '5%', bottom: 33.3, width: 500, background: 'rgba(0, 90, 0, 0.4)' }}>
+        {title}
+      </div>
+      <div
+        data-fit="90 60 30"
+        data-fit-width={400}
+        data-fit-height={200}
+        style={{ position: 'absolute', left: 320, top: 200, width: 400, backgroundColor: 'rgba(90, 0, 90, 0.5)' }}
+      >
+        {title}
+      </div>
+      <div style={{ position: 'absolute', width: 300, opacity: 0.5 }}>{title}</div>
+    </div>
+  ),
+  'places of their own, and what depends on what is below': (title) => (
+    <div style={{ display: 'flex', width: '100%', height: '100%', backgroundColor: '#fc0' }}>
+      <div style={{ position: 'absolute', left: 30, top: 20, width: 700, fontSize: 60 }}>{title}</div>
+      <div
+        style={{
+          ...{ position: 'absolute', left: 90, top: 40, width: 500, height: 300 },
+          mixBlendMode: 'multiply',
+          background: '#08f',
+        }}
+      />
+    </div>
+  ),
   'nothing below it': (title) => (
     <div style={{ display: 'flex', width: '100%', height: '100%', fontSize: 80, color: 'rgba(0, 0, 0, 0.6)' }}>
       {title}
@@ -174,7 +213,7 @@ describe('a picture that is painted layer by layer', () => {
 
   test.each(seeded)('looks as if it were painted at once: %s', async (_, element) => {
     const svg = await svgOf(element);
-    const made = await pixelsOf(await pngOf(await compose(plainOf(svg))));
+    const made = await pixelsOf(await pngOf(await compose((await drawingsOf(element)).map(plainOf))));
     expect(differenceOf(made, await atOnce(svg))).toBeLessThanOrEqual(ROUNDING);
   });
 
@@ -187,6 +226,18 @@ describe('a picture that is painted layer by layer', () => {
     const inOrder = together.reverse().map(({ png }) => png);
     for (const [i, png] of inOrder.entries())
       expect(Buffer.compare(png, alone[i % trees.length] as Uint8Array)).toBe(0);
+  });
+});
+
+describe('parts', () => {
+  test('are laid out once, whatever stands beside them', async () => {
+    const [one, other] = [
+      await drawingsOf(ofThisSite({ title: 'Ceny' })),
+      await drawingsOf(ofThisSite({ title: 'Zprávy' })),
+    ];
+    // Ground colour, ground, words, footer: the words differ.
+    expect(one).toHaveLength(4);
+    expect(one.filter((svg) => other.includes(svg))).toHaveLength(3);
   });
 });
 
