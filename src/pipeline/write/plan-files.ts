@@ -38,7 +38,7 @@ export async function planFiles(
   plan: OutputPlan,
 ): Promise<number> {
   let bytes = 0;
-  const planned: Promise<void>[] = [];
+  let planned: Promise<void> = Promise.resolve();
   for (const { query } of outputs.sources()) {
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
@@ -48,17 +48,17 @@ export async function planFiles(
       return (await made).get(path);
     };
     const prints = await graph.get(outputs.filePrints, query.name);
-    // Not waited for: a large text is compressed while the next feature makes its files.
-    const adding = eachOf([...prints], AT_ONCE, async ([path, print]) => {
+    const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
       // Not in one line: others add to it while this one waits.
       bytes += added;
-    });
-    adding.catch(() => {});
-    planned.push(adding);
+    };
+    // Not waited for: a large text is compressed while the next feature makes its files.
+    planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
+    planned.catch(() => {});
   }
-  await Promise.all(planned);
+  await planned;
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
