@@ -27,34 +27,42 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const preview = spawn(process.execPath, ['bin/ssg.js', 'preview', '--port', '0'], { cwd: root });
-const url = await addressOf(preview);
-const words = [
-  'check',
-  url,
-  '--canonical-origin',
-  ORIGIN,
-  '--format',
-  'json',
-  '--score',
-  '--sampling',
-  'deterministic',
-];
-// It ends with 1 when a check fails, and says which.
-const { stdout } = await promisify(execFile)(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
-  maxBuffer: 2 ** 28,
-}).catch((failure) => {
-  if (failure.stdout) return failure;
-  throw failure;
-});
-preview.kill();
-await once(preview, 'exit');
+const ended = once(preview, 'exit');
+const { results, scoring } = await addressOf(preview)
+  .then(report)
+  .finally(() => {
+    preview.kill();
+    return ended;
+  });
 
-const { results, scoring } = JSON.parse(stdout);
 for (const { id, status, message } of results)
   if (status !== 'pass') console.log(`${status.padEnd(4)} ${id}: ${message}`);
 const score = scoring.overall;
 console.log(`${score} of ${WANTED} by ${CHECK}.`);
 if (score < WANTED || results.some(({ status }) => status === 'fail')) process.exit(1);
+
+/** What afdocs says of a site. @throws Error when it says nothing that can be read */
+async function report(url) {
+  const words = [
+    'check',
+    url,
+    '--canonical-origin',
+    ORIGIN,
+    '--format',
+    'json',
+    '--score',
+    '--sampling',
+    'deterministic',
+  ];
+  // It ends with 1 when a check fails, and says which.
+  const { stdout } = await promisify(execFile)(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
+    maxBuffer: 2 ** 28,
+  }).catch((failure) => {
+    if (failure.stdout) return failure;
+    throw failure;
+  });
+  return JSON.parse(stdout);
+}
 
 /** The address that a preview says on its way, beside the results of a program. */
 function addressOf({ stderr }) {

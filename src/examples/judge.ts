@@ -7,6 +7,8 @@ export interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
+  /** Whether the page says that the program tries again: after everything that may pass, then. */
+  readonly isPatient: boolean;
   /** Code of the problem that the mock has answered with: `rate-limited`. */
   readonly code: string | undefined;
 }
@@ -18,7 +20,7 @@ const IDLE_PAUSE = 900;
  * What a program does wrong; undefined when it behaves as a client should: it succeeds where the API does, sends a request again only where that
  * may help and not before it may, sends the same then, and says what has happened when it gives up.
  */
-export function faultOf({ name, ended, requests, code }: Run): string | undefined {
+export function faultOf({ name, ended, requests, code, isPatient }: Run): string | undefined {
   const refused = requests.find(({ refusal }) => refusal !== undefined);
   if (refused !== undefined) return `the API would refuse ${refused.method} ${refused.url}: ${refused.refusal}`;
   if (ended.isTooLong) return 'it does not end';
@@ -26,6 +28,7 @@ export function faultOf({ name, ended, requests, code }: Run): string | undefine
   if (name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
   const again = repetitionFault(name, requests);
   if (again !== undefined) return again;
+  if (isPatient && mayRepeat(name) && requests.length === 1) return `it does not try again: ${endedWith(ended)}`;
   const hasRecovered = name !== 'down' && requests.length > 1;
   if (hasRecovered) return ended.code === 0 ? undefined : `${endedWith(ended)} although the second request succeeds`;
   if (name === 'down' && requests.length > 1 && ended.endedAt - (requests.at(-1)?.answeredAt ?? 0) > IDLE_PAUSE)

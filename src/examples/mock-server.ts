@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerName } from './answers.ts';
-import { answerTo, type Mock, type MockRequest } from './mock.ts';
+import { answerTo, type Mock, type MockAnswer, type MockRequest } from './mock.ts';
 
 /** A request that has come. */
 export interface SeenRequest extends MockRequest {
@@ -33,12 +33,24 @@ export async function startMock(mock: Mock, name: AnswerName): Promise<MockServe
       const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
       requests.push({ ...request, at, answeredAt: Date.now(), refusal });
       if (answer.kind === 'dropped') message.socket.destroy();
-      if (answer.kind === 'answer') response.writeHead(answer.status, answer.headers).end(answer.body);
+      if (answer.kind === 'answer') send(response, answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+}
+
+function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {
+  const { status, headers, isCut } = answer;
+  const body = Buffer.from(answer.body);
+  if (isCut !== true) {
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  // Behind the callback: what is destroyed at once may not have been sent at all.
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
 function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): MockRequest {

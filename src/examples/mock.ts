@@ -22,6 +22,8 @@ export type MockAnswer =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
+      /** Whether the connection ends when half of the body has been sent. */
+      readonly isCut?: boolean;
       /** Why the API would refuse the request; undefined when it is right. */
       readonly refusal?: string;
     };
@@ -50,9 +52,10 @@ export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): Mo
   if (refusal !== undefined) return refused(422, refusal);
   if (name === '502')
     return { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' }, body: BAD_GATEWAY };
-  const status = name === 'success' ? successOf(operation) : name === 'down' ? '503' : name;
+  const isSuccess = name === 'success' || name === 'cut';
+  const status = isSuccess ? successOf(operation) : name === 'down' ? '503' : name;
   const answer = operation.answers.find((one) => one.status === status) ?? { status, headers: [], media: [] };
-  return answered(mock.description, answer, name !== 'success');
+  return { ...answered(mock.description, answer, !isSuccess), ...(name === 'cut' && { isCut: true }) };
 }
 
 const BAD_GATEWAY = '<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>\n';

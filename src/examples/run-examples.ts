@@ -98,7 +98,8 @@ async function runJob(
     const { requests } = server;
     const isClient = program.calls || requests.length > 0;
     const code = codeOf(mock, requests[0], name);
-    const fault = isClient ? faultOf({ name, ended, requests, code }) : faultAlone(ended);
+    const isPatient = readAnswers(program.answers).names.includes('down');
+    const fault = isClient ? faultOf({ name, ended, requests, code, isPatient }) : faultAlone(ended);
     if (fault === undefined) return undefined;
     const notes = ended.output
       .trim()
@@ -119,6 +120,7 @@ async function runJob(
 /** Answers that are none, as messages call them. */
 const WORDS: Readonly<Record<string, string>> = {
   dropped: 'with a lost connection',
+  cut: 'with half of an answer',
   timeout: 'too late',
   down: '503 for ever',
 };
@@ -130,6 +132,6 @@ function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined,
 }
 
 function unknownAnswer(word: string, place: SourcePlace): Diagnostic {
-  const hint = 'Write statuses from 400 on, `dropped`, `timeout` or `down`, with commas between them.';
+  const hint = 'Write statuses from 400 on, `dropped`, `cut`, `timeout` or `down`, with commas between them.';
   return error('sample-invalid', `\`${word}\` is no answer that the mock can give.`, place, { hint });
 }

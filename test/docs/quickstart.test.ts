@@ -112,7 +112,9 @@ test('from a key to a delivered message and its signed events', async () => {
   await expect.poll(() => sandbox.deliveries.length).toBeGreaterThanOrEqual(5);
   expect(new Set(sandbox.deliveries.map(({ status }) => status))).toEqual(new Set([204]));
   const events = readFileSync(join(dir, 'events.jsonl'), 'utf8').trim().split('\n');
-  const types = events.map((line) => JSON.parse(line).type);
+  const types = events.map((line) => JSON.parse(line).event.type);
+  // What comes twice is known by it.
+  expect(new Set(events.map((line) => JSON.parse(line).id)).size).toBe(events.length);
   // Of the first message, of the test, and of the second one.
   expect(types.sort()).toEqual(
     ['message.delivered', 'message.delivered', 'message.delivered', 'message.sent', 'message.sent'].sort(),

@@ -91,13 +91,22 @@ const HONEST = `
 const response = await send();
 if (!response.ok) throw new Error(response.status + ' ' + (await response.text()));
 `;
+/** Looks after the sending, and forgets the reading. */
+const CARELESS = `
+let answer;
+while (!answer?.ok && ++count < 4) {
+  answer = await send().catch(() => undefined);
+  if (!answer?.ok && count < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+if (!answer?.ok) throw new Error('given up');
+await answer.json();`;
 const CURL = `curl -sS --max-time 2 https://api.example.org/messages -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d`;
 
 describe('samples that behave', () => {
   test('say what has happened, or try again', async () => {
     const patient = `
 for (;;) {
-  const response = await send().catch(() => undefined);
+  const response = await send().then(async (answer) => [answer, await answer.text()][0]).catch(() => undefined);
   if (response?.ok) break;
   if (++count === 3) throw new Error('given up');
   await new Promise((resolve) => setTimeout(resolve, 1000 * Number(response?.headers.get('retry-after') ?? 0)));
@@ -105,11 +114,12 @@ for (;;) {
     expect(
       await run(
         program('js', node(HONEST), { answers: '422,429,502,dropped,timeout' }),
-        program('js', node(patient), { answers: '429,502,dropped,timeout,down' }),
+        program('js', node(`${HONEST} await response.json();`), { answers: 'cut' }),
+        program('js', node(patient), { answers: '429,502,dropped,cut,timeout,down' }),
         program('bash', `${CURL} '{ "to": "+1" }' --fail-with-body`, { answers: '422' }),
         program('js', "if (process.argv[2] !== 'b') throw new Error('no argument');", { calls: false, args: ['b'] }),
       ),
-    ).toEqual({ faults: [], left: [], programs: 4, runs: 15 });
+    ).toEqual({ faults: [], left: [], programs: 5, runs: 18 });
   });
 });
 
@@ -134,6 +144,11 @@ describe('samples that do not', () => {
       'hide a lost connection',
       program('js', node('await send().catch(() => {});'), { answers: 'dropped' }),
       'it ends as if nothing had happened',
+    ],
+    [
+      'fail at an answer that was cut off, although they try again',
+      program('js', node(CARELESS), { answers: 'dropped,cut,down' }),
+      'with half of an answer: it does not try again: it ends with 1',
     ],
     [
       'repeat what was refused',

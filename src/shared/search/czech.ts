@@ -27,6 +27,8 @@ export function stemCzech(word: string): string {
 
 /** Endings of persons, whose letters look like those of cases (`smažeme`), from words that are long enough to be a verb. */
 const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
+/** Persons of verbs as `dobít` (`dobiju`, `dobijte`), whose infinitive has one letter instead. */
+const PERSON_OF_IT = /^(.{3,}i)j(?:eme|ete|me|te|ou|[eiu])$/;
 /** What infinitives, participles, and nouns that are made of verbs end in, once the ending of their case is gone. */
 const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;
 const SHORTEST_VERB = 6;
@@ -35,9 +37,10 @@ const SHORTEST_VERB = 6;
  * The root that forms of a verb share with one another, and with the nouns that are made of it: `smažete`, `smažeme`, `smazat`, `smazání`. The published
  * stemmer knows cases only. A noun that only looks so loses the same letters in all its forms (`kredit`, `kreditu`).
  *
- * @param word in small letters, without accents
+ * @param said in small letters, without accents
  */
-export function rootOfCzech(word: string): string {
+export function rootOfCzech(said: string): string {
+  const word = said.replace(PERSON_OF_IT, '$1t');
   const verb = word.length >= SHORTEST_VERB ? word.replace(PERSON, '$1') : word;
   const stem = withoutPlural(withoutPossessive(withoutEnding(verb)));
   // What a person was taken from has no other ending of a verb.
@@ -75,7 +78,7 @@ function words(text: string): ReadonlySet<string> {
 /** Words by which a question is asked or a wish is said, beside those that say nothing at all, without accents. */
 export const CZECH_QUESTION_WORDS = words(
   'chci chceme delat dela dlouho existuje jaka jake jakeho jakem jakou jaky jakych jakym jde kdyz kolik kolikrat lze mam mame mohou mohu ' +
-    'mozne musi musim musime musite muzeme muzete muzu najdu nemuzu nejde potrebuji potrebuju prosim smi smim smime smite stane umi ' +
+    'mozne musi musim musime musite muzeme muzete muzu najdu nemuzu nejde potrebuji potrebuju pouziji pouzit pouziju prosim smi smim smime smite stane umi ' +
     'znamena zjistim',
 );
 

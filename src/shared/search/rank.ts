@@ -15,7 +15,7 @@ export interface RankedPage {
   readonly page: number;
   /** Index of the section that answers best; 0 for the page as a whole. */
   readonly section: number;
-  /** Sections that may answer too, best first. */
+  /** All other sections that say something of what was asked, best first. */
   readonly others: readonly number[];
   readonly score: number;
 }
@@ -33,8 +33,6 @@ const ELSEWHERE = 0.3;
 const BOTH_WAYS = 0.3;
 /** What a section gains by repeating what the beginning of its page says already. */
 const REPEATED = 0.1;
-/** Places of a page beside the best one. */
-const MOST_OTHERS = 2;
 /** What a page loses for each step from the home page, which only decides between pages that are as good. */
 const PER_STEP = 0.015;
 
@@ -76,7 +74,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   const score = ranked.score * (1 + gain * own.share ** 2);
   if (!isMeant || own.section === ranked.section) return { ...ranked, score };
   const others = [ranked.section, ...ranked.others].filter((section) => section !== own.section && section !== 0);
-  return { ...ranked, section: own.section, others: others.slice(0, MOST_OTHERS), score };
+  return { ...ranked, section: own.section, others, score };
 }
 
 /** What a page gains by being what was typed, as a whole; by half of it a quarter of that. */
@@ -136,7 +134,7 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
   const worth = (section: number) => (more.get(section) ?? 0) + REPEATED * (repeated.get(section) ?? 0);
   const sections = [...more.keys()].sort((a, b) => worth(b) - worth(a) || a - b);
   const section = sections.find((section) => (more.get(section) ?? 0) > 0) ?? 0;
-  return { section, others: sections.filter((other) => other !== section).slice(0, MOST_OTHERS) };
+  return { section, others: sections.filter((other) => other !== section) };
 }
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {

@@ -64,8 +64,8 @@ export const SAMPLES: Catalog = [
   ['Mend the sample, or the description of the API.', 'Opravte ukázku, nebo popis API.'],
   ['`{word}` is no answer that the mock can give.', 'Odpověď `{word}` napodobenina API neumí.'],
   [
-    'Write statuses from 400 on, `dropped`, `timeout` or `down`, with commas between them.',
-    'Napište stavy od 400 výš, `dropped`, `timeout` nebo `down`, oddělené čárkami.',
+    'Write statuses from 400 on, `dropped`, `cut`, `timeout` or `down`, with commas between them.',
+    'Napište stavy od 400 výš, `dropped`, `cut`, `timeout` nebo `down`, oddělené čárkami.',
   ],
   ['The file is no OpenAPI description.', 'Soubor není popis API ve formátu OpenAPI.'],
   [

@@ -60,6 +60,8 @@ describe('the root', () => {
     'opakujete opakujeme opakuje opakovat opakování opakován opakovali',
     'schválíte schválit schválení schválen schválil',
     'posíláte posílají posílat posílání',
+    'dobít dobiju dobijete dobijte dobijí dobití',
+    'použít použiju použijeme použijí použití',
   ])('is that of a verb: %s', (line) => {
     expect(new Set(line.split(' ').map(rootOf)).size, line.split(' ').map(rootOf).join(' ')).toBe(1);
   });
