@@ -6,22 +6,12 @@ import { parseArgs } from 'node:util';
 import { count, median, megabytes, seconds, spread, table } from './figures.mjs';
 import { describeMachine, machineLine } from './machine.mjs';
 import { measure } from './measure.mjs';
-import { build, cacheOf, dropCaches, dropOutput, editBody, editTemplate, editTitle, outputOf, setUp } from './site.mjs';
+import { SCENARIOS } from './scenarios.mjs';
+import { build, cacheOf, outputOf, setUp } from './site.mjs';
 import { leaveOnSignals, stop } from './stop.mjs';
 import { OURS } from './tools.mjs';
 
 const SIZES = [100, 1_000, 10_000];
-
-/** In this order, round after round: what the machine does meanwhile hits all of them, and each finds what the one before has left. */
-const SCENARIOS = [
-  { name: 'cold', prepare: fromNothing },
-  { name: 'nothing changed', prepare: () => {} },
-  { name: 'body of a page edited', prepare: editBody },
-  { name: 'title of a page edited', prepare: editTitle },
-  { name: 'template edited', prepare: editTemplate },
-  { name: 'output deleted, cache kept', prepare: dropOutput },
-  { name: 'cold, `--no-cache`', prepare: fromNothing, args: ['--no-cache'] },
-];
 
 const COLUMNS = [
   ['build', (row) => row.scenario],
@@ -59,11 +49,6 @@ if (options.json !== undefined) {
 function runsFor(pages) {
   if (pages <= 1_000) return 5;
   return pages <= 10_000 ? 3 : 1;
-}
-
-function fromNothing(site) {
-  dropOutput(site);
-  dropCaches(site);
 }
 
 /** @returns a row per scenario: medians over the rounds, sizes and counts of the last one */
