@@ -1,51 +1,50 @@
-// A server that answers each call with an example of the description: the first one of success, and the refusals of the sandbox.
+// A server that answers each call with an example of the description: the mock of `ssg check --examples`, and the refusals of the sandbox.
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Test numbers that refuse the whole request (`x-sandbox` of the description), and with what. */
 const REFUSED = { '+420700000008': '402' };
 
+/** What is used of the mock, as one module: Node reads no TypeScript. */
+const PARTS = `
+export { readDescription } from './src/openapi/description.ts';
+export { rulesOf } from './src/openapi/rules.ts';
+export { createValidator } from './src/openapi/validator.ts';
+export { answerTo } from './src/examples/mock.ts';
+`;
+
 /**
  * @param description the OpenAPI description
+ * @param folder where the compiled mock is written
  * @returns the server's origin, and how to stop it
  */
-export async function startAnswers(description) {
-  const routes = Object.entries(description.paths).map(([path, item]) => ({
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    item,
-  }));
+export async function startAnswers(description, folder) {
+  const { readDescription, rulesOf, createValidator, answerTo } = await compiled(folder);
+  const mock = { description: readDescription(description), validate: createValidator(rulesOf(description)) };
   const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { status, value } = answer(routes, description, request, Buffer.concat(chunks).toString());
-    response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' });
-    response.end(JSON.stringify(value));
+    const body = Buffer.concat(chunks).toString();
+    const name = REFUSED[body === '' ? '' : JSON.parse(body).to] ?? 'success';
+    const answer = answerTo(mock, { method, url, headers, body }, name);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
 }
 
-function answer(routes, description, { url, method, headers }, body) {
-  const { pathname } = new URL(url, 'http://localhost');
-  const found = routes.filter(({ pattern }) => pattern.test(pathname)).at(0);
-  const operation = found?.item[method.toLowerCase()];
-  if (operation === undefined) return { status: 404, value: { code: 'not-found' } };
-  if (!/^Bearer dp_test_/.test(headers.authorization ?? '')) return { status: 401, value: { code: 'missing-key' } };
-  const refused = REFUSED[body === '' ? '' : JSON.parse(body).to];
-  const status = refused ?? Object.keys(operation.responses).find((code) => code.startsWith('2'));
-  return { status: Number(status), value: firstExample(description, operation.responses[status]) };
-}
-
-function firstExample(description, response) {
-  const { content } = resolve(description, response);
-  const [media] = Object.values(content);
-  const [example] = Object.values(media.examples);
-  return example.value;
-}
-
-function resolve(description, part) {
-  if (part.$ref === undefined) return part;
-  return part.$ref
-    .slice(2)
-    .split('/')
-    .reduce((node, key) => node[key], description);
+async function compiled(folder) {
+  const outfile = join(folder, 'mock.mjs');
+  mkdirSync(folder, { recursive: true });
+  await build({
+    stdin: { contents: PARTS, resolveDir: ROOT },
+    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'warning', outfile },
+  });
+  return import(pathToFileURL(outfile).href);
 }

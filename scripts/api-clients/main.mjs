@@ -46,7 +46,7 @@ generate();
 say('TypeScript');
 run('tsc', ['-p', 'tsconfig.json']);
 
-const server = await startAnswers(description);
+const server = await startAnswers(description, WORK);
 try {
   for (const client of ['openapi-typescript', 'hey-api', 'orval', 'oazapfts']) {
     say(client);

@@ -15,15 +15,14 @@ export function Parameters({ group }: { readonly group: string }) {
       {rows.map((row) => (
         <tr key={row.name} id={`${group}-${row.name}`}>
           <th scope="row">
-            <code>{row.name}</code>{' '}
-            <span className="type" data-column={words.type}>
+            <code>{row.name}</code>
+            <div className="type" data-column={words.type}>
               <Text>{row.type}</Text>
-            </span>
-            {row.required !== undefined && ' '}
+            </div>
             {row.required !== undefined && (
-              <span className="required" data-column={words.necessity}>
+              <div className="required" data-column={words.necessity}>
                 <Text>{row.required}</Text>
-              </span>
+              </div>
             )}
           </th>
           <td>
