@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import { storeOf } from '../../scheduler/build-cache.ts';
@@ -82,17 +84,19 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
         }
         return right(pages);
       }),
-    why: (asked) =>
-      ask(async ({ project }) => {
-        const store = storeOf(project, options);
-        try {
-          const found = explainPage(project, store, asked);
-          if (found === undefined) return wrong('No build of this site is remembered. Run `ssg build` first.');
-          return 'routes' in found ? wrong(unknownPage(asked, found.routes)) : right(found);
-        } finally {
-          store.close();
-        }
-      }),
+    async why(asked) {
+      // What the last build has kept is all that is asked for: the site itself need not be opened.
+      const loaded = await loadProject(nodeHost(options.root), options);
+      if (!loaded.ok) return refused(loaded.diagnostics);
+      const store = storeOf(loaded.project, options);
+      try {
+        const found = explainPage(loaded.project, store, asked);
+        if (found === undefined) return wrong('No build of this site is remembered. Run `ssg build` first.');
+        return 'routes' in found ? wrong(unknownPage(asked, found.routes)) : right(found);
+      } finally {
+        store.close();
+      }
+    },
     async check() {
       const { status, diagnostics } = await checkSite(options);
       return right({ ok: status === 'built', diagnostics });
