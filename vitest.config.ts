@@ -68,7 +68,7 @@ export default defineConfig({
     // A browser that shares two processors with other tests may need longer than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
     // One more than there are processors: tests wait now and then, and only for a moment.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Number(process.env['SSG_TEST_WORKERS'] ?? availableParallelism() + 1),
     coverage: {
       provider: 'v8',
       include: ['src/**'],

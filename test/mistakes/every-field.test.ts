@@ -12,8 +12,8 @@ import { type OpenProject, openProject } from './open-project.ts';
  * nothing comes of it elsewhere. One graph is told of each change, as that of `ssg dev`, but remembers nothing that was right.
  */
 
-/** A push breaks every thirteenth field, `npm run test:soak` all of them. */
-const STEP = process.env['SSG_SOAK'] === undefined ? 13 : 1;
+/** A push breaks every 29th field, `npm run test:soak` all of them. */
+const STEP = process.env['SSG_SOAK'] === undefined ? 29 : 1;
 
 const TIMEOUT_MS = STEP === 1 ? 1_800_000 : 240_000;
 
@@ -41,7 +41,7 @@ async function untold(file: string, cases: readonly Case[]): Promise<readonly un
     if (found.length !== 1 || only?.severity !== 'error' || only.file !== file || !isAtMark)
       failures.push([name, found.length, found.slice(0, 3)]);
   }
-  site.put({});
+  // The file stays broken: the next one to be broken puts it right, and what depends on both is made again once.
   return failures;
 }
 

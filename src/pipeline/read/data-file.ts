@@ -73,9 +73,18 @@ function withoutHeader(
   return error('data-invalid', message, locate([0, first], 'key'), { hint });
 }
 
+/** Finds places in a YAML or JSON file. It is parsed for that at the first mistake, and once for all names that it stands under. */
+function placesIn(file: string, text: string): () => Written {
+  let written: Written | undefined;
+  return () => {
+    written ??= { locate: locateInYaml(file, text, 0) };
+    return written;
+  };
+}
+
 function parseYaml(file: string, text: string): ParsedData {
   const read = readYaml(text);
-  if (read.ok) return { ok: true, value: read.value, written: () => ({ locate: locateInYaml(file, text, 0) }) };
+  if (read.ok) return { ok: true, value: read.value, written: placesIn(file, text) };
   return failure({ file, line: read.line, column: read.column }, `Invalid YAML: ${read.reason}.`, read.hint);
 }
 
@@ -84,7 +93,7 @@ function parseJson(file: string, text: string): ParsedData {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return nestedTooDeep(file, text);
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
-    return { ok: true, value, written: () => ({ locate: locateInYaml(file, text, 0) }) };
+    return { ok: true, value, written: placesIn(file, text) };
   } catch (cause) {
     if (cause instanceof RangeError) return nestedTooDeep(file, text);
     const { message } = cause as Error;
