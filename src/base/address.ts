@@ -50,6 +50,20 @@ export function addressProblem(address: string): string | undefined {
   return RULES.find(([isBroken]) => isBroken(address))?.[1];
 }
 
+/** Hosts read these in a rule as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
+const PATTERN = /[*{}]|:[a-z]|\$\w/i;
+
+/**
+ * Returns the problem of an address that hosts get in a rule: of a page, or one that is redirected. As `addressProblem`, and
+ * without patterns, which would lead visitors of other pages astray.
+ */
+export function routeProblem(address: string): string | undefined {
+  const pattern = PATTERN.test(address)
+    ? 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns'
+    : undefined;
+  return addressProblem(address) ?? pattern;
+}
+
 /** Names that mean a device on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 

@@ -1,3 +1,5 @@
+import { extname } from './paths.ts';
+
 /** Content codings that files are compressed with (RFC 9110, 8.4.1), the better one first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
@@ -12,4 +14,25 @@ export function compressedPath(path: string, coding: Coding): string {
 /** Whether a path has the name of a compressed copy. */
 export function isCopy(path: string, codings: readonly Coding[]): boolean {
   return codings.some((coding) => path.endsWith(EXTENSIONS[coding]));
+}
+
+/** Extensions of text files. Fonts, photos and archives are compressed already. */
+const TEXT = new Set([
+  '.css',
+  '.csv',
+  '.html',
+  '.js',
+  '.json',
+  '.md',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+  '.yaml',
+  '.yml',
+]);
+
+/** Whether compressing a file of that name pays off; its size is not known here. */
+export function isCompressible(path: string): boolean {
+  return TEXT.has(extname(path).toLowerCase());
 }

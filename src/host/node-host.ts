@@ -89,7 +89,13 @@ function readIfThere<T>(absolute: string, path: string, read: (absolute: string)
 /** `**` matches no line break, and a file that has one in its name, or above it, is to be reported, not passed over. */
 const EVERY_FILE = ['**/*', '**/*\n*/**/*'];
 
+/**
+ * Lists everything below a folder but folders. An absent folder is empty.
+ *
+ * @throws the error of the system when a folder cannot be listed: passing over it would take its pages off the site
+ */
 function entriesBelow(absolute: string) {
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return [];
   return fastGlob
     .sync(EVERY_FILE, {
       cwd: absolute,
@@ -98,7 +104,6 @@ function entriesBelow(absolute: string) {
       followSymbolicLinks: false,
       objectMode: true,
       ignore: ['**/node_modules/**'],
-      suppressErrors: true,
     })
     .filter(({ dirent }) => !dirent.isDirectory());
 }

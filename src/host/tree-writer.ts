@@ -1,4 +1,14 @@
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestOf } from './digest.ts';
 import { stateIn } from './file-state.ts';
@@ -6,7 +16,7 @@ import { ReadError } from './host.ts';
 
 /** What a writer has put into a tree. */
 export interface WrittenTree {
-  /** Every file, in the order of the calls. */
+  /** Every file once, in the order of the calls. */
   readonly paths: readonly string[];
   /** Those that the old tree does not have, or has with other bytes. */
   readonly written: readonly string[];
@@ -45,7 +55,8 @@ export interface TreeWriter {
 export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
-  const paths: string[] = [];
+  /** In the order of the calls. */
+  const paths = new Set<string>();
   const written: string[] = [];
   const kept: string[] = [];
   let failure: unknown;
@@ -62,7 +73,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     const target = join(tree, path);
     make(dirname(target));
     if (hasOld && reuse(join(oldTree, path), target, bytes)) return;
-    const file = openSync(target, 'w');
+    const file = openSync(target, NEW_FILE);
     try {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
     } finally {
@@ -71,10 +82,12 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     written.push(path);
   };
 
+  /** Adds a path. A second owner of it changes nothing: the check of claims reports it, and the build fails. */
+  const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
+
   return {
     write(path, content) {
-      paths.push(path);
-      if (failure !== undefined) return;
+      if (failure !== undefined || !isFirst(path)) return;
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
@@ -83,9 +96,8 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       }
     },
     copy(path, from, print) {
-      paths.push(path);
       const target = join(tree, path);
-      if (failure !== undefined) return { size: 0, print };
+      if (failure !== undefined || !isFirst(path)) return { size: 0, print };
       try {
         make(dirname(target));
         const size = hasOld ? reuseByHash(join(oldTree, path), target, print) : undefined;
@@ -100,15 +112,17 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     },
     read: (path) => readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
     keep(path) {
-      paths.push(path);
-      kept.push(path);
+      if (isFirst(path)) kept.push(path);
     },
     finish() {
       if (failure !== undefined) throw failure;
-      return { paths, written, kept };
+      return { paths: [...paths], written, kept };
     },
   };
 }
+
+/** Fails where something is: it may be a hard link to a published file, which must never be opened for writing. */
+const NEW_FILE = 'wx';
 
 /** The system names no file when it was open already, as on a full disk. */
 function named(cause: unknown, path: string): unknown {
@@ -123,7 +137,8 @@ const MOST_ATTEMPTS = 5;
 function copyWhole(from: string, target: string): { readonly size: number; readonly print: string } {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = stateIn(statSync(from));
-    const file = openSync(target, 'w');
+    if (attempt > 0) rmSync(target);
+    const file = openSync(target, NEW_FILE);
     let size = 0;
     try {
       const print = digestOf(from, (piece) => {

@@ -83,7 +83,8 @@ export async function renderPages(
     }
     if (plan !== undefined) bytes += await planPage(work, url, plan);
     evict(work, url);
-    if (isStale) evictSources(work, url, await sourceOf(work, url));
+    // A page that was started early may be known by now, and holds its HTML all the same.
+    if (isStale || i < next) evictSources(work, url, await sourceOf(work, url));
     if (urls.length > MANY)
       for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.evictIfStored(...cell);
     const end = performance.now();

@@ -73,11 +73,12 @@ export async function runBuild(run: Run): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  const written = writer?.finish();
   // What nobody waits for, and throws, is told before the output is touched.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  const changes = checked.diagnostics.some(isError) ? undefined : written && commit(run, written, plan?.prints);
+  // Problems of the site come first: two owners of a path may be why a file could not be written.
+  const isRight = !checked.diagnostics.some(isError);
+  const changes = isRight && writer !== undefined ? commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });

@@ -53,7 +53,7 @@ describe('createTreeWriter', () => {
     const writer = createTreeWriter(tree, join(tree, 'none'));
     writer.write('folder', 'text');
     writer.write('right.html', 'text');
-    expect(writer.finish).toThrow('EISDIR');
+    expect(writer.finish).toThrow('EEXIST');
   });
 
   test('a file where a folder is needed fails in finish too', async () => {

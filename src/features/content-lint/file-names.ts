@@ -1,4 +1,4 @@
-import { addressProblem, unportableName } from '../../base/address.ts';
+import { routeProblem, unportableName } from '../../base/address.ts';
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
@@ -20,7 +20,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
     // An address that cannot be, or that not every system can have, is told by who finds it.
-    if (slug?.startsWith('/') || addressProblem(address) !== undefined || unportableName(address) !== undefined)
+    if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
     // The page of a folder has no name of its own in its address: `README.md`.
@@ -45,7 +45,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
   // Who writes a whole address means it.
-  if (slug.startsWith('/') || addressProblem(slug) !== undefined || unportableName(slug) !== undefined)
+  if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined)
     return undefined;
   const fit = slug
     .split('/')

@@ -1,4 +1,4 @@
-import { addressProblem } from '../../base/address.ts';
+import { routeProblem } from '../../base/address.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { routeOf } from './routes.ts';
 
@@ -31,7 +31,7 @@ export function lostRoutes(
   if (!HAS_SLUG.test(lines)) return { routes, areUnknown: false };
   const [, double, single, plain] = SLUG.exec(lines) ?? [];
   const slug = double ?? single ?? plain ?? '';
-  const isSlug = /^\/?[^/?#\s[\]{}][^?#\s[\]{}]*$/.test(slug) && addressProblem(slug) === undefined;
+  const isSlug = /^\/?[^/?#\s[\]{}][^?#\s[\]{}]*$/.test(slug) && routeProblem(slug) === undefined;
   return isSlug
     ? { routes: [...routes, routeOf(file, collection, slug)], areUnknown: false }
     : { routes, areUnknown: true };

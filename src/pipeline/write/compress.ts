@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Coding } from '../../base/codings.ts';
-import { extname } from '../../base/paths.ts';
+import { type Coding, isCompressible } from '../../base/codings.ts';
 import { HASHED } from '../../headers/cache-class.ts';
 
 /** Scripts and stylesheets with a hash in their name: they stand in a visitor's cache for a year, and are the same in most builds. */
@@ -25,22 +24,6 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
   gzip: (_path, bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** What is text. Fonts, photos and archives are compressed already. */
-const TEXT = new Set([
-  '.css',
-  '.csv',
-  '.html',
-  '.js',
-  '.json',
-  '.md',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-  '.xml',
-  '.yaml',
-  '.yml',
-]);
-
 /** Bytes. A smaller file is one packet with or without. */
 const WORTH_IT = 1024;
 
@@ -49,7 +32,7 @@ const MOST = 32 * 2 ** 20;
 
 /** Whether a file gets compressed ones beside it: a matter of its name and size, so that it is known without its bytes. */
 export function isWorthCompressing(path: string, size: number): boolean {
-  return size >= WORTH_IT && size <= MOST && TEXT.has(extname(path).toLowerCase());
+  return size >= WORTH_IT && size <= MOST && isCompressible(path);
 }
 
 /** @param path of the file, which decides how much time it is worth */

@@ -12,6 +12,10 @@ const EXPECTED: Catalog = [
   ['an address without the parts `.` and `..`', 'adresa bez částí `.` a `..`'],
   ['an address without two slashes in a row', 'adresa bez dvou lomítek za sebou'],
   [
+    'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns',
+    'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',
+  ],
+  [
     'an address as people read it: one that is encoded is never found',
     'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
   ],
@@ -39,6 +43,8 @@ const CLAIMANTS: Catalog = [
   ['the sitemap', 'mapa webu'],
   ['the search index', 'rejstřík hledání'],
   ['a preview picture', 'obrázek pro sdílení'],
+  ['the compressed copy of {path}', 'zkomprimovaná kopie souboru {path}'],
+  ['the feature `{name}` for {url}', 'doplněk webu `{name}` na stránce {url}'],
   ['the feed of {url}', 'kanál RSS stránky {url}'],
   ['the Markdown of {url}', 'textová podoba stránky {url}'],
   ['the bundle of assets and islands', 'styly a skripty webu'],
@@ -104,6 +110,18 @@ export const ADDRESSES: Catalog = [
   [
     'The output file {path} is claimed by two sources: {*first} and {*second}.',
     'O stejný soubor {path} na webu se hlásí dva: {first} a {second}.',
+  ],
+  [
+    'The output needs a file and a folder named {path}: the file for {*first}, the folder for {below} of {*second}.',
+    'Na webu by byl soubor i složka {path}: soubor kvůli {first}, složka kvůli souboru {below} ({second}).',
+  ],
+  [
+    'The output has the files {first} and {second}, which differ only in upper and lower case.',
+    'Na webu by byly soubory {first} a {second}, které se liší jen velkými a malými písmeny.',
+  ],
+  [
+    'Rename one of them: macOS and Windows keep only one of the two.',
+    'Přejmenujte jeden z nich: na systémech macOS a Windows by zbyl jen jeden.',
   ],
   ['Rename one of them.', 'Přejmenujte jeden z nich.'],
   [

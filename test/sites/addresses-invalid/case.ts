@@ -20,6 +20,13 @@ const FIELDS = {
   'redirect-way-round': 'redirectFrom: [/old/, /a/../../../x/]',
   'redirect-nul': 'redirectFrom: "/a\\0b/"',
   'redirect-own': 'redirectFrom: /.ssg-manifest.json',
+  'slug-star': 'slug: "*"',
+  'slug-name': 'slug: /:splat/',
+  'slug-variable': 'slug: /$uri/',
+  'slug-braces': 'slug: "/{http.request.uri}/"',
+  'redirect-star': 'redirectFrom: /*',
+  'redirect-name': 'redirectFrom: [/old/, "/:x/"]',
+  'redirect-variable': 'redirectFrom: /$request_uri/',
   'redirect-long': `redirectFrom: /${LONG}/`,
 };
 

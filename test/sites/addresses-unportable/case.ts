@@ -6,7 +6,7 @@ import type { SiteCase } from '../_support/site-case.ts';
 export default {
   arrange(root) {
     const page = (name: string) => writeFileSync(join(root, 'content', name), '---\ntitle: A\n---\n');
-    for (const name of ['con.md', 'a:b.md', 'a..md']) page(name);
+    for (const name of ['con.md', 'a"b.md', 'a..md']) page(name);
     mkdirSync(join(root, 'assets/static'), { recursive: true });
     writeFileSync(join(root, 'assets/static/aux.txt'), 'x');
   },

@@ -1,8 +1,10 @@
 import { unportableName } from '../../../base/address.ts';
-import { error, type SourcePlace, warning } from '../../../base/diagnostic.ts';
+import { type Coding, compressedPath, isCompressible } from '../../../base/codings.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
+import { foldersOf } from '../../../host/output/layout.ts';
 import { claimsOf } from '../../contract/claims-of.ts';
 import type { Feature, SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
@@ -13,48 +15,37 @@ export type ClaimQueries = ReturnType<typeof claimQueries>;
 
 /** Who publishes which file: every path of the output has one owner. */
 export function claimQueries(
-  { configFile }: Project,
+  { config, configFile }: Project,
   content: ContentQueries,
   site: SiteQueries,
   features: readonly Feature[],
 ) {
-  /** Output path -> who claims it. Two claims are an error that names both. */
+  /** Output path -> its owner. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
-      const owners = new Map<string, string>();
-      const places = new Map<string, SourcePlace | undefined>();
-      const names = new Set<string>();
-      const claim = (path: string, owner: string, place?: SourcePlace) => {
-        const earlier = owners.get(path);
-        if (earlier === undefined) {
-          owners.set(path, owner);
-          places.set(path, place);
-          const unportable = unportableName(path);
-          if (unportable === undefined || names.has(unportable.name)) return;
-          // A page has several files, and its name is one mistake.
-          names.add(unportable.name);
-          report(notEverywhere(path, unportable, place));
-        } else if (earlier !== owner) {
-          report(
-            error(
-              'route-duplicate',
-              `The output file ${path} is claimed by two sources: ${earlier} and ${owner}.`,
-              place ?? places.get(path),
-              { hint: 'Rename one of them.' },
-            ),
-          );
+      const claimed = new Map<string, Owner>();
+      const twice = new Set<string>();
+      const claim = (path: string, owner: Owner) => {
+        const earlier = claimed.get(path);
+        if (earlier === undefined) claimed.set(path, owner);
+        else if (!twice.has(path) && (earlier.name !== owner.name || earlier.page !== owner.page)) {
+          // The first two: a feature may give every page the same path.
+          twice.add(path);
+          report(claimedTwice(path, earlier, owner));
         }
       };
       const { byUrl } = await get(content.pages, '');
-      for (const url of (await get(site.routes, '')).keys()) {
-        const file = byUrl.get(url)?.source ?? configFile;
+      for (const page of (await get(site.routes, '')).keys()) {
+        const file = byUrl.get(page)?.source ?? configFile;
         for (const { perPage } of features)
-          for (const { path, from = file } of perPage?.outputs?.(url) ?? []) claim(path, from, { file });
+          for (const { path, from: name = file } of perPage?.outputs?.(page) ?? [])
+            claim(path, { name, page, place: { file } });
       }
       for (const { perSite = {} } of features)
-        for (const { path, from, place } of await claimsOf(get, perSite)) claim(path, from, place);
-      return owners;
+        for (const { path, from: name, place } of await claimsOf(get, perSite)) claim(path, { name, place });
+      report(...problemsOf(claimed, config.compress));
+      return new Map(Array.from(claimed, ([path, { name }]) => [path, name]));
     },
     (value) => hash(JSON.stringify([...value])),
   );
@@ -83,6 +74,64 @@ export function claimQueries(
   };
 
   return { claims, paths, isClaimed, perSite };
+}
+
+/** Publisher of a file, for messages. */
+interface Owner {
+  /** A source file or a part of the generator. */
+  readonly name: string;
+  /** Route of the page that the file belongs to. */
+  readonly page?: string;
+  readonly place?: SourcePlace | undefined;
+}
+
+/** Finds files that cannot be beside each other: on a disk, on every system, or beside the compressed copy of one of them. */
+function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Coding[]): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const names = new Set<string>();
+  const blocked = new Set<string>();
+  /** Path as systems read it that ignore case -> path. */
+  const folded = new Map<string, string>();
+  for (const [path, owner] of claimed) {
+    for (const folder of foldersOf(path)) {
+      const file = claimed.get(folder);
+      if (file === undefined || blocked.has(folder)) continue;
+      blocked.add(folder);
+      problems.push(fileForFolder(folder, file, path, owner));
+    }
+    for (const copy of isCompressible(path) ? codings.map((coding) => compressedPath(path, coding)) : []) {
+      const other = claimed.get(copy);
+      if (other !== undefined) problems.push(claimedTwice(copy, { name: `the compressed copy of ${path}` }, other));
+    }
+    const same = folded.get(path.toLowerCase());
+    if (same === undefined) folded.set(path.toLowerCase(), path);
+    else problems.push(differsInCase(same, path, owner));
+    const unportable = unportableName(path);
+    // A page has several files, and its name is one mistake.
+    if (unportable === undefined || names.has(unportable.name)) continue;
+    names.add(unportable.name);
+    problems.push(notEverywhere(path, unportable, owner.place));
+  }
+  return problems;
+}
+
+function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
+  const [a, b] = [first, second].map(({ name, page }) =>
+    first.name === second.name && page !== undefined ? `${name} for ${page}` : name,
+  );
+  const message = `The output file ${path} is claimed by two sources: ${a} and ${b}.`;
+  return error('route-duplicate', message, second.place ?? first.place, { hint: 'Rename one of them.' });
+}
+
+function fileForFolder(path: string, file: Owner, below: string, owner: Owner): Diagnostic {
+  const message = `The output needs a file and a folder named ${path}: the file for ${file.name}, the folder for ${below} of ${owner.name}.`;
+  return error('route-duplicate', message, owner.place ?? file.place, { hint: 'Rename one of them.' });
+}
+
+function differsInCase(first: string, second: string, { place }: Owner): Diagnostic {
+  const message = `The output has the files ${first} and ${second}, which differ only in upper and lower case.`;
+  const hint = 'Rename one of them: macOS and Windows keep only one of the two.';
+  return warning('address-unportable', message, place, { hint });
 }
 
 function notEverywhere(

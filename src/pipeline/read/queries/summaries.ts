@@ -1,4 +1,4 @@
-import { addressProblem } from '../../../base/address.ts';
+import { routeProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, isError, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
@@ -65,7 +65,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     report(...result.diagnostics);
     await askForReads(get, inputs, configReads());
     const { url } = result.summary;
-    const expected = addressProblem(url);
+    const expected = routeProblem(url);
     if (expected !== undefined) {
       report(wrongAddress(url, expected, 'slug' in data ? locate()(['slug'], 'value') : { file }, collection.dir));
       return undefined;
@@ -143,7 +143,7 @@ function wrongAddress(url: string, expected: string, place: SourcePlace, dir: st
   const message = `The page would have the address ${JSON.stringify(url)}: expected ${expected}.`;
   const inside = place.file.slice(dir.length + 1).split('/');
   const fit = inside.map((name) => fitName(name) ?? name).join('/');
-  const isMended = place.line === undefined && fit !== inside.join('/') && addressProblem(fit) === undefined;
+  const isMended = place.line === undefined && fit !== inside.join('/') && routeProblem(fit) === undefined;
   const hint = isMended
     ? `Rename it to \`${dir}/${fit}\`, or give the page a \`slug\`.`
     : 'Rename the file or its folder, or give it a `slug`.';
