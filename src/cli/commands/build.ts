@@ -6,7 +6,9 @@ import type { Command } from './command.ts';
 
 /** `ssg build`, and with `--verify` a second one from nothing that has to come to the same. */
 export const build: Command = async ({ options: given, own, signal, onProgress, say }) => {
-  const options = { ...given, clock: given.clock ?? new Date(), signal, onProgress, onWait: waitingLine(say) };
+  const clock = given.clock ?? new Date();
+  const freezesValues = own.verify === true;
+  const options = { ...given, clock, freezesValues, signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
   // What few builds need is loaded for them only.
   const profiler =

@@ -45,8 +45,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
   // Who writes a whole address means it.
-  if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined)
-    return undefined;
+  if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')
     .map((part) => fitName(part) ?? part)

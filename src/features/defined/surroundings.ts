@@ -16,13 +16,15 @@ export function surroundingsOf(stages: Stages, own: ReadonlyMap<AskedQuery, Quer
   const { inputs, project } = stages;
   const { configCode, configFile, configReads } = project;
   const answers = answersOf(stages);
+  /** A feature that changes a value changes it for everybody, unless the value is frozen. */
+  const given = <T>(value: T): T => (project.freezesValues ? deepFreeze(value) : value);
   return {
     async answer(get, asked, key) {
       const answer = answers.get(asked);
-      if (answer !== undefined) return { ok: true, value: await answer(get, key) };
+      if (answer !== undefined) return { ok: true, value: given(await answer(get, key)) };
       const mine = own.get(asked);
       if (mine === undefined) throw new Error(`it asks for \`${asked?.name}\`, which is no query of this feature`);
-      return get(mine, key);
+      return given(await get(mine, key));
     },
     askForReads: (get) => askForReads(get, inputs, configReads()),
     async place(get) {
@@ -31,4 +33,12 @@ export function surroundingsOf(stages: Stages, own: ReadonlyMap<AskedQuery, Quer
     },
     placeOf: (stack) => sourcePlace(stack, CONFIG_MODULE, configCode),
   };
+}
+
+/** Freezes data in place, down to its leaves. Bytes stay as they are: views of buffers cannot be frozen. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
 }

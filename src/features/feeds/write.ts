@@ -152,7 +152,9 @@ function json(feed: Feed): string {
 }
 
 function document(root: Element): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '')}\n`;
+  const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
+  // The serializer leaves `>` as it is, and `]]>` may not be in text (XML 1.0, 2.4).
+  return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 
 /** Characters that XML 1.0 has no way to write (production 2, `Char`). */

@@ -1,11 +1,14 @@
-import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
 import { ASSETS } from '../../base/assets-folder.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { basename } from '../../base/paths.ts';
 import { generatorFiles } from '../../compile/generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
 import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
 import { regularFiles } from '../../compile/regular-files.ts';
 import type { ClientConfig } from '../../shared/client.ts';
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
@@ -110,19 +113,19 @@ export async function bundleForBrowser(
     }) as const satisfies BuildOptions;
   /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
   const buildRuntime = async () => {
-    const partBundle = await build({ ...settings(parts.entries, [parts.plugin]), splitting: false });
-    const urls = partUrls(partBundle.metafile.outputs, base);
+    const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
+    const urls = partUrls(partBundle.outputs, base);
     return [
       partBundle,
-      await build(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
+      await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
   try {
     const [boot, runtime, ...others] = await Promise.all([
       bundleBoot(root, client),
       buildRuntime(),
-      build(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls(base)])),
-      build({
+      bundle(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls(base)])),
+      bundle({
         ...settings(aloneEntries, [
           scriptEntries('enhancement', enhancementModule, root, enhancements),
           scriptEntries('worker', workerModule, root, workers),
@@ -131,16 +134,11 @@ export async function bundleForBrowser(
       }),
     ]);
     const bundles = [...runtime, ...others];
-    const files = new Map(
-      bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [publishedPath(file), file.contents] as const)),
-    );
+    const files = new Map(bundles.flatMap((one) => [...one.files]));
     return {
       ok: true,
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
-      urls: Object.assign({}, ...bundles.map(({ metafile }) => urlsOf(metafile.outputs, base))) as Record<
-        string,
-        string
-      >,
+      urls: Object.assign({}, ...bundles.map(({ outputs }) => urlsOf(outputs, base))) as Record<string, string>,
       boot,
       warnings: bundles.flatMap(({ warnings }) => warningsToDiagnostics(root, warnings)),
       sources: bundleSources(
@@ -152,6 +150,71 @@ export async function bundleForBrowser(
     if (!isBuildFailure(cause)) throw cause;
     return { ok: false, diagnostics: failureToDiagnostics(root, 'template-compile', cause) };
   }
+}
+
+interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'warnings'> {
+  /** Path in the output -> bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly outputs: Outputs;
+}
+
+/**
+ * Bundles, and names files by what is in them. esbuild's own hashes count the paths of sources, which depend on where the
+ * generator and the packages of a site are installed.
+ */
+async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
+  const { outputFiles, metafile, warnings } = await build(options);
+  const contents = new Map(outputFiles.map((file) => [publishedPath(file), file.contents]));
+  const names = namesByContent(contents);
+  const renamed = (path: string) => names.get(path) ?? path;
+  const outputs = Object.entries(metafile.outputs).map(([path, { imports, ...output }]) => [
+    renamed(path),
+    { ...output, imports: imports.map((one) => ({ ...one, path: renamed(one.path) })) },
+  ]);
+  const files = Array.from(
+    contents,
+    ([path, bytes]) => [renamed(path), replaceNames(path, bytes, contents.keys(), renamed)] as const,
+  );
+  return { files: new Map(files), outputs: Object.fromEntries(outputs), metafile, warnings };
+}
+
+/** esbuild's hash in a name: 8 characters of base32 before the extensions. */
+const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
+
+/** Returns a new path for each output. Its hash covers the output and everything that the output refers to. */
+function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
+  const own = new Map(
+    Array.from(contents, ([path, bytes]) => {
+      const named = new Set<string>();
+      const plain = replaceNames(path, bytes, contents.keys(), (other) => {
+        named.add(other);
+        return other.replace(OWN_HASH, '');
+      });
+      return [path, { print: hash(plain), named }];
+    }),
+  );
+  return new Map(
+    Array.from(contents.keys(), (path) => {
+      const reached = new Set([path]);
+      for (const at of reached) for (const other of own.get(at)?.named ?? []) reached.add(other);
+      const [first, ...others] = Array.from(reached, (at) => own.get(at)?.print);
+      return [path, path.replace(OWN_HASH, `-${hash([first, ...others.sort()].join()).slice(0, 8)}`)];
+    }),
+  );
+}
+
+/** Replaces the names of outputs in a script or a stylesheet. */
+function replaceNames(
+  path: string,
+  bytes: Uint8Array,
+  outputs: Iterable<string>,
+  newPath: (output: string) => string,
+): Uint8Array {
+  if (!/\.(?:js|css)$/.test(path)) return bytes;
+  const byName = new Map(Array.from(outputs, (output) => [basename(output), output]));
+  const names = new RegExp(Array.from(byName.keys(), escapeRegExp).join('|'), 'g');
+  const text = Buffer.from(bytes).toString('utf8');
+  return Buffer.from(text.replace(names, (name) => basename(newPath(byName.get(name) ?? name))));
 }
 
 async function bundleBoot(root: string, client: ClientConfig): Promise<string> {

@@ -37,6 +37,11 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       error('config-missing', `There is no configuration file ${file} in ${options.root}.`, undefined, { hint }),
     );
   }
+  // The bundler reads them, and would wait for ever.
+  for (const name of ['package.json', 'tsconfig.json']) {
+    const found = readTextFile(host, name);
+    if (found.kind === 'bad') return failed(found.diagnostic);
+  }
   const compiled = await compileForServer(options.root, { file }, 'config-compile');
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let evaluated: Evaluated;
@@ -89,6 +94,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       generator: `ssg ${VERSION}`,
       drafts: options.drafts ?? false,
       future: options.future ?? false,
+      freezesValues: options.freezesValues ?? false,
       now: options.clock ?? new Date(),
     },
   };

@@ -20,6 +20,8 @@ export interface BuildOptions {
   readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
+  /** Whether features get frozen values, so that changing one throws. */
+  readonly freezesValues?: boolean;
   /** The build's "now", for scheduled pages; the real time when not given. */
   readonly clock?: Date;
   /** Whether the output folder may lie outside of the project. */

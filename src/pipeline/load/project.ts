@@ -26,6 +26,8 @@ export interface Project {
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
+  /** Whether features get frozen values, so that changing one throws: under `--verify` and in `ssg dev`. */
+  readonly freezesValues: boolean;
   /** What was right last, where that is shown while something is wrong; a build has none. */
   readonly lastGood?: LastGood;
   /** The build's "now": pages with a later publish date are scheduled. */

@@ -92,6 +92,15 @@ function parseJson(file: string, text: string): ParsedData {
   try {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return nestedTooDeep(file, text);
+    const twice = repeatedKey(text);
+    if (twice !== undefined) {
+      const place = { file, ...positionAt(text, twice.offset), length: twice.key.length };
+      return failure(
+        place,
+        `Invalid JSON: the key ${twice.key} appears twice in one object.`,
+        'Remove or rename one of them.',
+      );
+    }
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
     return { ok: true, value, written: placesIn(file, text) };
   } catch (cause) {
@@ -102,6 +111,31 @@ function parseJson(file: string, text: string): ParsedData {
     const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
     return failure({ file, ...position }, `Invalid JSON: ${reason}.`, hint);
   }
+}
+
+/** A string, or a character that structures JSON. */
+const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+
+/**
+ * Finds a key that its object contains twice: `JSON.parse` keeps the last value and says nothing.
+ *
+ * @param text valid JSON
+ * @returns the second occurrence, as it is written
+ */
+function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
+  const open: (Set<unknown> | undefined)[] = [];
+  for (const { 0: token, index } of text.matchAll(JSON_TOKENS)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (/^\s*:/.test(text.slice(index + token.length, index + token.length + 200))) {
+      const keys = open.at(-1);
+      const key: unknown = JSON.parse(token);
+      if (keys?.has(key)) return { key: token, offset: index };
+      keys?.add(key);
+    }
+  }
+  return undefined;
 }
 
 function nestedTooDeep(file: string, text: string): ParsedData {

@@ -56,7 +56,7 @@ export async function openSite(
     graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();
   });
-  const loaded = await loadProject(host, options);
+  const loaded = await loadProject(host, { ...options, freezesValues: true });
   if (!loaded.ok) return loaded;
   const project: Project = { ...loaded.project, lastGood: createLastGood() };
   const highlighting = startHighlighting(languageChoice(project.config), options.concurrency ?? availableParallelism());

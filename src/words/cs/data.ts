@@ -46,6 +46,7 @@ const YAML_HINTS: Catalog = [
 export const DATA: Catalog = [
   ...YAML_HINTS,
   ['Invalid YAML: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
+  ['the key {key} appears twice in one object', 'klíč {key} je v jednom objektu dvakrát'],
   ['Invalid JSON: {*reason}.', 'Soubor s daty nejde přečíst: {reason}.'],
   ['Invalid CSV: {*reason}.', 'Tabulka nejde přečíst: {reason}.'],
   [

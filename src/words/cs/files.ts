@@ -9,6 +9,7 @@ const REASONS: Catalog = [
   ['it is a device', 'je to zařízení'],
   ['it is a socket or a device', 'je to soket nebo zařízení'],
   ['it leads nowhere', 'je to odkaz, který nikam nevede'],
+  ['its name is not valid UTF-8', 'jeho název není v UTF-8'],
   ['its symbolic links form a loop', 'jeho symbolické odkazy vedou v kruhu'],
   ['a folder above it is a file', 'místo složky, ve které má být, je soubor'],
   ['unknown reason', 'důvod neznáme'],

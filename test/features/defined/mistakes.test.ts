@@ -199,3 +199,21 @@ describe('a configuration with features', () => {
     });
   });
 });
+
+describe('a feature that changes a value', () => {
+  const changing = siteFile(
+    "{ const of = await get(site.page, '/'); of.title = 'CHANGED'; const all = await get(site.data, 'menu'); all.push('x'); return of.title; }",
+  );
+
+  test('changes nothing, and throws, where values are frozen: under `--verify` and in `ssg dev`', async () => {
+    await withSite({ ...featureSite(changing), ...PLAIN }, async (root) => {
+      const { diagnostics } = await buildSite(root, { freezesValues: true });
+      expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+        [
+          'feature-throws',
+          "The feature `mine` throws in the file a.txt: Cannot add property 1, object is not extensible",
+        ],
+      ]);
+    });
+  });
+});

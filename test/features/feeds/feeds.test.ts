@@ -1,6 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 import type { z } from 'zod';
 import { type Feed, type FeedItem, feedLinks, writeFeed } from '../../../src/features/feeds/write.ts';
 import { inZone, ZONES } from '../../time-zone.ts';
@@ -239,4 +240,11 @@ test('every address is absolute', () => {
     expect(addresses.length).toBeGreaterThan(5);
     expect(addresses.map(([, address = '']) => address).filter((address) => !URL.canParse(address))).toEqual([]);
   }
+});
+
+test.each(['rss.xml', 'atom.xml'])('%s is well-formed by libxml2 with `]]>` in every text', async (fileName) => {
+  const text = 'a ]]> b ]]]]>> <![CDATA[ c';
+  const feed = { ...withItems(item('a', { title: text, summary: text, html: text })), title: text };
+  const { valid, errors } = await validateXML({ xml: { fileName, contents: fileOf(feed, fileName) } });
+  expect([valid, errors]).toEqual([true, []]);
 });

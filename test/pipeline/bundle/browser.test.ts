@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +80,7 @@ describe('a small site', () => {
         .sort(),
     ).toEqual(['client', 'enhancement:table', 'island:Clock', 'island:Counter', 'main.css', 'worker:prime']);
     for (const url of Object.values(site.urls).flatMap((urls) => urls.split(' '))) {
-      expect(url).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/);
+      expect(url).toMatch(/^\/assets\/[\w-]+-[\da-f]{8}\.(?:js|css|svg)$/);
       expect(site.texts.has(url), url).toBe(true);
     }
   });
@@ -115,7 +116,7 @@ describe('a small site', () => {
 
   test('what the runtime fetches later is whole by itself, and is fetched in no other way', () => {
     const parts = [...site.texts].filter(([path]) => path.includes('/part-'));
-    expect(parts.map(([path]) => path.replace(/-[A-Z0-9]{8}\.js$/, '')).sort()).toEqual(
+    expect(parts.map(([path]) => path.replace(/-[\da-f]{8}\.js$/, '')).sort()).toEqual(
       ['islands', 'moved-anchors', 'page-finder', 'search', 'third-parties', 'tracker-data'].map(
         (name) => `/assets/part-${name}`,
       ),
@@ -151,7 +152,7 @@ describe('a small site', () => {
   test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
     const css = site.texts.get(urlOf('main.css')) ?? '';
     expect(css).toContain('margin:0');
-    expect(css).toMatch(/url\("?\/assets\/dot-[A-Z0-9]{8}\.svg"?\)/);
+    expect(css).toMatch(/url\("?\/assets\/dot-[\da-f]{8}\.svg"?\)/);
     expect(css).toMatch(/url\("?\/paper\.png"?\)/);
   });
 
@@ -191,4 +192,30 @@ test('what does not compile is a problem with a place', async () => {
       message: 'Could not resolve "./none.css".',
     }),
   ]);
+});
+
+test('names do not depend on how far the project lies from the generator and from its packages', async () => {
+  const bundled = async (folder: string) => {
+    const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`${folder}${path}`, text]));
+    const made = await bundleForBrowser(join(tempFolder(files), folder), {
+      ...{
+        base: '',
+        islands: ISLANDS,
+        enhancements: ENHANCEMENTS,
+        workers: WORKERS,
+        stylesheets: STYLES,
+        client: CLIENT,
+      },
+    });
+    if (!made.ok) throw new Error(JSON.stringify(made.diagnostics));
+    return { urls: made.urls, files: made.files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]) };
+  };
+  expect(await bundled('a/deeper/folder/')).toEqual(await bundled(''));
+});
+
+test('a change of a script renames it and everything that refers to it, and nothing else', async () => {
+  const before = await bundle(FILES);
+  const after = await bundle({ ...FILES, 'assets/dot.svg': FILES['assets/dot.svg'].replace('"1"', '"2"') });
+  const gone = [...before.texts.keys()].filter((path) => !after.texts.has(path));
+  expect(gone.map((path) => path.replace(/-[\da-f]{8}/, '')).sort()).toEqual(['/assets/dot.svg', '/assets/main.css']);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -82,3 +82,31 @@ test('links of static pages and stylesheets are checked', async () => {
     expect((await buildSite(root)).diagnostics).toHaveLength(1);
   });
 });
+
+test('a name that is not UTF-8, and a link that leads nowhere, are errors', async () => {
+  await withSite({ ...FILES, 'assets/static/a.txt': 'x' }, async (root) => {
+    const folder = join(root, 'assets/static');
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/p`), Buffer.of(0xe9), Buffer.from('.txt')]), 'x');
+    symlinkSync('nowhere.txt', join(folder, 'b.txt'));
+    const { status, diagnostics } = await buildSite(root);
+    expect(status).toBe('failed');
+    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+      ['file-unreadable', 'assets/static/b.txt', 'The file cannot be read: it leads nowhere.'],
+      ['file-unreadable', 'assets/static/p\ufffd.txt', 'The file cannot be read: its name is not valid UTF-8.'],
+    ]);
+  });
+});
+
+test.each(['package.json', 'tsconfig.json'])(
+  'a named pipe as %s is an error, and nothing waits for it',
+  async (name) => {
+    await withSite(FILES, async (root) => {
+      await run('mkfifo', [join(root, name)]);
+      const { status, diagnostics } = await buildSite(root);
+      expect([status, diagnostics.map(({ code, file, message }) => [code, file, message])]).toEqual([
+        'stopped',
+        [['file-unreadable', name, 'The file cannot be read: it is a named pipe.']],
+      ]);
+    });
+  },
+);

@@ -11,6 +11,7 @@ export default defineConfig({
     status: { file: 'data/status.json', schema: z.unknown() },
     cut: { file: 'data/cut.json', schema: z.unknown() },
     empty: { file: 'data/empty.json', schema: z.unknown() },
+    twice: { file: 'data/twice.json', schema: z.unknown() },
     table: { file: 'data/table.xlsx', schema: z.unknown() },
   },
 });

@@ -1,5 +1,5 @@
 import { addressProblem } from '../../../base/address.ts';
-import { error } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import { basename } from '../../../base/paths.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
@@ -21,7 +21,7 @@ interface StaticPrint {
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** The folder whose files are published as they are. */
-export function staticQueries({ config }: Project, { fileHash, listing }: Inputs) {
+export function staticQueries({ config }: Project, { entry, fileHash, listing }: Inputs) {
   /** Files of the static folder: copied to the root as they are, `.well-known/` and `.nojekyll` included. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {
     const root = `${config.assetsDir}/static`;
@@ -47,6 +47,9 @@ export function staticQueries({ config }: Project, { fileHash, listing }: Inputs
         const print = await get(fileHash, file);
         if (typeof print === 'string') found.push({ file, path, print });
         else if (print !== undefined) report(print);
+        else if (file.includes('\ufffd')) report(unreadable(file, 'its name is not valid UTF-8', 'Rename it.'));
+        else if (await get(entry, file))
+          report(unreadable(file, 'it leads nowhere', 'Remove the dangling symbolic link.'));
       }
       return found;
     },
@@ -64,4 +67,8 @@ export function staticQueries({ config }: Project, { fileHash, listing }: Inputs
   };
 
   return { staticFiles, staticPrints, perSite };
+}
+
+function unreadable(file: string, reason: string, hint: string): Diagnostic {
+  return error('file-unreadable', `The file cannot be read: ${reason}.`, { file }, { hint });
 }
