@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const FONT = /\/([\w-]+?)-[\da-f]{8}\.woff2$/;
+const FONT = /\/([\w-]+?)-[A-Z2-7]{8}\.woff2$/;
 const fontsOf = (requested: readonly string[]) => requested.flatMap((path) => FONT.exec(path)?.[1] ?? []).sort();
 /** Kinds of pages with Czech headlines and text. */
 const PAGES = ['/', '/docs/api/json/', '/blog/', '/ceny/'];

@@ -198,9 +198,18 @@ function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<
       const reached = new Set([path]);
       for (const at of reached) for (const other of own.get(at)?.named ?? []) reached.add(other);
       const [first, ...others] = Array.from(reached, (at) => own.get(at)?.print);
-      return [path, path.replace(OWN_HASH, `-${hash([first, ...others.sort()].join()).slice(0, 8)}`)];
+      return [path, path.replace(OWN_HASH, `-${base32(hash([first, ...others.sort()].join()))}`)];
     }),
   );
+}
+
+/** Returns the first 40 of some hexadecimal digits' bits in the form of esbuild's hashes. */
+function base32(hex: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  return BigInt(`0x${hex.slice(0, 10)}`)
+    .toString(32)
+    .padStart(8, '0')
+    .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
 /** Replaces the names of outputs in a script or a stylesheet. */

@@ -211,7 +211,7 @@ describe('a feature that changes a value', () => {
       expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
         [
           'feature-throws',
-          "The feature `mine` throws in the file a.txt: Cannot add property 1, object is not extensible",
+          'The feature `mine` throws in the file a.txt: Cannot add property 1, object is not extensible',
         ],
       ]);
     });

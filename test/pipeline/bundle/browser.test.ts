@@ -80,7 +80,7 @@ describe('a small site', () => {
         .sort(),
     ).toEqual(['client', 'enhancement:table', 'island:Clock', 'island:Counter', 'main.css', 'worker:prime']);
     for (const url of Object.values(site.urls).flatMap((urls) => urls.split(' '))) {
-      expect(url).toMatch(/^\/assets\/[\w-]+-[\da-f]{8}\.(?:js|css|svg)$/);
+      expect(url).toMatch(/^\/assets\/[\w-]+-[A-Z2-7]{8}\.(?:js|css|svg)$/);
       expect(site.texts.has(url), url).toBe(true);
     }
   });
@@ -116,7 +116,7 @@ describe('a small site', () => {
 
   test('what the runtime fetches later is whole by itself, and is fetched in no other way', () => {
     const parts = [...site.texts].filter(([path]) => path.includes('/part-'));
-    expect(parts.map(([path]) => path.replace(/-[\da-f]{8}\.js$/, '')).sort()).toEqual(
+    expect(parts.map(([path]) => path.replace(/-[A-Z2-7]{8}\.js$/, '')).sort()).toEqual(
       ['islands', 'moved-anchors', 'page-finder', 'search', 'third-parties', 'tracker-data'].map(
         (name) => `/assets/part-${name}`,
       ),
@@ -152,7 +152,7 @@ describe('a small site', () => {
   test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
     const css = site.texts.get(urlOf('main.css')) ?? '';
     expect(css).toContain('margin:0');
-    expect(css).toMatch(/url\("?\/assets\/dot-[\da-f]{8}\.svg"?\)/);
+    expect(css).toMatch(/url\("?\/assets\/dot-[A-Z2-7]{8}\.svg"?\)/);
     expect(css).toMatch(/url\("?\/paper\.png"?\)/);
   });
 
@@ -217,5 +217,5 @@ test('a change of a script renames it and everything that refers to it, and noth
   const before = await bundle(FILES);
   const after = await bundle({ ...FILES, 'assets/dot.svg': FILES['assets/dot.svg'].replace('"1"', '"2"') });
   const gone = [...before.texts.keys()].filter((path) => !after.texts.has(path));
-  expect(gone.map((path) => path.replace(/-[\da-f]{8}/, '')).sort()).toEqual(['/assets/dot.svg', '/assets/main.css']);
+  expect(gone.map((path) => path.replace(/-[A-Z2-7]{8}/, '')).sort()).toEqual(['/assets/dot.svg', '/assets/main.css']);
 });

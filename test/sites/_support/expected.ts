@@ -37,7 +37,7 @@ function digest(bytes: Uint8Array): string {
 
 /** `assets/main-3K5J2XQA.css` -> `assets/main-HASH.css` */
 export function withoutHash(text: string): string {
-  return text.replace(/(\bassets\/[\w.-]*-)[0-9a-f]{8}(?=\.)/g, '$1HASH');
+  return text.replace(/(\bassets\/[\w.-]*-)(?:[A-Z0-9]{8}|[0-9a-f]{8})(?=\.)/g, '$1HASH');
 }
 
 /** The committed expectation; with `UPDATE_EXPECTED=1` it is `actual`, written for review. */
