@@ -1,5 +1,10 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+// Before the first use of the pool. Each of its threads keeps memory of its own: with four of them on two processors the
+// build of this site peaked 60 MB higher (24 November 2026).
+process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availableParallelism())));
 
 const entry = new URL('../lib/cli.js', import.meta.url);
 try {

@@ -26,7 +26,7 @@ export interface EarlyThread {
 }
 
 /** Trees live as long as their page: with room for some of them they die before they are moved. */
-const YOUNG_MB = 64;
+const YOUNG_MB = 32;
 
 /** Starts a thread with that code. Only what somebody waits for keeps the program alive. */
 export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {

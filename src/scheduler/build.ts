@@ -118,12 +118,18 @@ async function buildInto(
         pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options), early });
       return pool?.size ?? 0;
     };
+    const endThreads = async () => {
+      const ended = pool;
+      pool = undefined;
+      await Promise.all([ended?.stop(), highlighting.stop()]);
+    };
     const announcePage = (markdown: string) => (pool ?? highlighting).announce(markdown);
     result = await goal.run({
       project,
       queries,
       highlighting,
       callThreads,
+      endThreads,
       announcePage,
       memory,
       options,

@@ -69,7 +69,8 @@ export async function renderPages(
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    const isStale = !isKnown(graph, queries, url);
+    // A page that was started early may be known by now; others may still be computing what they ask of it, and its HTML is held.
+    const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
       // Its own first: a thread does what it is told in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
@@ -83,8 +84,7 @@ export async function renderPages(
     }
     if (plan !== undefined) bytes += await planPage(work, url, plan);
     evict(work, url);
-    // A page that was started early may be known by now, and holds its HTML all the same.
-    if (isStale || i < next) evictSources(work, url, await sourceOf(work, url));
+    if (isStale) evictSources(work, url, await sourceOf(work, url));
     if (urls.length > MANY)
       for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.evictIfStored(...cell);
     const end = performance.now();

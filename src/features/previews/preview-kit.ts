@@ -73,14 +73,19 @@ export function previewKitQuery({ config: { previews }, configFile }: Project, i
   );
 }
 
-/** Loads the packages with the first picture, and parses the fonts once. */
-export function lazyDraw(root: string): (kit: PreviewKit) => Draw {
+/** Loads the packages with the first picture, and parses the fonts once; `release` frees fonts and painted layers. */
+export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
   let loaded: { readonly print: string; readonly draw: Draw } | undefined;
-  return ({ fonts, print }) => {
-    if (loaded?.print !== print) {
-      const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
-      loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
-    }
-    return loaded.draw;
+  return {
+    drawWith({ fonts, print }) {
+      if (loaded?.print !== print) {
+        const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
+        loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
+      }
+      return loaded.draw;
+    },
+    release() {
+      loaded = undefined;
+    },
   };
 }

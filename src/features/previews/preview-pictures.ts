@@ -14,7 +14,7 @@ export function previewPictureQueries(
   { project: { config, root }, inputs: { bytes } }: Stages,
   { kit, tree, owner }: PreviewSources & { readonly owner: Query<string> },
 ) {
-  const drawWith = lazyDraw(root);
+  const { drawWith, release } = lazyDraw(root);
   const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
 
   /** Its tree, which is the same whoever has it. */
@@ -55,7 +55,7 @@ export function previewPictureQueries(
     TEXT,
   );
 
-  return { treeOf, picture, print };
+  return { treeOf, picture, print, release };
 }
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {

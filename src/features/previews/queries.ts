@@ -16,13 +16,14 @@ export function previewQueries(stages: Stages) {
   const kit = previewKitQuery(stages.project, stages.inputs);
   const tree = previewTreeQuery(stages);
   const { preview, ofPage, owners, owner } = previewPathQueries(stages, { kit, tree });
-  const { treeOf, picture, print } = previewPictureQueries(stages, { kit, tree, owner });
+  const { treeOf, picture, print, release } = previewPictureQueries(stages, { kit, tree, owner });
 
   const slowFiles: SlowFiles = {
     content: picture,
     fingerprint: print,
+    release,
     // The main thread lays one out while others are painted and compressed.
-    atOnce: 4,
+    atOnce: 2,
     async ofPage(get, url) {
       const path = (await ofPage(get, url))?.path;
       return path === undefined ? [] : [{ path, key: path }];

@@ -68,6 +68,8 @@ export interface SlowFiles {
   readonly fingerprint: Query<string | undefined>;
   /** How many are made at once; undefined for one a processor. */
   readonly atOnce?: number;
+  /** Frees what making them held in memory. */
+  readonly release?: () => void;
   /** Those of a page: they are made after the pages, by each part of a sharded build. */
   readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
   /** Those of the site: they are made when all pages are known. */

@@ -23,6 +23,7 @@ export interface Highlighting {
   announce(markdown: string): void;
   /** The same, and begins at once: somebody waits for that page. */
   expect(markdown: string): void;
+  /** Ends the thread, if there is one. Whoever highlights later starts another. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +65,11 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number, e
     expect(markdown) {
       for (const { code, grammar } of languages.codeIn(markdown)) void tokenizer().lines(code, grammar);
     },
-    stop: async () => started?.stop(),
+    async stop() {
+      const ended = started;
+      started = undefined;
+      await ended?.stop();
+    },
   };
 }
 

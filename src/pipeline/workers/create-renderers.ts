@@ -45,7 +45,9 @@ export function pooledRenderers(
     const own = local(setup, code);
     let remote: Renderers | undefined;
     const threads = () => {
-      remote ??= pool()?.renderers(setup);
+      const current = pool();
+      if (current === undefined) return undefined;
+      remote ??= current.renderers(setup);
       return remote;
     };
     // A bug fails here again, with a stack that says where.

@@ -58,17 +58,12 @@ export function createOutputPlan(
     const [first] = inOrder;
     // The build before has made the first one of these bytes and not another: that was no smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
-    // All at once: each is made by another thread.
-    const files = await Promise.all(
-      wanted.map(async (coding) => {
-        const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
-        const isKnown = before.sizeOf(file, own) !== undefined;
-        const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
-        return { file, own, made };
-      }),
-    );
     let smallest = Number.POSITIVE_INFINITY;
-    for (const { file, own, made } of files) {
+    // One after the other: the memory of an encoder is many times the file.
+    for (const coding of wanted) {
+      const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
+      const isKnown = before.sizeOf(file, own) !== undefined;
+      const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
       // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);

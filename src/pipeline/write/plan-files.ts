@@ -8,7 +8,7 @@ import type { StaticQueries } from '../read/queries/static-files.ts';
 import type { OutputPlan } from './output-plan.ts';
 
 /** As many as threads of libuv compress: a search has hundreds of small files. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** Who knows the files. */
 interface FileQueries {

@@ -31,7 +31,7 @@ interface Conditions {
  */
 export async function planSlowFiles(
   { graph, signal, processors, plan }: Conditions,
-  { content, fingerprint, atOnce = processors }: SlowFiles,
+  { content, fingerprint, atOnce = processors, release }: SlowFiles,
   files: readonly SlowFile[],
 ): Promise<number | undefined> {
   const once = new Map(files.map((file) => [file.path, file]));
@@ -44,5 +44,6 @@ export async function planSlowFiles(
     bytes += added ?? 0;
     graph.evict(content, key);
   });
+  release?.();
   return signal?.aborted ? undefined : bytes;
 }
