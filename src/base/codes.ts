@@ -98,6 +98,7 @@ export const DIAGNOSTIC_CODES = {
   'markdown-unclosed': 'A block of code or a comment never ends.',
   'table-cell-lost': 'A row of a table has more cells than its head, so the last ones are not shown.',
   'character-invisible': 'A character without width stands in a text or in an address.',
+  'mdx-not-allowed': 'A site that does not allow MDX has a page of it.',
   'mdx-syntax': 'A text is not valid MDX.',
   'mdx-import-missing': 'A page of MDX imports what is not there, or what ssg has nothing for.',
   'mdx-component-unknown': 'A page of MDX names a component that nothing defines.',

@@ -19,10 +19,10 @@ export const markdown = z.strictObject({
   pluginLanguages: z.array(z.string()).default([]),
   /** A warning above this number of headings on a page. */
   maxHeadings: z.int().positive().default(200),
-  /** Pages of MDX, and what they find without a path. With `false` there are none. */
+  /** Pages of MDX, which are programs, and what they find without a path. Without it there are none. */
   mdx: z
     .union([
-      z.literal(false),
+      z.boolean(),
       z.strictObject({
         /** Folder of components that need no import: `Button.tsx` is `<Button>`. */
         components: folder.optional(),
@@ -30,7 +30,8 @@ export const markdown = z.strictObject({
         aliases: z.record(z.string().min(1), z.literal('.').or(folder)).default({ '@site': '.' }),
       }),
     ])
-    .prefault({}),
+    .default(false)
+    .transform((mdx) => (mdx === true ? { aliases: { '@site': '.' } } : mdx)),
   /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */
   twins: z.boolean().default(false),
   /** An error above this size of a Markdown file, in bytes. */

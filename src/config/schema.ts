@@ -241,7 +241,7 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
       addIssue({
         code: 'custom',
         path: [...at, 'format'],
-        message: '`markdown`, as long as `markdown.mdx` is `false`',
+        message: '`markdown`, as long as `markdown.mdx` is not set',
       });
     for (const [field, wanted] of Object.entries(references)) {
       const path = [...at, 'references', field];

@@ -1,8 +1,10 @@
 import type { Root } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
-import type { MdxHeading, MdxModule } from '../shared/mdx.ts';
+import type { MdxHeading } from '../shared/mdx.ts';
 import type { TocEntry } from '../shared/page.ts';
 import type { CodeText } from './code/code-text.ts';
+import type { MdxPage } from './mdx/estree.ts';
 
 /**
  * A link or image as an author wrote it, with its place in the file that holds it (an include may be another file).
@@ -41,8 +43,7 @@ export interface Document {
 }
 
 /** The code of a page of MDX, and what it may ask of its page. */
-export interface MdxOfDocument {
-  /** That of the page first, then those of the files that it shows. */
-  readonly modules: readonly MdxModule[];
+export interface MdxOfDocument extends MdxPage {
   readonly headings: readonly MdxHeading[];
+  readonly parse: (text: string) => MdastRoot;
 }

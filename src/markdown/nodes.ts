@@ -1,8 +1,8 @@
+// Adds the nodes of MDX to the node types of mdast.
+import type {} from '@mdx-js/mdx';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, RootContent } from 'mdast';
-// Adds the directive nodes to the node types of mdast.
+// Adds those of directives.
 import type {} from 'remark-directive';
-// Adds those of MDX.
-import type {} from 'satteri';
 import type { Position } from 'unist';
 import type { Origin } from './origin.ts';
 

@@ -3,7 +3,7 @@ import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { CodeText } from './code/code-text.ts';
 import type { MarkdownLink } from './document.ts';
-import type { MdxDraft } from './mdx/module.ts';
+import type { MdxPage } from './mdx/estree.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 import type { Origin } from './origin.ts';
 
@@ -42,8 +42,8 @@ export interface Page {
   hidesHeadings: boolean;
   /** Files of MDX that code of the page imports. */
   readonly shownByCode: readonly string[];
-  /** The code of each file that a page of MDX shows; undefined for one of Markdown. */
-  readonly mdx: Map<string, MdxDraft> | undefined;
+  /** The code of a page of MDX; undefined for one of Markdown. */
+  readonly mdx: MdxPage | undefined;
   /** Whether plugins want to know where an element of the page was written. */
   readonly keepsPositions: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { isDecomposed } from '../base/normal-form.ts';
+import type { MdxHeading } from '../shared/mdx.ts';
 import { typeset } from '../shared/typography/cs.ts';
 import { isConsequence } from './consequences.ts';
 import { adoptContainers } from './directives/foreign-containers.ts';
@@ -8,6 +9,8 @@ import { adoptIncludes } from './directives/foreign-includes.ts';
 import { adoptReferences } from './directives/foreign-links.ts';
 import type { Document } from './document.ts';
 import { takeExcerpt } from './excerpt.ts';
+import type { MdxPage } from './mdx/estree.ts';
+import { plainText } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 import { type Page, pageData } from './page.ts';
 import { processorFor } from './processor.ts';
@@ -28,12 +31,15 @@ export async function parseDocument(
 ): Promise<Document> {
   // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
   const body = source.body.replace(/\r\n?/g, '\n');
-  const text = options.strict ? body : adoptForeign(body);
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
+  const adopted = options.strict ? body : adoptForeign(body);
+  // Places in the code of MDX are places in the file.
+  const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
+  const firstLine = parser === 'mdx' ? 1 : source.firstLine;
   const page: Page = {
     options,
     environment: env,
-    origin: { file: source.file, firstLine: source.firstLine, text },
+    origin: { file: source.file, firstLine, text },
     typeset: options.typography === 'cs' ? typeset : (plain) => plain,
     diagnostics: [],
     links: [],
@@ -48,7 +54,7 @@ export async function parseDocument(
     tabGroups: 0,
     included: { files: 0, characters: 0 },
     shownByCode: source.shownByCode ?? [],
-    mdx: parser === 'mdx' ? new Map() : undefined,
+    mdx: parser === 'mdx' ? { parts: [], modules: new Map() } : undefined,
     parse: async (part) => (await processorFor(parser, part, env.plugins)).parse(part),
     isDecomposed: isDecomposed(text),
     hidesHeadings: false,
@@ -72,15 +78,26 @@ export async function parseDocument(
     ...(page.code === undefined || page.code.length === 0 ? {} : { code: page.code }),
     titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
-    ...(page.mdx === undefined ? {} : (await import('./mdx/of-document.ts')).mdxOfDocument(page, page.mdx)),
+    ...(isProgram(page.mdx) && {
+      mdx: { ...page.mdx, headings: headingsOf(page), parse: processor.parse.bind(processor) },
+    }),
   };
 }
 
 /** The tree of a page; an empty one for a text that is no MDX, which is reported. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
   if (page.mdx === undefined) return parse(page.origin.text);
-  const { parseOrReport } = await import('./mdx/of-document.ts');
-  return parseOrReport(page, parse);
+  const { parseOrReport } = await import('./mdx/steps.ts');
+  return parseOrReport(page, page.origin, () => parse(page.origin.text)) ?? { type: 'root', children: [] };
+}
+
+/** Whether a page of MDX has code that has to run. */
+function isProgram(mdx: Page['mdx']): mdx is MdxPage {
+  return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
+}
+
+function headingsOf({ headings }: Page): MdxHeading[] {
+  return headings.map(({ node }) => ({ value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth }));
 }
 
 /** What other tools have other signs for. */

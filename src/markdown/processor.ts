@@ -23,8 +23,7 @@ type Processor = Awaited<ReturnType<typeof createProcessor>>;
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [(await import('./parsers/satteri.ts')).satteriParse],
   remark: async () => (await import('./parsers/remark.ts')).remarkParser,
-  // There is one that knows MDX.
-  mdx: async () => [(await import('./parsers/mdx.ts')).mdxParse],
+  mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
 type Processors = Map<ParserName, Promise<Processor>>;
@@ -64,14 +63,14 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(indentedBlocks)
-    .use(nestingLimit)
+    .use(nestingLimit, mdx && mdx.MAX_NESTING + 100)
     .use(remarkLint)
-    .use(mdx?.beforePlugins ?? [])
+    .use(mdx === undefined ? [] : [mdx.remarkPartials])
     .use(remarkIncludes)
     .use(remarkDataBlocks)
     .use(remarkValues)
     .use(await stepsOf(plugins?.remark))
-    .use(mdx?.afterPlugins ?? [])
+    .use(mdx === undefined ? [] : [mdx.remarkMdxCode])
     .use(remarkDirectives)
     .use(remarkContent)
     .use(remarkRehype, REHYPE_OPTIONS)

@@ -1,14 +1,14 @@
-import type { Root, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
+import type { RenderScope } from '../components/scope.ts';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { admonitionOf } from './default-admonition.tsx';
 import { defaultComponents } from './default-components.tsx';
-import type { BodyEnvironment } from './mdx/mdx-element.tsx';
 import { withPlainHtml } from './plain-html.ts';
-import { withoutRawHtml } from './raw-html.ts';
+import { type WithoutRawHtml, withoutRawHtml } from './raw-html.ts';
 import { renderHtml } from './render-html.ts';
 import { createScope, type RenderAssets } from './render-page.ts';
 import { TemplateMistake } from './template-mistake.ts';
@@ -16,25 +16,24 @@ import type { TemplateModule } from './template-module.ts';
 
 /** Renders Markdown bodies with the site's component map. */
 export interface BodyRenderer {
+  /** A body without its raw HTML, and with plain HTML as text. @param isLeft whether a block stays as it is */
+  plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;
+  /** The elements of React for some elements. */
+  elements(nodes: readonly Element[]): ReactElement[];
   /**
-   * The React element of a body.
+   * What a page shows, in its context.
    *
    * @param languages tags of the language of its page, and of that of the site
-   * @param show what makes it of a body that is more than elements
    */
-  element(body: Root, languages: readonly string[], show?: ShowBody): ReactElement;
+  element(body: Root | ShowBody, languages: readonly string[]): ReactElement;
   /** Its HTML; throws what a component throws. */
-  html(body: Root, languages: readonly string[], show?: ShowBody): string;
+  html(body: Root | ShowBody, languages: readonly string[]): string;
   /** The component of a construct, with properties as they are documented. */
   component(name: string): ComponentType<never>;
 }
 
-/** Makes a React element of a body. */
-export interface ShowBody {
-  (body: Root, environment: BodyEnvironment): ReactElement;
-  /** Whether there is something in a node that has to reach it as it is. */
-  needs(node: RootContent): boolean;
-}
+/** Makes the React element of a body that is more than elements. */
+type ShowBody = (scope: RenderScope) => ReactElement;
 
 /** @param data the data files that the Markdown components' `needs` names */
 export function createBodyRenderer(
@@ -57,17 +56,23 @@ export function createBodyRenderer(
       throw new TemplateMistake('template-throws', message);
     },
   });
-  const element = (body: Root, languages: readonly string[], show?: ShowBody) => {
+  const toReact = (body: Root) => processor.stringify(body) as unknown as ReactElement<{ children?: unknown }>;
+  const elements = (nodes: readonly Element[]) =>
+    [toReact({ type: 'root', children: [...nodes] }).props.children ?? []].flat() as ReactElement[];
+  const element = (body: Root | ShowBody, languages: readonly string[]) => {
     const inner = { ...scope, languages };
-    const shown = show?.(body, { components, scope: inner }) ?? (processor.stringify(body) as unknown as ReactElement);
+    const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
-  const html = (whole: Root, languages: readonly string[], show?: ShowBody) => {
+  const plain: BodyRenderer['plain'] = (whole, isLeft) => {
     const { body, restore } = withoutRawHtml(whole, isComponent);
-    const plain = withPlainHtml(body, isComponent, show?.needs);
-    return restore(withoutComments(withoutHints(renderHtml(element(plain, languages, show)))));
+    return { body: withPlainHtml(body, isComponent, isLeft), restore };
   };
-  return { element, html, component: (name) => own[name] as ComponentType<never> };
+  const html = (whole: Root | ShowBody, languages: readonly string[]) => {
+    const { body, restore } = typeof whole === 'function' ? { body: whole, restore: String } : plain(whole);
+    return restore(withoutComments(withoutHints(renderHtml(element(body, languages)))));
+  };
+  return { plain, elements, element, html, component: (name) => own[name] as ComponentType<never> };
 }
 
 /** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */

@@ -28,7 +28,7 @@ function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) 
 }
 
 /** What compiled JSX of the site calls: React's own functions, and a count of what they make. */
-export const COUNTED_JSX: Readonly<Record<string, unknown>> = {
+export const COUNTED_JSX = {
   'react/jsx-runtime': { ...runtime, jsx: counted(runtime.jsx), jsxs: counted(runtime.jsxs) },
 };
 

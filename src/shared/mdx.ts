@@ -1,51 +1,17 @@
-/** Name of the element that stands for JSX or an expression of MDX in a tree; its property `mdx` is an `MdxPart` as JSON. */
+/** Name of the element that stands for JSX or an expression of MDX in a tree. Its property `mdx` is the number of a part of the page. */
 export const MDX_TAG = 'ssg-mdx';
 
-/** A place in the file of a part. */
-interface At {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** What stands for a piece of MDX. A number names a hole: a piece of code of the file, in the order of its module. */
-export type MdxPart =
-  | ({
-      readonly kind: 'element';
-      /** As written; null for a fragment. */
-      readonly name: string | null;
-      /** The hole that gives the component; undefined for an element of HTML. */
-      readonly component?: number;
-      readonly attributes: readonly MdxAttribute[];
-      /** The MDX file whose text is shown by the component; a child of kind `content` holds it. */
-      readonly shows?: string;
-    } & At)
-  | ({ readonly kind: 'expression'; readonly hole: number } & At)
-  /** Text of another file, for the component that stands for it. */
-  | { readonly kind: 'content'; readonly of: string };
-
-/** `from` names the property of the element that holds the value: an address, which the steps resolve. */
-export type MdxAttribute =
-  | { readonly name: string; readonly value: string | true }
-  | { readonly name: string; readonly hole: number }
-  | { readonly name: string; readonly from: string }
-  | { readonly spread: number };
-
-/** The code of one MDX file, as a module that a bundler takes. */
+/** The code of one MDX file, as the reference compiler makes it. */
 export interface MdxModule {
   /** Path relative to the project. */
   readonly file: string;
-  /** Its lines of `import` and `export` lie on their lines of the file. */
-  readonly text: string;
-  /** Names that it uses and does not declare. */
-  readonly free: readonly string[];
-  /** What it imports, with the place in the file. */
-  readonly imports: readonly MdxImport[];
-}
-
-/** An import as it is written. */
-export interface MdxImport extends At {
-  readonly specifier: string;
+  readonly code: string;
+  /** Source map of the code, as JSON. */
+  readonly map: string;
+  /** Names of components that it uses and may not declare. */
+  readonly components: readonly string[];
+  /** Whether it reads its front matter. */
+  readonly readsMatter: boolean;
 }
 
 /** A heading, as Docusaurus gives it to `TOCInline`. */
@@ -53,4 +19,66 @@ export interface MdxHeading {
   readonly value: string;
   readonly id: string;
   readonly level: number;
+}
+
+/**
+ * Modules of Docusaurus that pages of MDX import, and what `ssg/mdx` has in their place: name of the export -> name in `ssg/mdx`.
+ * Documented in docs/mdx.md.
+ */
+export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@theme/Tabs': { default: 'Tabs' },
+  '@theme/TabItem': { default: 'TabItem' },
+  '@theme/CodeBlock': { default: 'CodeBlock' },
+  '@theme/Admonition': { default: 'Admonition' },
+  '@theme/Details': { default: 'Details' },
+  '@theme/TOCInline': { default: 'TOCInline' },
+  '@theme/ThemedImage': { default: 'ThemedImage' },
+  '@theme/MDXComponents/A': { default: 'Link' },
+  '@docusaurus/Link': { default: 'Link' },
+  '@docusaurus/useBaseUrl': { default: 'useBaseUrl' },
+  '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
+  '@docusaurus/Head': { default: 'Head' },
+  '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
+  '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
+  '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
+};
+
+/** Components that need no import in a page of MDX. */
+export const MDX_GLOBALS: readonly string[] = [
+  ...[
+    'Tabs',
+    'TabItem',
+    'CodeBlock',
+    'Admonition',
+    'Details',
+    'TOCInline',
+    'ThemedImage',
+    'Link',
+    'BrowserOnly',
+    'Head',
+  ],
+  'Translate',
+];
+
+/** The same from `ssg/components`. */
+export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
+
+/** What an import that begins with an alias leads to. */
+interface UnderAlias {
+  readonly alias: string;
+  /** Relative to the project. */
+  readonly folder: string;
+  readonly rest: string;
+}
+
+/**
+ * Reads an import such as `@site/src/chart.js`; undefined for one without an alias.
+ *
+ * @param aliases folders by the name that imports begin with
+ */
+export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>): UnderAlias | undefined {
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
+  return alias === undefined
+    ? undefined
+    : { alias, folder: aliases[alias] ?? '', rest: specifier.slice(alias.length + 1) };
 }

@@ -118,11 +118,7 @@ test('a small configuration is completed with the defaults', () => {
         "languages": [],
         "maxFileSize": 2000000,
         "maxHeadings": 200,
-        "mdx": {
-          "aliases": {
-            "@site": ".",
-          },
-        },
+        "mdx": false,
         "parser": "satteri",
         "pluginLanguages": [],
         "rawHtml": true,

@@ -3,7 +3,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 import { nearest } from '../../base/suggest.ts';
 
 /** Kinds of Markdown by other names: a page is most likely meant. */
-const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.mdx']);
+const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
 /** Texts of other programs. One that a page names is a download, or is included. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
@@ -47,9 +47,8 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
     if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
     const message = `No page is made of the file: pages are made of files whose name ends with .md, not with ${extension}.`;
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
-    const other = extension === '.mdx' ? ', or allow MDX: `markdown.mdx` is `false` in the configuration' : '';
     const hint = MARKDOWN.has(extension)
-      ? `Rename it to \`${renamed}\`${other}.`
+      ? `Rename it to \`${renamed}\`.`
       : `Write its text into \`${renamed}\`, or link to it from a page as a download.`;
     return [warning('file-ignored', message, { file }, { hint })];
   });

@@ -33,10 +33,8 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     report(...unfitNames(named));
     report(...unreadFolders(await unread(get), dirs));
     const files = new Set<string>();
-    const isPage = (file: string) => config.markdown.mdx !== false && extname(file) === '.mdx';
     for (const dir of dirs)
-      for (const file of (await get(inputs.listing, dir)).files)
-        if (mayBeIgnored(file) && !isPage(file)) files.add(file);
+      for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file)) files.add(file);
     if (files.size > 0) report(...ignoredFiles([...files], await mentioned(get, named)));
     return null;
   });

@@ -40,7 +40,7 @@ const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
 /** Counts one more. The first that is too much is reported; it and all that follow are left out. */
-function isFull({ included, diagnostics }: Page, node: Include, origin: Origin): boolean {
+export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
     const message = `With this one the page would include more than ${MAX_FILES} files or ${MAX_CHARACTERS / 1e6} million characters.`;

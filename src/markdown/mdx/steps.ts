@@ -1,9 +1,291 @@
-import type { PluggableList } from 'unified';
-import { remarkMdxCode } from './remark-mdx-code.ts';
-import { remarkPartials } from './remark-partials.ts';
+import type { Root, RootContent } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import { fencesOf } from '../../base/fences.ts';
+import { isDecomposed } from '../../base/normal-form.ts';
+import { join } from '../../base/paths.ts';
+import { MDX_TAG, underAlias } from '../../shared/mdx.ts';
+import { adoptContainers } from '../directives/foreign-containers.ts';
+import { isolate, rebaseUrl } from '../includes/isolate.ts';
+import { isFull } from '../includes/remark-includes.ts';
+import { lintText } from '../lint/remark-lint.ts';
+import type { Component, Included, Parent } from '../nodes.ts';
+import { type Origin, placeOf } from '../origin.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import {
+  type MdxExpression,
+  type MdxPage,
+  type MdxPart,
+  type MdxTag,
+  namesIn,
+  programOf,
+  statementsOf,
+} from './estree.ts';
+import { MdxMistake, mdxProblem } from './parse-mdx.ts';
 
-/** What plugins see is the whole page. */
-export const beforePlugins: PluggableList = [remarkPartials];
+export { MAX_NESTING } from './parse-mdx.ts';
 
-/** A plugin may add imports and elements of its own, so the code is taken out behind it. */
-export const afterPlugins: PluggableList = [remarkMdxCode];
+declare module 'mdast' {
+  interface Data {
+    /** The file of MDX that an element shows: its text is the last child. */
+    shows?: string;
+  }
+}
+
+/** Tree of a page of MDX; an empty one for a text that is none, which is reported. */
+export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Root | undefined {
+  try {
+    return parse();
+  } catch (cause) {
+    if (!(cause instanceof MdxMistake)) throw cause;
+    page.diagnostics.push(mdxProblem(cause, origin));
+    page.hidesHeadings = true;
+    return undefined;
+  }
+}
+
+/**
+ * Puts the text of an imported file of MDX into the element that shows it, so that its headings, links and code are those of the page:
+ * `import Part from './_part.mdx'`, then `<Part />`.
+ */
+export function remarkPartials() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const page = pageOf(file);
+    const showing = { origin: page.origin, chain: [page.origin.file], page };
+    await expand(tree, showing);
+    const added = new Set(
+      tree.children.map((node) =>
+        node.type === 'mdxJsxFlowElement' && node.name === null ? node.data?.shows : undefined,
+      ),
+    );
+    for (const path of page.shownByCode) if (!added.has(path)) await addForCode(path, tree, showing);
+  };
+}
+
+interface Showing {
+  readonly origin: Origin;
+  /** Files that are being shown, outermost first. */
+  readonly chain: readonly string[];
+  readonly page: Page;
+}
+
+async function expand(tree: Root, showing: Showing): Promise<void> {
+  const imports = importedFiles(tree, showing);
+  if (imports.size === 0) return;
+  const tags: MdxTag[] = [];
+  const names = new Set<string>();
+  walk(tree, (node) => {
+    if ('attributes' in node && 'name' in node && node.type.startsWith('mdxJsx')) tags.push(node as MdxTag);
+    for (const code of codeOf(node)) for (const name of namesIn(code).all) names.add(name);
+  });
+  for (const node of tags) {
+    const path = imports.get(node.name ?? '');
+    const shown = path && (await load(path, node, showing));
+    if (!shown) continue;
+    node.data = { ...node.data, shows: path };
+    (node.children as RootContent[]).push(shown);
+  }
+  for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
+}
+
+/** Who shows a file is not known before the code runs: its text is at the end of the tree until then. */
+async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
+  const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
+  const shown = await load(path, node, showing);
+  if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
+}
+
+/** Files of MDX by the names that imports give them. */
+function importedFiles(tree: Root, { origin, page }: Showing): Map<string, string> {
+  const files = new Map<string, string>();
+  const aliases = page.options.mdx ? page.options.mdx.aliases : {};
+  for (const node of tree.children) {
+    for (const { type, source, specifiers } of node.type === 'mdxjsEsm' ? statementsOf(programOf(node)) : []) {
+      const specifier = String((source as { value?: unknown } | null | undefined)?.value);
+      if (type !== 'ImportDeclaration' || !/\.mdx?$/.test(specifier)) continue;
+      const found = underAlias(specifier, aliases);
+      const path = found ? join(found.folder, found.rest) : join(origin.file, '..', specifier);
+      if (!found && !specifier.startsWith('.')) continue;
+      for (const one of specifiers as { type: string; local: { name: string } }[])
+        if (one.type === 'ImportDefaultSpecifier') files.set(one.local.name, path);
+    }
+  }
+  return files;
+}
+
+/** Syntax trees of the code of a node, without its imports. */
+function codeOf(node: RootContent): unknown[] {
+  if (node.type === 'mdxjsEsm') return statementsOf(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
+  if ('value' in node && /^mdx.*Expression$/.test(node.type)) return [programOf(node)];
+  const attributes = 'attributes' in node && Array.isArray(node.attributes) ? (node as MdxTag).attributes : [];
+  return attributes.map((one) => programOf(typeof one.value === 'object' && one.value !== null ? one.value : one));
+}
+
+function walk(parent: Parent, visit: (node: RootContent) => void): void {
+  for (const child of parent.children) {
+    visit(child as RootContent);
+    if ('children' in child) walk(child, visit);
+  }
+}
+
+/** The text of a file; undefined when it cannot be had: the bundler, which looks for it too, says why. */
+async function load(path: string, node: MdxTag, { origin, chain, page }: Showing): Promise<Included | undefined> {
+  if (chain.includes(path)) {
+    const message = `The file shows itself: ${[...chain, path].join(' → ')}.`;
+    const hint = 'Remove one of these imports.';
+    page.diagnostics.push(error('include-circular', message, placeOf(node, origin), { hint }));
+    return undefined;
+  }
+  const source =
+    isFull(page, node, origin) || path.startsWith('../') ? undefined : await page.environment.readText(path);
+  if (source?.kind !== 'text') return undefined;
+  const text = mdxText(source.text, page.options.strict);
+  page.included.characters += text.length;
+  const own = { file: path, firstLine: 1, text };
+  page.isDecomposed ||= isDecomposed(text);
+  const tree = await page.parse(text).catch((cause: unknown) => {
+    return parseOrReport(page, own, () => {
+      throw cause;
+    });
+  });
+  if (tree === undefined) return undefined;
+  lintText(tree, own, page);
+  isolate(tree, path, page.origin.file);
+  await expand(tree, { origin: own, chain: [...chain, path], page });
+  return { type: 'included', origin: own, children: tree.children };
+}
+
+/** Text of a file of MDX, with empty lines for its front matter: places in it are places in the file. */
+function mdxText(source: string, isStrict: boolean): string {
+  const whole = source.replace(/\r\n?/g, '\n');
+  const fences = fencesOf(whole);
+  const body = fences.kind === 'closed' ? whole.slice(fences.body) : whole;
+  const above = whole.slice(0, whole.length - body.length).replace(/[^\n]+/g, '');
+  return above + (isStrict ? body : adoptContainers(body));
+}
+
+/**
+ * Takes the code out of a tree: what remains are components, which the other steps know, with the numbers of its parts. A plugin may
+ * add imports and elements of its own, so it runs behind them.
+ */
+export function remarkMdxCode() {
+  return (tree: Root, file: PageFile): void => {
+    const page = pageOf(file);
+    if (page.mdx === undefined) return;
+    page.mdx.modules.set(page.origin.file, []);
+    convertChildren(tree, { page, mdx: page.mdx, origin: page.origin });
+  };
+}
+
+interface Scope {
+  readonly page: Page;
+  readonly mdx: MdxPage;
+  readonly origin: Origin;
+}
+
+function convertChildren(parent: Parent, scope: Scope): void {
+  const children = parent.children as RootContent[];
+  const isHeading = parent.type === 'heading';
+  const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
+  const [before, last] = converted.slice(-2);
+  // The id is looked for behind the text.
+  if (isHeading && before?.type === 'text' && last?.type === 'text')
+    converted.splice(-2, 2, { ...before, value: before.value + last.value });
+  parent.children = converted as typeof parent.children;
+}
+
+function convert(node: RootContent, scope: Scope, endsHeading: boolean): RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      scope.mdx.modules.get(scope.origin.file)?.push(node);
+      return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return [expression(node, scope, endsHeading)];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return [element(node, scope)];
+    default:
+      if ('children' in node)
+        convertChildren(node, node.type === 'included' ? { ...scope, origin: node.origin } : scope);
+      return [node];
+  }
+}
+
+const COMMENTS = /^\s*(?:\/\*([\s\S]*?)\*\/\s*|\/\/([^\n]*)\n?\s*)*$/;
+const LITERAL = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$]*)`)\s*$/;
+
+function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): RootContent {
+  const { value, position } = node;
+  const comment = COMMENTS.exec(value);
+  if (comment !== null) {
+    const said = (comment[1] ?? comment[2] ?? '').trim();
+    // The newest of the ways in which Docusaurus names a heading.
+    if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
+    return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
+  }
+  const literal = node.type === 'mdxTextExpression' ? LITERAL.exec(value) : null;
+  if (literal !== null) return { type: 'text', value: literal[1] ?? literal[2] ?? literal[3] ?? '', position };
+  return part({ file: scope.origin.file, node: { ...node } }, {}, [], node, scope);
+}
+
+function element(node: MdxTag, scope: Scope): RootContent {
+  const { page, mdx, origin } = scope;
+  const shows = node.data?.shows;
+  const included = shows === undefined ? undefined : (node.children as RootContent[]).pop();
+  convertChildren(node, scope);
+  const children = node.children as RootContent[];
+  if (shows !== undefined && included?.type === 'included') {
+    // One that a page shows twice has the same code both times.
+    mdx.modules.set(shows, []);
+    convertChildren(included, { ...scope, origin: included.origin });
+    children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));
+    if (node.name === null) return children[0] as RootContent;
+  }
+  const urls: Component['properties'] = {};
+  for (const { type, name, value } of node.attributes as { type: string; name?: string; value?: unknown }[]) {
+    const property = type === 'mdxJsxAttribute' && typeof value === 'string' && addressOf(name ?? '', node.name);
+    if (property && !(property in urls))
+      urls[property] =
+        origin.file === page.origin.file ? String(value) : rebaseUrl(String(value), origin.file, page.origin.file);
+  }
+  return (
+    pictureOf(node, urls) ?? part({ file: origin.file, node: { ...node, children: [] } }, urls, children, node, scope)
+  );
+}
+
+/** Whether a tag is an element of HTML, and not a component. */
+function isHtml(name: string | null): boolean {
+  return name !== null && (/^[a-z][\w-]*$/.test(name) || /[-:]/.test(name));
+}
+
+/** The property whose address the steps resolve as they do those of Markdown. Of components only `Link` is known to take one. */
+export function addressOf(attribute: string, tag: string | null): string | undefined {
+  if (tag === 'Link') return attribute === 'to' || attribute === 'href' ? 'href' : undefined;
+  if (!isHtml(tag)) return undefined;
+  if (attribute === 'href' || attribute === 'poster') return attribute;
+  return attribute === 'src' ? (tag === 'img' ? 'src' : 'url') : undefined;
+}
+
+const OF_PICTURES = new Set(['src', 'alt', 'title', 'width', 'height', 'className', 'id', 'loading']);
+
+/** A picture that is written as an element, and is one of Markdown in all that matters. */
+function pictureOf({ name, position, attributes }: MdxTag, urls: Component['properties']): Component | undefined {
+  if (name !== 'img') return undefined;
+  const properties: Component['properties'] = {};
+  for (const one of attributes) {
+    if (one.type !== 'mdxJsxAttribute' || !OF_PICTURES.has(one.name) || typeof one.value === 'object') return undefined;
+    properties[one.name] = one.value ?? true;
+  }
+  return { type: 'component', name: 'img', properties: { ...properties, ...urls }, children: [], position };
+}
+
+function part(
+  own: MdxPart,
+  properties: Component['properties'],
+  children: RootContent[],
+  { position }: Pick<RootContent, 'position'>,
+  { mdx }: Scope,
+): Component {
+  const number = String(mdx.parts.push(own) - 1);
+  return { type: 'component', name: MDX_TAG, properties: { ...properties, mdx: number }, children, position };
+}

@@ -8,12 +8,12 @@ import type { Processor } from 'unified';
 const MAX_DEPTH = 100;
 
 /** A parser plugin to use after the parser: limits the depth of its trees. */
-export function nestingLimit(this: Processor): void {
+export function nestingLimit(this: Processor, max = MAX_DEPTH): void {
   const { parser } = this;
   if (!parser) throw new Error('nestingLimit must stand after a parser.');
   this.parser = (text, file) => {
     const tree = parser(text, file) as Root;
-    for (const node of parentsAt(tree, MAX_DEPTH)) flatten(node, text);
+    for (const node of parentsAt(tree, max)) flatten(node, text);
     return tree;
   };
 }

@@ -11,11 +11,10 @@ import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { CompiledModule } from '../../compile/evaluate.ts';
-import { compileMdx } from '../../compile/mdx/compile-mdx.ts';
-import type { MdxWorld, MissingImport } from '../../compile/mdx/mdx-world.ts';
+import { bundleMdxModules, type MdxImport, type MdxWorld } from '../../compile/mdx.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { MdxImport, MdxModule } from '../../shared/mdx.ts';
-import { MDX_MODULES, underAlias } from '../../shared/mdx-modules.ts';
+import { folderState } from '../../host/file-tree.ts';
+import { MDX_MODULES, type MdxModule, underAlias } from '../../shared/mdx.ts';
 import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
 import type { Inputs } from '../read/queries/inputs.ts';
@@ -54,6 +53,7 @@ export async function bundleMdx(
   const [page] = modules;
   if (page === undefined || mdx === false)
     return { compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] };
+  const real = folderState(root);
   const used: Record<string, string> = {};
   const statics = `${config.assetsDir}/static/`;
   const components = mdx.components === undefined ? {} : await componentsIn(get, inputs, mdx.components);
@@ -61,6 +61,7 @@ export async function bundleMdx(
     modules,
     aliases: mdx.aliases,
     components,
+    realRoot: real.kind === 'folder' ? real.realPath : root,
     islands: new Map(
       Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
     ),
@@ -77,23 +78,27 @@ export async function bundleMdx(
       return `/${encodeURI(found.path)}`;
     },
   };
-  const made = await compileMdx(root, page.file, world);
+  const made = await bundleMdxModules(root, world);
   await askForSources(get, inputs, root, made.sources);
   // Of a failure nobody knows which files it looked for.
   if (made.compiled === undefined) await get(inputs.attempt, '');
-  const places = modules.flatMap(({ imports }) => imports);
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
   for (const one of made.missing) {
     const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
       ? withoutModule(one)
       : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
-    diagnostics.push(say('mdx-import-missing', message, await placeOf(one, places, world), { hint }));
+    diagnostics.push(say('mdx-import-missing', message, await placeOf(one, world), { hint }));
+  }
+  for (const one of made.outside) {
+    const hint = 'Copy the file into the project.';
+    const message = `The path leads out of the project: ${one.specifier}.`;
+    diagnostics.push(error('file-outside', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.styles) {
     const message = `The stylesheet \`${one.specifier}\` has no effect: pages have those of ${config.assetsDir}/.`;
     const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
-    diagnostics.push(info('mdx-left-out', message, await placeOf(one, places, world), { hint }));
+    diagnostics.push(info('mdx-left-out', message, await placeOf(one, world), { hint }));
   }
   return {
     compiled: made.compiled,
@@ -118,28 +123,22 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** Where something is imported: in MDX, or in code. */
-async function placeOf(
-  { importer, specifier }: MissingImport,
-  places: readonly MdxImport[],
-  { text }: Pick<MdxWorld, 'text'>,
-): Promise<SourcePlace> {
-  const place = places.find((one) => one.file === importer && one.specifier === specifier);
-  const length = specifier.length;
-  if (place !== undefined) return { file: place.file, line: place.line, column: place.column, length };
+/** The place of an import: the first string in its file that is the specifier. */
+async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
-  const [found] = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).filter((at) => at !== -1);
+  const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);
+  const length = specifier.length;
   return found === undefined ? { file: importer } : { file: importer, ...positionAt(code, found + 1), length };
 }
 
-function notThere({ specifier }: MissingImport): string {
+function notThere({ specifier }: MdxImport): string {
   return `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
 }
 
 async function hintOf(
   get: Context['get'],
   { listing }: Inputs,
-  { importer, specifier }: MissingImport,
+  { importer, specifier }: MdxImport,
   aliases: Readonly<Record<string, string>>,
 ): Promise<string> {
   const found = underAlias(specifier, aliases);
@@ -154,7 +153,7 @@ async function hintOf(
   return didYouMean(specifier, names) ?? `Correct the path: it counts from ${from}.`;
 }
 
-function withoutModule({ specifier }: MissingImport): { readonly message: string; readonly hint: string } {
+function withoutModule({ specifier }: MdxImport): { readonly message: string; readonly hint: string } {
   const known = Object.keys(MDX_MODULES);
   return {
     message: `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`,

@@ -21,6 +21,7 @@ import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
 import { mayNamePage } from './page-named.ts';
+import type { RanMdx } from './run-mdx.ts';
 
 /** A link as written, with the URL that reaches the page. */
 interface ResolvedLink extends MarkdownLink {
@@ -127,55 +128,75 @@ async function renderBody(
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
   const parse = parserOf(job, kit, world, onPlugin);
-  const running = job.format === 'mdx' ? await import('./run-mdx.ts') : undefined;
-  const { parsed, bundle } = running === undefined ? await plain(parse) : await running.parseAndBundle(parse, world);
-  const diagnostics = parsed.diagnostics.filter(({ code }) => templates !== undefined || code !== 'directive-unknown');
-  // A comment that is not closed, or HTML that is not allowed, may hold the end of the excerpt.
-  const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
-  if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
-  if (renderer === undefined) return { body: undefined, diagnostics };
+  // Files of MDX that code shows are known when it is bundled: with them the page is parsed once more, for their headings and links.
+  for (let shown: readonly string[] = []; ; ) {
+    const parsed = await parse(shown);
+    const diagnostics = parsed.diagnostics.filter(
+      ({ code }) => templates !== undefined || code !== 'directive-unknown',
+    );
+    // A comment that is not closed, or HTML that is not allowed, may hold the end of the excerpt.
+    const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
+    if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
+    if (renderer === undefined) return { body: undefined, diagnostics };
 
-  const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
-  for (const link of programs) {
-    const { code, message, hint } = unsafe(link.url);
-    diagnostics.push(error(code, message, placeOf(link), { hint }));
-  }
-  diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
-  const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
-  const files = parsed.links.filter(mayLead);
-  const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
-  const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
-    resolved.targets.get(targetKey(url, kind)) ?? { url };
-  const resolvedTree = resolveUrls(parsed.hast, resolve);
-  const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
-  const mdx = running?.runMdx({ job, kit: { ...kit, renderer } }, parsed, bundle);
-  const render = mdx?.render ?? (async (part: Root) => renderer.html(part, job.languages));
-  try {
-    const html = await render(tree);
-    diagnostics.push(...(mdx?.diagnostics() ?? []));
+    const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
+    for (const link of programs) {
+      const { code, message, hint } = unsafe(link.url);
+      diagnostics.push(error(code, message, placeOf(link), { hint }));
+    }
+    diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
+    const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
+    const files = parsed.links.filter(mayLead);
+    const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
+    const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
+      resolved.targets.get(targetKey(url, kind)) ?? { url };
+    const resolvedTree = resolveUrls(parsed.hast, resolve);
+    const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
+    const trees = [tree, ...(await excerptOf(parsed, resolve, world))];
+    const ran = await run({ ...job, ...kit, renderer, bundleMdx: world.bundleMdx }, parsed, trees, shown);
+    if (ran.wanted.length > 0) {
+      shown = [...shown, ...ran.wanted];
+      continue;
+    }
+    diagnostics.push(...ran.diagnostics);
+    const [html, excerpt] = ran.html ?? [];
+    const reads = ran.reads.length === 0 ? {} : { reads: ran.reads };
+    if (html === undefined) return { body: undefined, diagnostics, ...reads };
     return {
       body: {
         html,
-        ...(await excerptOf(parsed, render, resolve, world)),
+        ...(excerpt === undefined ? {} : { excerpt }),
         ...(parsed.heading === undefined ? {} : { heading: parsed.heading }),
         toc: parsed.toc,
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
-        media: mdx === undefined ? resolved.media : { ...resolved.media, ...mdx.media },
+        media: { ...resolved.media, ...ran.media },
         ...(parsed.hidesHeadings && { hidesHeadings: true }),
         ...(parsed.code && { code: parsed.code }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
       diagnostics,
-      ...(mdx && { reads: mdx.reads() }),
+      ...reads,
     };
+  }
+}
+
+/** HTML of the text of a page and of its excerpt. */
+async function run(
+  kit: BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer },
+  parsed: Document,
+  trees: readonly Root[],
+  shown: readonly string[],
+): Promise<RanMdx> {
+  if (kit.format === 'mdx') return (await import('./run-mdx.ts')).runMdx(kit, parsed, trees, shown);
+  const { file, renderer, languages, templates } = kit;
+  const none = { diagnostics: [], media: {}, reads: [], wanted: [] };
+  try {
+    return { ...none, html: trees.map((tree) => renderer.html(tree, languages)) };
   } catch (cause) {
-    if (mdx !== undefined)
-      return { body: undefined, diagnostics: [...diagnostics, ...(await mdx.failed(cause, tree))], reads: mdx.reads() };
-    const stack = await componentStack(renderer.element(tree, job.languages));
-    const during = { place: { file: job.file }, subject: job.file, components: stack };
-    const problem = renderProblem(cause, templates, during);
-    return { body: undefined, diagnostics: [...diagnostics, problem] };
+    const stack = await componentStack(renderer.element(trees[0] as Root, languages));
+    const problem = renderProblem(cause, templates, { place: { file }, subject: file, components: stack });
+    return { ...none, diagnostics: [problem] };
   }
 }
 
@@ -198,11 +219,6 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-/** A page without code of its own. */
-async function plain(parse: Parse) {
-  return { parsed: await parse([]), bundle: undefined };
-}
-
 function isEmptyLink({ url, kind }: MarkdownLink): boolean {
   return kind === 'link' && url === '';
 }
@@ -218,20 +234,19 @@ function isImage({ kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
+/** The tree of the excerpt, if there is one. A list is another page: what is relative to this one is spelled out. */
 async function excerptOf(
   { excerpt }: Document,
-  render: (part: Root) => Promise<string>,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
   world: BodyWorld,
-): Promise<Pick<Body, 'excerpt'>> {
-  if (excerpt === undefined) return {};
+): Promise<Root[]> {
+  if (excerpt === undefined) return [];
   const page = (await world.ownRoute()) ?? '/';
-  // A list is another page: what is relative to this one is spelled out.
   const resolveForList = (url: string, kind: 'link' | 'image'): ResolvedUrl => {
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return { excerpt: await render(lazyImages(resolveUrls(excerpt, resolveForList), false)) };
+  return [lazyImages(resolveUrls(excerpt, resolveForList), false)];
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

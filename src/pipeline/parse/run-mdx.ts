@@ -1,152 +1,186 @@
 import type { Root } from 'hast';
-import { type Diagnostic, warning } from '../../base/diagnostic.ts';
-import { evaluate, type Reads } from '../../compile/evaluate.ts';
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { evaluate, type Reads, sourcePlace } from '../../compile/evaluate.ts';
+import type { MdxScope } from '../../components/mdx/scope.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
+import { parseCodeMeta } from '../../markdown/code/meta.ts';
 import type { Document } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
-import { holdsMdx, type MdxContent, type MdxRun, type MdxTrace, mdxElement } from '../../render/mdx/mdx-element.tsx';
-import { mdxModules } from '../../render/mdx/mdx-modules.ts';
-import type { BodyRenderer, ShowBody } from '../../render/render-body.ts';
-import type { MdxModule } from '../../shared/mdx.ts';
-import { MDX_COMPONENTS, MDX_GLOBALS } from '../../shared/mdx-modules.ts';
+import { PLAIN } from '../../markdown/highlight/languages.ts';
+import { compileMdx, holdsMdx } from '../../markdown/mdx/compile-mdx.ts';
+import { componentStack } from '../../render/component-stack.ts';
+import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
+import type { BodyRenderer } from '../../render/render-body.ts';
+import type { CodeBlockProps } from '../../shared/markdown-props.ts';
+import { MDX_COMPONENTS, MDX_GLOBALS, type MdxModule } from '../../shared/mdx.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
+import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
-import { mdxFailure, placeOfTag, unknownComponent } from './mdx-failure.ts';
-import { pageScope } from './mdx-scope.ts';
-
-/** A page of MDX whose code has been loaded. */
-interface RunningMdx {
-  render(part: Root): Promise<string>;
-  readonly media: Readonly<Record<string, string>>;
-  /** What is wrong, as far as has been rendered. */
-  diagnostics(): readonly Diagnostic[];
-  /** What its code has read of the machine so far. */
-  reads(): readonly Reads[];
-  /** What becomes of something that was thrown while it was rendered. */
-  failed(cause: unknown, tree: Root): Promise<readonly Diagnostic[]>;
-}
-
-/** So often a page is rendered until the code of all its `CodeBlock`s has colours: one may stand in another component that waits. */
-const MOST_RENDERINGS = 5;
-
-/**
- * Parses a page of MDX and has its code bundled. Files whose texts only code shows are known then: with them the page is parsed once
- * more, so that their headings and links are among those of the page.
- */
-export async function parseAndBundle(
-  parse: (shownByCode: readonly string[]) => Promise<Document>,
-  { bundleMdx }: { readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle> },
-): Promise<{ readonly parsed: Document; readonly bundle: MdxBundle | undefined }> {
-  const shown = new Set<string>();
-  for (;;) {
-    const parsed = await parse([...shown]);
-    const bundle = parsed.mdx && (await bundleMdx(parsed.mdx.modules));
-    const more = bundle?.wanted.filter((file) => !shown.has(file)) ?? [];
-    if (more.length === 0) return { parsed, bundle };
-    for (const file of more) shown.add(file);
-  }
-}
 
 /** A page, and what it is rendered with. */
-interface Running {
-  readonly job: { readonly file: string; readonly languages: readonly string[] };
-  readonly kit: {
-    /** Absolute path of the project. */
-    readonly root: string;
-    readonly markdown: { readonly strict: boolean };
-    readonly highlighter: Highlighter;
-    readonly templates: LoadedTemplates | undefined;
-    readonly renderer: BodyRenderer;
-  };
+interface Kit {
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly file: string;
+  readonly languages: readonly string[];
+  readonly markdown: { readonly strict: boolean };
+  readonly highlighter: Highlighter;
+  readonly templates: LoadedTemplates | undefined;
+  readonly renderer: BodyRenderer;
+  readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
 }
 
-/** Loads the code of a page of MDX. What it throws then is thrown when it is rendered. */
-export function runMdx({ job, kit }: Running, parsed: Document, bundle: MdxBundle | undefined): RunningMdx {
-  const { renderer, templates, highlighter, markdown } = kit;
-  const found: Diagnostic[] = [...(bundle?.diagnostics ?? [])];
-  const facts = { islands: templates?.module.islands ?? {}, headings: parsed.mdx?.headings ?? [] };
-  const loaded = load(bundle, { ...kit, file: job.file }, { ...SITE_IMPORTS, ...mdxModules(facts) });
-  const { scope, settle, begin } = pageScope({ renderer, highlighter, strict: markdown.strict }, (name, message) => {
-    const hint = 'docs/mdx.md says what there is in its place.';
-    found.push(warning('mdx-left-out', message, placeOfTag(parsed.hast, name) ?? { file: job.file }, { hint }));
-  });
-  const known = [...(bundle?.components ?? []), ...MDX_GLOBALS, ...MDX_COMPONENTS];
-  const ofPage = { parts: [], bodies: new Map<string, Root>() };
-  const run = (trace?: MdxTrace): MdxRun => ({
-    ...loaded.page,
-    scope,
-    ...ofPage,
-    trace,
-    unknown: (part) => found.push(unknownComponent(part, known, markdown.strict)),
-  });
-  const show = (trace?: MdxTrace): ShowBody =>
-    Object.assign(((body, environment) => mdxElement(body, environment, run(trace))) as ShowBody, { needs: holdsMdx });
+/** A page of MDX whose code has run. */
+export interface RanMdx {
+  /** HTML of each of the trees; undefined for a page that cannot be rendered. */
+  readonly html?: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly media: Readonly<Record<string, string>>;
+  readonly reads: readonly Reads[];
+  /** Files of MDX that code shows: the page has to be parsed with them. */
+  readonly wanted: readonly string[];
+}
 
-  return {
-    media: bundle?.media ?? {},
-    diagnostics: () => distinct(found),
-    reads: loaded.reads,
-    async render(part) {
-      if ('problem' in loaded) throw loaded.problem;
+/** Maximum number of renderings of a page until the code of all its `CodeBlock`s has colours: a block may be in another component that waits. */
+const MAX_RENDERINGS = 5;
+
+/**
+ * Compiles, bundles and runs the code of a page of MDX.
+ *
+ * @param trees the page and its excerpt, with resolved addresses
+ */
+export async function runMdx(
+  kit: Kit,
+  parsed: Document,
+  trees: readonly Root[],
+  shown: readonly string[],
+): Promise<RanMdx> {
+  const { renderer, templates, file, languages, markdown } = kit;
+  const plain = trees.map((tree) => renderer.plain(tree, holdsMdx));
+  const none = { diagnostics: [], media: {}, reads: [], wanted: [] };
+  const { mdx } = parsed;
+  if (mdx === undefined) return { ...none, html: trees.map((tree) => renderer.html(tree, languages)) };
+  const compiled = compileMdx(
+    mdx,
+    file,
+    plain.map(({ body }) => body),
+  );
+  if ('diagnostic' in compiled) return { ...none, diagnostics: [compiled.diagnostic] };
+  const { modules, elements } = compiled;
+  const bundle = await kit.bundleMdx(modules);
+  const wanted = bundle.wanted.filter((one) => !shown.includes(one));
+  if (wanted.length > 0) return { ...none, wanted };
+
+  const found = new Map<string, Diagnostic>();
+  // A page is rendered several times, and says the same each time.
+  const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
+  for (const one of bundle.diagnostics) say(one);
+  const told = { ...none, media: bundle.media };
+  // What the parser or the bundler says is the reason of whatever else is wrong.
+  const isCircular = parsed.diagnostics.some(({ code }) => code === 'include-circular' || code === 'includes-too-many');
+  if (bundle.compiled === undefined || isCircular) return { ...told, diagnostics: [...found.values()] };
+
+  const known = [...bundle.components, ...MDX_GLOBALS, ...MDX_COMPONENTS];
+  const { traced, modules: runtime } = mdxRuntime({
+    ...{ renderer, elements, headings: mdx.headings, islands: templates?.module.islands ?? {} },
+    unknown: (name = 'undefined', place) => say(unknownComponent(name, place, known, markdown.strict)),
+  });
+  const { scope, settle, begin } = pageScope(kit, (name, message) => {
+    const part = mdx.parts.find((one) => 'node' in one && 'name' in one.node && one.node.name === name);
+    const start = part && 'node' in part ? part.node.position?.start : undefined;
+    const place =
+      part && 'file' in part && start ? { file: part.file, line: start.line, column: start.column } : { file };
+    say(warning('mdx-left-out', message, place, { hint: 'docs/mdx.md says what there is in its place.' }));
+  });
+  const name = `${file}.cjs`;
+  // Nobody knows what code reads until it throws.
+  let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
+  let content: unknown;
+  const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>
+    mdxElement({ content, body: `${file}#${n}` }, own, scope);
+  let at = 0;
+  try {
+    const ran = evaluate(kit.root, name, bundle.compiled, { ...SITE_IMPORTS, ...runtime });
+    reads = () => [ran.reads()];
+    content = (ran.exports as { readonly default: unknown }).default;
+    const html: string[] = [];
+    for (const [n, { restore }] of plain.entries()) {
+      at = n;
       for (let times = 1; ; times++) {
         begin();
-        const html = renderer.html(part, job.languages, show());
-        if (!(await settle()) || times === MOST_RENDERINGS) return html;
+        html[n] = restore(renderer.html(show(n), languages));
+        if (!(await settle()) || times === MAX_RENDERINGS) break;
       }
-    },
-    async failed(cause, tree) {
-      // What the parser or the bundler says is the reason of whatever else is wrong.
-      const isBroken = bundle?.compiled === undefined && bundle !== undefined;
-      const told = parsed.diagnostics.some(({ code }) => code === 'include-circular');
-      if (isBroken || told) return distinct(found);
-      const elementOf = (trace: MdxTrace) => renderer.element(tree, job.languages, show(trace));
-      const code = { name: nameOf(job.file), compiled: bundle?.compiled };
-      const problem = await mdxFailure(cause, { file: job.file, known, templates, code, elementOf });
-      return [...distinct(found), problem];
-    },
-  };
-}
+    }
+    return { ...told, html, diagnostics: [...found.values()], reads: reads() };
+  } catch (cause) {
+    say(await problemOf(cause));
+    return { ...told, diagnostics: [...found.values()], reads: reads() };
+  }
 
-/** The name of a page's code in stack traces. */
-function nameOf(file: string): string {
-  return `${file}.cjs`;
-}
-
-/** The code of a page, run. */
-function load(
-  bundle: MdxBundle | undefined,
-  { root, file }: { readonly root: string; readonly file: string },
-  modules: Readonly<Record<string, unknown>>,
-): {
-  readonly page: Pick<MdxRun, 'own' | 'layout'>;
-  readonly reads: () => readonly Reads[];
-  readonly problem?: unknown;
-} {
-  const page = { own: undefined, layout: undefined };
-  if (bundle === undefined) return { page, reads: () => [] };
-  if (bundle.compiled === undefined) return { page, reads: () => [], problem: new Error('It does not compile.') };
-  try {
-    const { exports, reads } = evaluate(root, nameOf(file), bundle.compiled, modules);
-    const { $mdx, default: layout } = exports as Exports;
-    return {
-      page: { own: $mdx.mdx, layout: layout === $mdx ? undefined : (layout as MdxRun['layout']) },
-      reads: () => [reads()],
-    };
-  } catch (problem) {
-    // Nobody knows what it has read until then.
-    return { page, reads: () => [{ variables: [EVERY_VARIABLE], files: [] }], problem };
+  /** What the code of a page has thrown, at the tag or the expression of the page. */
+  async function problemOf(cause: unknown): Promise<Diagnostic> {
+    const trace: MdxTrace = { elements: [], objects: [] };
+    traced(trace);
+    const stack = content === undefined ? [] : await componentStack(renderer.element(show(at), languages));
+    const { place, components } = placeInStack(stack, trace);
+    const { message = '', stack: thrown = '' } = cause instanceof Error ? cause : {};
+    const isObject = /^Objects are not valid as a React child/.test(message) && trace.objects.length > 0;
+    const code = isObject || bundle.compiled === undefined ? undefined : sourcePlace(thrown, name, bundle.compiled);
+    const ofPage = /\.mdx?$/.test(code?.file ?? '') ? code : undefined;
+    const reason = isObject ? new Error('An expression gives an object, which no page can show.') : cause;
+    const where = (isObject ? trace.objects[0] : undefined) ?? ofPage ?? place ?? code ?? { file };
+    return renderProblem(reason, templates, { place: where, subject: file, components });
   }
 }
 
-/** What the code of every page exports. */
-interface Exports {
-  readonly $mdx: { readonly mdx: MdxContent };
-  /** The same, unless the page has a layout. */
-  readonly default: unknown;
+function unknownComponent(name: string, place: MdxPlace, known: readonly string[], isError: boolean): Diagnostic {
+  const rest = isError ? 'nothing' : 'what it holds';
+  const message = `There is no component \`${name}\`: ${rest} is shown in its place.`;
+  const hint =
+    didYouMean(name, known) ??
+    `Import it, or put it into the folder that \`markdown.mdx.components\` names. Without an import there are: ${known.join(', ')}.`;
+  return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** A page is rendered several times, and says the same each time. */
-function distinct(all: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+/** What components ask of their page. Colours are remembered from one rendering to the next. */
+function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
+  const blocks = new Map<string, CodeBlockProps>();
+  let waiting: Promise<unknown>[] = [];
+  let groups = 0;
+  const scope: MdxScope = {
+    component: renderer.component,
+    leftOut,
+    tabsId: () => `mdx-tabs-${++groups}`,
+    highlight(code, language, words) {
+      const key = JSON.stringify([code, language, words]);
+      const known = blocks.get(key);
+      if (known !== undefined) return known;
+      const lang = highlighter.languages.configuredName(language) ?? PLAIN;
+      const { title, lineNumbers, ...lines } = parseCodeMeta(words, code.split('\n').length, {
+        strict: markdown.strict,
+      });
+      const done = highlighter.highlight(code, lang, lines).then((html) => {
+        const named = title === undefined ? {} : { title };
+        blocks.set(key, { html, lang, ...named, ...(lineNumbers ? { lineNumbers } : {}) });
+      });
+      waiting.push(done);
+      return undefined;
+    },
+  };
+  return {
+    scope,
+    begin() {
+      groups = 0;
+    },
+    /** Whether there was something to wait for. */
+    async settle(): Promise<boolean> {
+      const all = waiting;
+      waiting = [];
+      await Promise.all(all);
+      return all.length > 0;
+    },
+  };
 }

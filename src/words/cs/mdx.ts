@@ -64,11 +64,15 @@ export const MDX: Catalog = [
   ['What stands in `Head` is not in the head of the page.', 'Obsah součástky `Head` se do záhlaví stránky nedostane.'],
   ['docs/mdx.md says what there is in its place.', 'Čím to nahradit, říká docs/mdx.md.'],
   [
-    'Rename it to `{path}`, or allow MDX: `markdown.mdx` is `false` in the configuration.',
-    'Přejmenujte ho na `{path}`, nebo MDX povolte: v nastavení webu je `markdown.mdx` vypnuté hodnotou `false`.',
+    'A file whose name ends with .mdx is a program, and this site does not allow MDX.',
+    'Soubor, jehož název končí na .mdx, je program, a tento web MDX nepovoluje.',
   ],
   [
-    '{file} can be shown only by a page of MDX that imports it itself.',
-    '{file} může ukázat jen stránka MDX, která ho sama importuje.',
+    'Rename it to `{path}`, or allow MDX in ssg.config.ts: `markdown: { mdx: true }`.',
+    'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: { mdx: true }`.',
+  ],
+  [
+    'Split it, or put a part of it into a component of its own.',
+    'Rozdělte to, nebo část přesuňte do samostatné součástky.',
   ],
 ];

@@ -6,6 +6,7 @@ export default defineConfig({
   title: 'Small',
   templatesDir: 'test/browser/small/templates',
   assetsDir: 'test/browser/small/assets',
+  markdown: { mdx: true },
   collections: {
     pages: {
       dir: 'test/browser/small/content',

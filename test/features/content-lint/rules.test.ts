@@ -49,7 +49,6 @@ describe('files that no page is made of', () => {
 
   test.each([
     ['a/b.markdown', 'a/b.md'],
-    ['a/b.mdx', 'a/b.md'],
     ['a/b.Markdown', 'a/b.md'],
     ['a/b.txt', 'a/b.md'],
     ['a/b.docx', 'a/b.md'],
@@ -60,7 +59,7 @@ describe('files that no page is made of', () => {
 
   test('a text that is linked to or included is used; Markdown by another name is never', () => {
     expect(told('a/b.txt', 'b.txt')).toEqual([]);
-    expect(told('a/b.mdx', 'b.mdx')).toHaveLength(1);
+    expect(told('a/b.mkd', 'b.mkd')).toHaveLength(1);
     expect([...told('a/_b.txt'), ...told('a/b.png'), ...told('a/.b.txt')]).toEqual([]);
   });
 });

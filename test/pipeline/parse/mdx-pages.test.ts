@@ -50,7 +50,7 @@ describe('a change of what pages of MDX import', () => {
 });
 
 /** The body of the one page of a site. */
-async function bodyOf(files: Readonly<Record<string, string>>, config = ''): Promise<string> {
+async function bodyOf(files: Readonly<Record<string, string>>, config = 'markdown: { mdx: true },'): Promise<string> {
   const root = temporarySite(undefined, {
     'ssg.config.ts': `import { defineConfig } from 'ssg';
 export default defineConfig({
@@ -87,7 +87,7 @@ describe('a page of MDX', () => {
         children: [{ type: 'paragraph', children: [{ type: 'text', value: 'added' }] }],
       });
     }`;
-    expect(await bodyOf(page('a {1}\n\n<!-- more -->'), `markdown: { remarkPlugins: [${plugin}] },`)).toBe(
+    expect(await bodyOf(page('a {1}\n\n<!-- more -->'), `markdown: { mdx: true, remarkPlugins: [${plugin}] },`)).toBe(
       '<p>a 1</p><p>added</p>',
     );
   });

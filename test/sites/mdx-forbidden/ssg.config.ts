@@ -4,5 +4,5 @@ export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
-  markdown: { mdx: false },
+  markdown: {},
 });

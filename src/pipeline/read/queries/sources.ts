@@ -29,7 +29,11 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
         const { files, ...links } = await get(listing, dir);
         report(...listingProblems(links));
         for (const [i, file] of files.entries()) {
-          if (!isPageFile(file) || (config.markdown.mdx === false && extname(file) === '.mdx')) continue;
+          if (!isPageFile(file)) continue;
+          if (config.markdown.mdx === false && extname(file) === '.mdx') {
+            report(mdxNotAllowed(file));
+            continue;
+          }
           if (isSecondIndex(file, files)) {
             report(secondIndex(file));
             continue;
@@ -113,6 +117,13 @@ function bodyQuery(
     },
     (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
   );
+}
+
+/** A file of MDX in a site that has not asked for MDX. */
+function mdxNotAllowed(file: string): Diagnostic {
+  const message = 'A file whose name ends with .mdx is a program, and this site does not allow MDX.';
+  const hint = `Rename it to \`${file.replace(/x$/, '')}\`, or allow MDX in ssg.config.ts: \`markdown: { mdx: true }\`.`;
+  return error('mdx-not-allowed', message, { file }, { hint });
 }
 
 /** A README.md that is for those who look at the files. */

@@ -1,0 +1,236 @@
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import { SourceMapGenerator } from 'source-map';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { MDX_TAG, type MdxModule } from '../../shared/mdx.ts';
+import type { MdxOfDocument } from '../document.ts';
+import {
+  type Estree,
+  type MdxExpression,
+  type MdxTag,
+  namesIn,
+  programOf,
+  statementsOf,
+  withoutBrackets,
+} from './estree.ts';
+import { tooDeep } from './parse-mdx.ts';
+import { addressOf } from './steps.ts';
+
+/** A page of MDX as modules, that of the page first. */
+export interface CompiledMdx {
+  readonly modules: readonly MdxModule[];
+  /** Elements without MDX, or without their children when those hold MDX. The code names them by their numbers. */
+  readonly elements: readonly Element[];
+}
+
+/** How `hast-util-to-estree` makes the syntax tree of a node. */
+interface State {
+  all(node: unknown): Estree[];
+  handle(node: unknown): Estree | undefined;
+}
+type Nodes = readonly RootContent[];
+
+/**
+ * Compiles the trees of a page with `@mdx-js/mdx`. The text of a file is a body of its module, one for each element that shows it,
+ * because their headings have different ids.
+ *
+ * @param bodies the page, and its excerpt
+ */
+export function compileMdx(
+  mdx: MdxOfDocument,
+  page: string,
+  bodies: readonly Root[],
+): CompiledMdx | { readonly diagnostic: Diagnostic } {
+  try {
+    return compileAll(mdx, page, bodies);
+  } catch (cause) {
+    // The limit of nesting is far below that; what few levels need much of the stack ends here.
+    if (!(cause instanceof RangeError)) throw cause;
+    return { diagnostic: tooDeep(page) };
+  }
+}
+
+function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string, bodies: readonly Root[]): CompiledMdx {
+  const texts = new Map<string, { readonly children: Nodes; readonly isDefault: boolean }[]>();
+  const numbers = new Map<Element, string>();
+  const bodyOf = (file: string, children: Nodes, isDefault: boolean): string => {
+    const all = texts.get(file) ?? [];
+    texts.set(file, all);
+    return `${file}#${all.push({ children, isDefault }) - 1}`;
+  };
+  const collect = (nodes: Nodes): void => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue;
+      const part = node.tagName === MDX_TAG ? parts[Number(node.properties['mdx'])] : undefined;
+      if (part !== undefined && 'shows' in part) numbers.set(node, bodyOf(part.shows, node.children, part.isForCode));
+      collect(node.children);
+    }
+  };
+  for (const { children } of bodies) {
+    bodyOf(page, children, false);
+    collect(children);
+  }
+  const elements: Element[] = [];
+
+  const compile = (file: string): MdxModule => {
+    const statements = (esm.get(file) ?? []).map((node) => withProgram(node, parse));
+    const names = namesIn(statements.map((node) => programOf(node)));
+
+    const ofElement = (node: Element, state: State): Estree | undefined => {
+      if (node.tagName !== MDX_TAG) {
+        const isWhole = !holdsMdx(node);
+        const number = elements.push(isWhole ? node : { ...node, children: [] }) - 1;
+        const children = isWhole ? [] : withoutTableSpace(node);
+        return state.handle(tag('ssg-element', { $element: String(number) }, children));
+      }
+      const part = parts[Number(node.properties['mdx'])];
+      // The text of a file is in the module of that file.
+      if (part === undefined || 'shows' in part) return undefined;
+      if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
+      names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
+      const shown = node.children.map((child) => numbers.get(child as Element)).find((one) => one !== undefined);
+      const attributes = part.node.attributes.map((one) =>
+        withAddress(withProgram(one, parse), part.node as MdxTag, node),
+      );
+      for (const one of attributes) namesIn([programOf(one), valueProgram(one)], names);
+      const body = shown === undefined ? [] : [attribute('$body', shown)];
+      const data = { _mdxExplicitJsx: true };
+      return state.handle({ ...part.node, data, attributes: [...attributes, ...body], children: node.children });
+    };
+
+    const ofExpression = (made: Estree | undefined, { position }: MdxExpression): Estree | undefined => {
+      const expression = made?.['expression'] as Estree | undefined;
+      if (expression === undefined || expression.type === 'JSXEmptyExpression') return made;
+      namesIn(expression, names);
+      const { line, column } = position?.start ?? { line: 1, column: 1 };
+      return {
+        type: 'JSXExpressionContainer',
+        expression: call('$expression', [expression, ...[file, line, column].map(literal)]),
+      };
+    };
+
+    const ofBody = (
+      { body, isDefault, children }: { body: string; isDefault: boolean; children: Nodes },
+      state: State,
+    ): Estree => {
+      const fragment = {
+        type: 'JSXFragment',
+        openingFragment: { type: 'JSXOpeningFragment' },
+        closingFragment: { type: 'JSXClosingFragment' },
+      };
+      const test = call('$body', [literal(body), literal(isDefault)]);
+      const shown = { ...fragment, children: state.all({ type: 'root', children }) };
+      return {
+        type: 'JSXExpressionContainer',
+        expression: { type: 'LogicalExpression', operator: '&&', left: test, right: shown },
+      };
+    };
+
+    const all = texts.get(file) ?? [];
+    const fallback = Math.max(
+      0,
+      all.findIndex(({ isDefault }) => isDefault),
+    );
+    const shown = all.map(({ children }, i) => ({
+      type: 'mdxBody',
+      body: `${file}#${i}`,
+      isDefault: i === fallback,
+      children,
+    }));
+    const root = { type: 'root', children: [...statements, ...shown] };
+    const options = {
+      development: true,
+      jsxImportSource: 'ssg:mdx',
+      providerImportSource: 'ssg:mdx-components',
+      SourceMapGenerator,
+      rehypePlugins: [() => () => root],
+      // The compiler hands its options to `hast-util-to-estree`.
+      handlers: { element: ofElement, mdxBody: ofBody, comment: () => undefined, raw: () => undefined },
+    };
+    const { value, map } = createProcessor(options as unknown as ProcessorOptions).processSync({
+      path: file,
+      value: '',
+    });
+    const declared = declaredIn(statements.flatMap((node) => statementsOf(programOf(node))));
+    const facts = ['toc', 'contentTitle'].filter((name) => !declared.has(name));
+    const given = facts.map((name) => `import { ${name} } from 'ssg:mdx';\nexport { ${name} };\n`);
+    return {
+      file,
+      code: `${value}\n${given.join('')}import { $body, $expression } from 'ssg:mdx';\n`,
+      map: JSON.stringify(map),
+      components: [...names.tags].filter((name) => /^[A-Z]/.test(name) && !declared.has(name)),
+      readsMatter: names.all.has('frontMatter') && !declared.has('frontMatter'),
+    };
+  };
+  return { modules: [...esm.keys()].map(compile), elements };
+}
+
+/** Whether there is something of MDX in a node. */
+export function holdsMdx(node: RootContent): boolean {
+  return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
+}
+
+/** React allows no space between the cells of a table. */
+function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
+  if (!/^(?:table|thead|tbody|tr)$/.test(tagName)) return children;
+  return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+}
+
+type Attribute = MdxTag['attributes'][number];
+
+/** A node with its syntax tree, and that of its value. */
+function withProgram<Node extends { readonly type: string; data?: object | undefined }>(
+  node: Node,
+  parse: (text: string) => MdastRoot,
+): Node {
+  const { value } = node as { readonly value?: unknown };
+  if (node.type === 'mdxJsxAttribute')
+    return typeof value === 'object' && value !== null ? { ...node, value: withProgram(value as never, parse) } : node;
+  return { ...node, data: { ...node.data, estree: withoutBrackets(programOf(node, parse)) } };
+}
+
+function valueProgram({ value }: Attribute): Estree | undefined {
+  return typeof value === 'object' && value !== null ? programOf(value) : undefined;
+}
+
+/** An attribute with the address that the steps have resolved. */
+function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
+  if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
+  const property = addressOf(one.name, name);
+  const first = attributes.find(
+    (other) => 'name' in other && typeof other.value === 'string' && addressOf(other.name, name) === property,
+  );
+  const value = property === undefined || first?.value !== one.value ? undefined : properties[property];
+  return value === undefined ? one : { ...one, value: String(value) };
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>, children: Nodes) {
+  const all = Object.entries(attributes).map(([own, value]) => attribute(own, value));
+  return { type: 'mdxJsxFlowElement', name, attributes: all, children, data: { _mdxExplicitJsx: true } };
+}
+
+function attribute(name: string, value: string): Attribute {
+  return { type: 'mdxJsxAttribute', name, value };
+}
+
+function call(name: string, args: readonly Estree[]): Estree {
+  return { type: 'CallExpression', callee: { type: 'Identifier', name }, arguments: args, optional: false };
+}
+
+function literal(value: string | number | boolean): Estree {
+  return { type: 'Literal', value };
+}
+
+/** Names that statements declare. */
+function declaredIn(statements: readonly Estree[]): ReadonlySet<string> {
+  const nodes = statements.flatMap(({ declaration, specifiers = [] }) => {
+    const { id, declarations = [] } = (declaration ?? {}) as { id?: Estree; declarations?: readonly Estree[] };
+    return [
+      id,
+      ...declarations.map((one) => one['id']),
+      ...(specifiers as readonly Estree[]).map((one) => one['local']),
+    ];
+  });
+  return namesIn(nodes).all;
+}
