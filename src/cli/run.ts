@@ -6,6 +6,7 @@ import { bugMessage, reportRequest } from '../host/bug.ts';
 import { chooseReact } from '../host/choose-react.ts';
 import { startEarlyThread } from '../host/early-thread.ts';
 import { machineProblem } from '../host/machine-problem.ts';
+import { watchSiteCode } from '../host/site-work.ts';
 import { VERSION } from '../host/version.ts';
 import { guessThread } from '../scheduler/guess-thread.ts';
 import type { CommandName } from './arguments.ts';
@@ -78,6 +79,12 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Pro
 /** Their threads load their code while the command loads its own. */
 const BUILDING: ReadonlySet<CommandName> = new Set(['build', 'check']);
 
+/** Commands that run code of the site for long. */
+const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
+
+/** How long code of the site may say nothing before a line says what runs, in milliseconds. */
+const QUIET_MS = 10_000;
+
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
@@ -96,6 +103,9 @@ async function execute(
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
+  const unwatch = RUNNING_SITES.has(command)
+    ? watchSiteCode(QUIET_MS, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
+    : undefined;
   const thread = BUILDING.has(command) ? guessThread(build) : undefined;
   const early = thread && startEarlyThread(thread.code, thread.ahead);
   let onStray: (reason: unknown) => void = () => {};
@@ -133,6 +143,7 @@ async function execute(
     return problemOutcome(cause, reason, build.root);
   } finally {
     void early?.stop();
+    unwatch?.();
     io.off('uncaughtException', onStray);
   }
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { describeThrown } from '../base/thrown.ts';
 import { placeInSite } from '../compile/evaluate.ts';
+import { siteCodeRunning } from '../host/site-work.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface ProcessGuard {
@@ -26,7 +27,9 @@ export function guardProcess(
     throw new Error(`process.exit(${code ?? ''}) is called, which would end ssg before its work is done`);
   };
   const ended = () => {
-    onEnd(error('process-ended', 'The process ends before the work is done.', undefined, { hint: NEVER }));
+    const what = siteCodeRunning();
+    const message = `The process ends ${what === undefined ? 'before the work is done' : `while it waits for ${what}`}.`;
+    onEnd(error('process-ended', message, undefined, { hint: NEVER }));
     io.exitCode = 2;
   };
   io.on('exit', ended);

@@ -17,6 +17,7 @@ export interface Surroundings {
   cwd(): string;
   /** Replaced while a command runs, because code of the site may call it. */
   exit(code?: number | string | null): never;
+  readonly pid?: number;
   exitCode?: number | string | null | undefined;
   /** `maxRSS` in KiB. */
   resourceUsage(): { readonly maxRSS: number };

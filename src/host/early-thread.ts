@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { ownCode } from './own-files.ts';
+import { nextSlot } from './site-work.ts';
 
 /** Code that runs in a thread: highlights blocks of code, or makes whole pages. */
 export type ThreadCode = 'tokenizer-thread' | 'map-thread';
@@ -31,7 +32,10 @@ const YOUNG_MB = 32;
 /** Starts a thread with that code. Only what somebody waits for keeps the program alive. */
 export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {
   const young = code === 'map-thread' ? { maxYoungGenerationSizeMb: YOUNG_MB } : {};
-  const worker = new Worker(ownCode(`${code}.js`), { resourceLimits: { ...young, ...limits } });
+  const worker = new Worker(ownCode(`${code}.js`), {
+    resourceLimits: { ...young, ...limits },
+    workerData: { siteWork: nextSlot() },
+  });
   worker.unref();
   return worker;
 }

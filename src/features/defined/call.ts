@@ -1,6 +1,7 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
 import { problemOf, thrownBy } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';
@@ -52,7 +53,8 @@ export async function call<V>(
   };
   let outcome: Outcome<V> = { ok: false };
   try {
-    outcome = { ok: true, value: await run(context) };
+    const what = `the feature \`${feature.name}\`, ${said.what}${said.key === undefined ? '' : ` for ${said.key}`}`;
+    outcome = { ok: true, value: await runSiteCode(what, async () => run(context)) };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
     if (!(cause instanceof Needless)) report(thrownBy(feature, said, message, placeOf(stack) ?? (await place(get))));

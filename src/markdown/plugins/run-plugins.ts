@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Processor, Transformer as UnifiedTransformer } from 'unified';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { type Attached, attachAll, callTransformer } from './attach.ts';
 import { mendTree } from './mend-tree.ts';
@@ -48,7 +49,9 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const start = performance.now();
   let result: unknown;
   try {
-    result = await callTransformer(transform, tree, file);
+    result = await runSiteCode(`the plugin ${name}, on ${page.origin.file}`, () =>
+      callTransformer(transform, tree, file),
+    );
   } catch (cause) {
     page.diagnostics.push(await thrownBy(plugin, cause, tree, file));
   }

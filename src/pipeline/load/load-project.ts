@@ -7,6 +7,7 @@ import { checkConfig } from '../../config/check.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
 import { CONFIG_FILES } from './config-files.ts';
 import { fileHashOf } from './file-hash.ts';
@@ -46,7 +47,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let evaluated: Evaluated;
   try {
-    evaluated = evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS);
+    evaluated = runSiteCode(file, () => evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
     const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };

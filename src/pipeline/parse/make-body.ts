@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { Reads } from '../../compile/evaluate.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import { unsafe } from '../../links/check-reference.ts';
 import type { CodeText } from '../../markdown/code/code-text.ts';
 import type { Document, MarkdownLink } from '../../markdown/document.ts';
@@ -192,7 +193,8 @@ async function run(
   const { file, renderer, languages, templates } = kit;
   const none = { diagnostics: [], media: {}, reads: [], wanted: [] };
   try {
-    return { ...none, html: trees.map((tree) => renderer.html(tree, languages)) };
+    const html = (tree: Root) => runSiteCode(`a component of ${file}`, () => renderer.html(tree, languages));
+    return { ...none, html: trees.map(html) };
   } catch (cause) {
     const stack = await componentStack(renderer.element(trees[0] as Root, languages));
     const problem = renderProblem(cause, templates, { place: { file }, subject: file, components: stack });

@@ -4,6 +4,7 @@ import { didYouMean } from '../../base/suggest.ts';
 import { evaluate, type Reads, sourcePlace } from '../../compile/evaluate.ts';
 import type { MdxScope } from '../../components/mdx/scope.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import { parseCodeMeta } from '../../markdown/code/meta.ts';
 import type { Document } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
@@ -102,7 +103,8 @@ export async function runMdx(
     mdxElement({ content, body: `${file}#${n}` }, own, scope);
   let at = 0;
   try {
-    const ran = evaluate(kit.root, name, bundle.compiled, { ...SITE_IMPORTS, ...runtime });
+    const { compiled: code } = bundle;
+    const ran = runSiteCode(`code of ${file}`, () => evaluate(kit.root, name, code, { ...SITE_IMPORTS, ...runtime }));
     reads = () => [ran.reads()];
     content = (ran.exports as { readonly default: unknown }).default;
     const html: string[] = [];
@@ -110,7 +112,9 @@ export async function runMdx(
       at = n;
       for (let times = 1; ; times++) {
         begin();
-        html[n] = restore(renderer.html(show(n), languages));
+        html[n] = runSiteCode(`an expression or a component of ${file}`, () =>
+          restore(renderer.html(show(n), languages)),
+        );
         if (!(await settle()) || times === MAX_RENDERINGS) break;
       }
     }

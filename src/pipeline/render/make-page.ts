@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Reads } from '../../compile/evaluate.ts';
+import { runSiteCode } from '../../host/site-work.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentStack } from '../../render/component-stack.ts';
@@ -70,7 +71,9 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   const { url, template, props } = job;
   const { module } = templates;
   try {
-    const { html, own, shared } = renderPage(job, { module, assets }, parts);
+    const { html, own, shared } = runSiteCode(`the page ${url}, in ${job.templateFile}`, () =>
+      renderPage(job, { module, assets }, parts),
+    );
     const page = {
       html: encodeUtf8(html),
       ...(job.wantsOwn ? { own } : {}),

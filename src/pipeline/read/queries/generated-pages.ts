@@ -2,6 +2,7 @@ import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnost
 import { didYouMean } from '../../../base/suggest.ts';
 import type { GenerateInput, GeneratorConfig } from '../../../config/schema.ts';
 import type { Context, Query } from '../../../engine/graph/query.ts';
+import { runSiteCode } from '../../../host/site-work.ts';
 import type { Project } from '../../load/project.ts';
 import { generatePages, type MadePages } from '../generated.ts';
 import type { SourceSummary } from '../summary.ts';
@@ -61,7 +62,7 @@ export function generatedPages({ project, inputs, data, fileCollection, keyPlace
     const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
     const made = generatePages({
       ...{ name, source, template: settings.template },
-      make: () => settings.pages(input as unknown as GenerateInput),
+      make: () => runSiteCode(`\`generate.${name}.pages\``, () => settings.pages(input as unknown as GenerateInput)),
       place: await keyPlace(get, name),
       placeOf: await literalPlaces(get, inputs, source),
     });
