@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly host?: string;
   /** Whether a busy port is the end of it. */
   readonly strictPort: boolean;
+  /** How long a connection may leave an answer unread, in milliseconds. */
+  readonly unreadMs?: number;
 }
 
 export interface Listening {
@@ -30,16 +32,34 @@ export interface Listening {
 const LOCAL = '127.0.0.1';
 /** How long an idle connection stays open, in milliseconds; Node's own five seconds are short for a reader that looks at what it has got. */
 const KEEP_ALIVE_MS = 65_000;
+/** Maximum number of requests of one connection that wait for their answers. Browsers send one at a time. */
+const MOST_UNANSWERED = 100;
+const UNREAD_MS = 30_000;
 /** How many busy ports are passed over. */
 const TRIES = 20;
 
 /** Serves over HTTP. A busy port takes the next one, unless it must be that one. */
 export async function listen(
   handler: Handler,
-  { port, host = LOCAL, strictPort }: ServerOptions,
+  { port, host = LOCAL, strictPort, unreadMs = UNREAD_MS }: ServerOptions,
 ): Promise<{ readonly ok: true; readonly value: Listening } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
   const isOwnHost = ownHosts(host);
-  const server = createServer((request, response) => void answer(request, response, handler, isOwnHost));
+  const unanswered = new WeakMap<Socket, number>();
+  const server = createServer((request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > MOST_UNANSWERED) {
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    void answer(request, response, handler, isOwnHost);
+  });
+  // With a listener, a silent connection is kept: it may wait for a page that takes long.
+  server.setTimeout(unreadMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   // A program that thinks for a while between two questions would meet a connection that is just being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {

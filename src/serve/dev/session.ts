@@ -18,6 +18,14 @@ import { hear, isBefore, showPages, type Windows } from './windows.ts';
 
 /** So long an editor may leave a file empty before it writes. */
 const EMPTY_FILE_MS = 30;
+/** Number of messages of windows that may wait; further ones are dropped, so that a flood cannot fill the memory. */
+const MOST_HEARD = 100;
+/** Another site can neither frame a page of the server, nor lay its buttons under a click, nor load its scripts and pictures. */
+const NOT_EMBEDDED = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
 /** Status of a page that cannot be rendered. */
 const FAILED = 500;
 
@@ -55,6 +63,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
+  let heard = 0;
   void sites.open();
 
   function announce({ project, graph, queries }: LiveSite): void {
@@ -93,23 +102,27 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
     await sites.opened;
-    const answered = await answerBelow(sites.current.site, request, (inSite) =>
-      answerRoute(sites, windows, inSite, reports.failed),
+    const answered = await sites.during(
+      answerBelow(sites.current.site, request, (inSite) => answerRoute(sites, windows, inSite, reports.failed)),
     );
     setImmediate(watch.begin);
-    return answered;
+    return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
   }
 
   return {
     answer,
-    hear: (visitor, message) =>
+    hear(visitor, message) {
+      if (heard === MOST_HEARD) return;
+      heard++;
       void tasks.add(async () => {
+        heard--;
         await sites.opened;
         if (message.type === 'all') return sites.showAll(message.shown) ? restart() : undefined;
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, message));
         // Whoever asks who links to a page does so because of a report.
         if (message.type === 'open') reports.soon();
-      }),
+      });
+    },
     restart: () => tasks.add(restart),
     async close() {
       tasks.close();

@@ -15,6 +15,8 @@ export interface SiteHolder {
   tell(changes: Changes): void;
   /** Opens the project. A configuration that cannot be used leaves the site as it was, with the reasons. */
   open(): Promise<void>;
+  /** Keeps the sites of this moment open until an answer is computed. */
+  during<T>(answer: Promise<T>): Promise<T>;
   /** Waits for an opening that is under way, and lets go of everything. */
   close(): Promise<void>;
 }
@@ -35,8 +37,9 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
   let whole: Promise<LiveSite | undefined> | undefined;
   const everything: BuildOptions = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
-  /** The site before the last change of the configuration. */
-  let retired: LiveSite | undefined;
+  const answering = new Set<Promise<unknown>>();
+  /** Sites that were replaced, and from which requests may still be answered. */
+  const retired = new Set<LiveSite>();
   let opened: Promise<void> = Promise.resolve();
 
   async function replace(): Promise<void> {
@@ -49,12 +52,19 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
     }
     const wholeBefore = whole;
     whole = undefined;
-    await (await wholeBefore)?.close();
     current = { ...current, site: found.site, failure: [] };
-    // Requests that came before may still be answered from it.
-    await retired?.close();
-    retired = before;
+    void retire(before);
+    void wholeBefore?.then(retire);
     void found.opened.then(() => onRead(found.site));
+  }
+
+  /** Closes a site when all answers that were begun are computed. */
+  async function retire(site: LiveSite | undefined): Promise<void> {
+    if (site === undefined) return;
+    retired.add(site);
+    await Promise.allSettled(answering);
+    retired.delete(site);
+    await site.close();
   }
 
   async function openWhole(): Promise<LiveSite | undefined> {
@@ -85,9 +95,15 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
       opened = replace();
       return opened;
     },
+    during(answer) {
+      answering.add(answer);
+      const end = () => answering.delete(answer);
+      answer.then(end, end);
+      return answer;
+    },
     async close() {
       await opened;
-      await Promise.all([retired?.close(), current.site?.close(), (await whole)?.close()]);
+      await Promise.all([...retired, current.site, await whole].map((site) => site?.close()));
     },
   };
 }
