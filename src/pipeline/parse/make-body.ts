@@ -23,7 +23,7 @@ import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
 import { mayNamePage } from './page-named.ts';
 
 /** A link as written, with the URL that reaches the page. */
-interface ResolvedLink extends MarkdownLink {
+export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 

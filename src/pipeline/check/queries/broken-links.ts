@@ -126,7 +126,9 @@ export function brokenLinkQueries(sources: LinkSources) {
       for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
         broken.push(...(await check(ctx, `/${path}`, fromSite(references, path, base))));
     for (const { path, file } of await ctx.get(statics.staticFiles, ''))
-      if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
+      if (mayRefer(path))
+        for (const problem of await check(ctx, `/${path}`, await ctx.get(inputs.references, file)))
+          broken.push({ ...problem, file });
     return broken;
   });
 
