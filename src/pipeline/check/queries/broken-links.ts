@@ -219,6 +219,12 @@ function isAsset(path: string): boolean {
   return path.startsWith(`/${ASSETS}/`);
 }
 
+/** Anchors of a page as a set. A page may refer to its own anchors thousands of times. */
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
-  return ids && new Set(ids);
+  if (ids === undefined) return undefined;
+  const set = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, set);
+  return set;
 }
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();

@@ -63,6 +63,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     const name = await get(content.owner, file);
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     let isLacking = false;
+    const findValue = content.findIn(get);
     const made = await (await get(renderers, '')).body(
       {
         file,
@@ -79,7 +80,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
           return value;
         },
         async findValue(path) {
-          const found = await content.findIn(get)(path);
+          const found = await findValue(path);
           if (found.kind === 'gap') isLacking = true;
           return found;
         },

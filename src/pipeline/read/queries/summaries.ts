@@ -7,7 +7,7 @@ import { type Context, type Query, query } from '../../../engine/graph/query.ts'
 import { runningText } from '../../../markdown/running-text.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../front-matter.ts';
+import { lazyLocate } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
 import { formatOf, routeOf } from '../routes.ts';
@@ -54,7 +54,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     if (written === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
     const text = source.kind === 'text' ? source.text : '';
-    const locate = () => locateInFrontMatter(file, text);
+    const locate = lazyLocate(file, text);
     const collected = { file, name, collection, strict: config.strict };
     const own = await adopted({ get, report }, collected, written, locate);
     const { data, lacksValues } = await fill(
