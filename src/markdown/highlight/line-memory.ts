@@ -66,7 +66,8 @@ export class LineMemory {
   }
 
   #tokenize(text: string, state: State): Line {
-    if (text.length > MAX_LINE_LENGTH || (state.stack?.depth ?? 0) > MAX_LEVELS) return { html: escapeText(text), next: state };
+    if (text.length > MAX_LINE_LENGTH || (state.stack?.depth ?? 0) > MAX_LEVELS)
+      return { html: escapeText(text), next: state };
     const { tokens, ruleStack } = this.#grammar.tokenizeLine2(text, state.stack);
     return { html: lineHtml(text, tokens, this.#classes), next: this.#intern(ruleStack) };
   }
