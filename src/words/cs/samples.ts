@@ -67,6 +67,27 @@ export const SAMPLES: Catalog = [
     'Write statuses from 400 on, `dropped`, `cut`, `timeout` or `down`, with commas between them.',
     'Napište stavy od 400 výš, `dropped`, `cut`, `timeout` nebo `down`, oddělené čárkami.',
   ],
+  ['The reference `{reference}` leads out of the description.', 'Odkaz `{reference}` vede mimo popis API.'],
+  [
+    'Write what it names into the description, and a reference that begins with `#/`.',
+    'Přeneste jeho cíl do popisu API a odkaz začněte `#/`.',
+  ],
+  ['The reference `{reference}` leads nowhere.', 'Odkaz `{reference}` nikam nevede.'],
+  ['Look at the names under `components`.', 'Podívejte se na jména pod `components`.'],
+  ['The pattern `{pattern}` is no regular expression.', '`{pattern}` není regulární výraz.'],
+  ['Write it as JavaScript does, for Unicode.', 'Zapište ho jako v JavaScriptu, s podporou Unicode.'],
+  ['The schema is made of itself.', 'Schéma obsahuje samo sebe.'],
+  [
+    'A schema may hold itself in `properties` or `items` only.',
+    'Schéma smí obsahovat samo sebe jen v `properties` nebo `items`.',
+  ],
+  ['`{keyword}` {*reason}, says JSON Schema.', '`{keyword}` odporuje JSON Schema: {reason}.'],
+  ['OpenAPI 3.1 has the schemas of JSON Schema 2020-12.', 'OpenAPI 3.1 používá schémata podle JSON Schema 2020-12.'],
+  [
+    '`{name}` cannot be compared with the pattern `{pattern}`: that takes too long.',
+    'Hodnotu `{name}` nelze porovnat se vzorem `{pattern}`, trvá to příliš dlouho.',
+  ],
+  ['Write the pattern without a repetition inside a repetition.', 'Napište vzor bez opakování uvnitř opakování.'],
   ['The file is no OpenAPI description.', 'Soubor není popis API ve formátu OpenAPI.'],
   [
     'Write `openapi: 3.1.0` and `paths`, or correct `samples.data` of the configuration.',
