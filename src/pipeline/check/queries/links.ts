@@ -58,8 +58,10 @@ export function linkQueries(sources: LinkSources) {
   const report = query('linkReport', async (ctx): Promise<number> => {
     const { get } = ctx;
     const all: Broken[] = [];
-    for (const found of [brokenInShared, brokenInFiles, brokenInLost]) all.push(...(await get(found, '')));
-    for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
+    for (const found of [brokenInShared, brokenInFiles, brokenInLost])
+      for (const one of await get(found, '')) all.push(one);
+    for (const url of (await get(site.routes, '')).keys())
+      for (const one of await get(brokenOnPage, url)) all.push(one);
     return tell(ctx, all);
   });
 

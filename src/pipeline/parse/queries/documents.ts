@@ -99,7 +99,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
     // What comes of data that is wrong is no mistake of the page.
-    report(...made.diagnostics.filter(({ code }) => !isLacking || !COMES_OF_DATA.has(code)));
+    for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };

@@ -62,7 +62,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
       { ...{ text, locate }, ...{ data: own, url: routeOf(file, collection) } },
     );
     const result = summarize(collected, data, locate);
-    report(...result.diagnostics);
+    for (const one of result.diagnostics) report(one);
     await askForReads(get, inputs, configReads());
     const { url } = result.summary;
     const expected = addressProblem(url);
@@ -75,7 +75,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     for (const [field, data] of Object.entries(collection.references))
       references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
     const checked = checkReferences(result.summary.fields, references, locate);
-    report(...checked.diagnostics);
+    for (const one of checked.diagnostics) report(one);
     const lacksEntries = checked.diagnostics.some(isError) && isFatal('reference-unknown', config.policy);
 
     const { readingSpeed } = collection;
