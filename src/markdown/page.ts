@@ -6,7 +6,6 @@ import type { MarkdownLink } from './document.ts';
 import type { MdxDraft } from './mdx/module.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 import type { Origin } from './origin.ts';
-import type { OpenTags } from './steps/html.ts';
 
 /** What the steps find out about one page while its tree passes through them. */
 export interface Page {
@@ -33,8 +32,8 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** Raw HTML that is open. */
-  readonly tags: OpenTags;
+  /** Elements of raw HTML that are open: all of them, and by name. */
+  readonly tags: { open: number; readonly byName: Map<string, number> };
   /** What has been included so far. */
   readonly included: { files: number; characters: number };
   /** The tree of an included text, as the parser makes it. */

@@ -44,18 +44,12 @@ const FLAT =
 
 const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
 
-/** Elements of a page that are open. */
-export interface OpenTags {
-  open: number;
-  readonly byName: Map<string, number>;
-}
-
 /**
  * Counts the tags of a piece of HTML, before a parser follows them. The tree has at most about twice as many levels.
  *
  * @returns the largest number of elements that were open at once
  */
-export function countTags(tags: OpenTags, html: string): number {
+function countTags(tags: Page['tags'], html: string): number {
   let most = tags.open;
   for (const [, slash, written = '', rest = ''] of html.matchAll(TAG)) {
     const name = written.toLowerCase();
