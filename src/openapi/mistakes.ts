@@ -58,6 +58,8 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
           'Look at the names under `components`.',
         );
     }
+    if (Array.isArray(value['enum']) && value['enum'].length === 0)
+      add(`${pointer}/enum`, 'The list `enum` is empty.', 'Write the values that are allowed, or leave it out.');
     if (typeof pattern === 'string' && !isPattern(pattern))
       add(
         `${pointer}/pattern`,

@@ -36,6 +36,7 @@ test.each<[string, JsonObject, string[]]>([
     ['M.$ref: The reference `#/components/schemas/N%` leads nowhere.'],
   ],
   ['a negative length', { M: { maxLength: -1 } }, ['M.maxLength: `maxLength` must be >= 0, says JSON Schema.']],
+  ['no values', { M: { enum: [] } }, ['M.enum: The list `enum` is empty.']],
   ['a pattern', { M: { pattern: '(' } }, ['M.pattern: The pattern `(` is no regular expression.']],
 ])('%s', (_, schemas, expected) => {
   const found = mistakesOf(described(schemas)).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`);

@@ -76,6 +76,8 @@ export const SAMPLES: Catalog = [
   ['Look at the names under `components`.', 'Podívejte se na jména pod `components`.'],
   ['The pattern `{pattern}` is no regular expression.', '`{pattern}` není regulární výraz.'],
   ['Write it as JavaScript does, for Unicode.', 'Zapište ho jako v JavaScriptu, s podporou Unicode.'],
+  ['The list `enum` is empty.', 'Seznam `enum` je prázdný.'],
+  ['Write the values that are allowed, or leave it out.', 'Napište povolené hodnoty, nebo seznam vynechte.'],
   ['The schema is made of itself.', 'Schéma obsahuje samo sebe.'],
   [
     'A schema may hold itself in `properties` or `items` only.',
