@@ -1,22 +1,107 @@
-import { type Position, positionAt } from '../base/position.ts';
+import { extname } from '../base/paths.ts';
+import type { Position } from '../base/position.ts';
 
-/** Characters that may continue a URL: a shorter URL inside a longer one is not a hit. */
-const CONTINUES = /[\w\-./#?&=%~:@+\p{L}]/u;
+/** Matches the longest stretch of characters that may belong to one URL: a shorter URL inside a longer one is no hit. */
+const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
-/**
- * Where a text holds a URL as a value of its own: in quotes, after `: `, in a table cell. Used to lead from a broken link
- * of the output back to the template, data file or configuration that wrote it.
- */
-export function* findLiterals(text: string, url: string): Generator<Position> {
-  for (let at = text.indexOf(url); at !== -1; at = text.indexOf(url, at + 1)) {
-    const before = text[at - 1] ?? ' ';
-    const after = text[at + url.length] ?? ' ';
-    if (!CONTINUES.test(before) && !CONTINUES.test(after)) yield positionAt(text, at);
-  }
+/** Strings and comments by the extension of a file. A string that never ends reaches to the end of its line. */
+const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
+const BLOCKS = String.raw`(?<comment>\/\*[\s\S]*?(?:\*\/|$)`;
+const CODE = new RegExp(`${STRINGS}|\`(?:\\\\[\\s\\S]|[^\\\\\`])*\`?|${BLOCKS}|(?<!:)\\/\\/.*)`, 'g');
+const STYLE = new RegExp(`${STRINGS}|${BLOCKS})`, 'g');
+const MARKUP = /(?<comment><!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$))/g;
+const YAML = new RegExp(`${STRINGS}|(?<comment>(?<!\\S)#.*)`, 'g');
+const SYNTAXES: Readonly<Record<string, RegExp>> = {
+  ...{ '.css': STYLE, '.md': MARKUP, '.mdx': MARKUP, '.html': MARKUP, '.xml': MARKUP, '.svg': MARKUP },
+  ...{ '.yaml': YAML, '.yml': YAML },
+  ...Object.fromEntries(['', 'c', 'm'].flatMap((kind) => [`.${kind}ts`, `.${kind}js`].map((ext) => [ext, CODE]))),
+  ...{ '.tsx': CODE, '.jsx': CODE },
+};
+
+/** A place where a file writes a value, with the rest of its line before it. */
+export interface Literal extends Position {
+  readonly before: string;
 }
 
-/** The first of them. */
-export function findLiteral(text: string, url: string): Position | undefined {
-  const [first] = findLiterals(text, url);
-  return first;
+/**
+ * Indexes a text, to find where it writes values (URLs, names) as values of their own: in quotes, after `: `, in a table
+ * cell. Comments do not count. Used to lead from a broken link of the output back to the template, data file or configuration
+ * that wrote it.
+ *
+ * @param file path of the text; its extension says what a comment is
+ */
+export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
+  const source = withoutComments(text, file);
+  const runs = new Map<string, number[]>();
+  for (const { 0: run, index } of source.matchAll(RUN)) {
+    const offsets = runs.get(run);
+    if (offsets === undefined) runs.set(run, [index]);
+    else offsets.push(index);
+  }
+  const starts = lineStarts(source);
+  const continues = new RegExp(RUN.source, 'uy');
+  return (literal) => {
+    // Every hit holds a whole run of the text: the first one of the value.
+    const [first] = literal.matchAll(RUN);
+    return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
+      const at = offset - (first?.index ?? 0);
+      continues.lastIndex = at + literal.length;
+      if (!source.startsWith(literal, at) || continues.test(source)) return [];
+      if (literal.length === 1 && !isEnclosed(source, at, file)) return [];
+      const line = lineOf(starts, at);
+      const start = starts[line - 1] ?? 0;
+      return [{ line, column: at - start + 1, before: source.slice(Math.max(start, at - 80), at) }];
+    });
+  };
+}
+
+/** Finds the first place of one value. */
+export function findLiteral(text: string, literal: string, file = ''): Position | undefined {
+  // Most texts are asked for a value that they do not hold.
+  const first = text.includes(literal) ? indexLiterals(text, file)(literal)[0] : undefined;
+  return first && { line: first.line, column: first.column };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Returns the number of the line that holds an offset. */
+function lineOf(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Replaces comments by spaces, so that every offset stays. */
+function withoutComments(text: string, file: string): string {
+  const syntax = SYNTAXES[extname(file)];
+  if (syntax === undefined) return text;
+  return text.replace(syntax, (whole, ...groups) => {
+    const { comment } = groups.at(-1) as { readonly comment?: string };
+    return comment === undefined ? whole : comment.replace(/[^\n]/g, ' ');
+  });
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '(': ')', '<': '>' };
+
+/** Says whether a single character is a value of its own. Most are not: a `/` is in closing tags and in sums. */
+function isEnclosed(text: string, at: number, file: string): boolean {
+  const ext = extname(file);
+  const isProse = ext === '.md' || ext === '.mdx';
+  const [before = '', after = ''] = [text[at - 1], text[at + 1]];
+  // `</>` closes a fragment of JSX.
+  if (before === '<') return after === '>' && isProse && /[\s(]/.test(text[at - 2] ?? '');
+  if (CLOSING[before] === after && after !== '') return true;
+  if (ext === '.csv') return /^[,;\t\n]?$/.test(before) && /^[,;\t\r\n]?$/.test(after);
+  if (ext !== '.yaml' && ext !== '.yml' && !isProse) return false;
+  return (
+    /(?:: +|- +)$/.test(text.slice(Math.max(0, at - 20), at)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, at + 20))
+  );
 }

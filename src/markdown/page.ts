@@ -32,6 +32,8 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
+  /** Elements of raw HTML that are open: all of them, and by name. */
+  readonly tags: { open: number; readonly byName: Map<string, number> };
   /** What has been included so far. */
   readonly included: { files: number; characters: number };
   /** The tree of an included text, as the parser makes it. */

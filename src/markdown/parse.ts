@@ -52,6 +52,7 @@ export async function parseDocument(
     pending: [],
     footnotes: [],
     tabGroups: 0,
+    tags: { open: 0, byName: new Map() },
     included: { files: 0, characters: 0 },
     shownByCode: source.shownByCode ?? [],
     mdx: parser === 'mdx' ? { parts: [], modules: new Map() } : undefined,

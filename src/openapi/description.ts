@@ -79,15 +79,20 @@ export function readDescription(document: unknown): Description | undefined {
   };
 }
 
+/** Callbacks of callbacks. */
+const MOST_CALLBACKS = 4;
+
 /** Operations of path items, with the callbacks that they bring. */
-function operationsIn(document: JsonObject, items: Located, isCalled: boolean): Operation[] {
+function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
+  // A callback may refer to the operation that has it.
+  if (depth > MOST_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
     return METHODS.flatMap((method) => {
       const operation = memberOf(document, item, method);
       if (!isObject(operation.value)) return [];
       const callbacks = membersOf(memberOf(document, operation, 'callbacks')).flatMap((callback) =>
-        operationsIn(document, resolved(document, callback), false),
+        operationsIn(document, resolved(document, callback), false, depth + 1),
       );
       return [operationOf(document, item, operation, { method, path: member.key, isCalled }), ...callbacks];
     });

@@ -38,6 +38,15 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
+/** The JSON Pointer of a reference within the document. An escape that is none stays as it is written. */
+export function pointerOf(reference: string): string {
+  try {
+    return decodeURI(reference.slice(1));
+  } catch {
+    return reference.slice(1);
+  }
+}
+
 /** A description in which references lead round in circles has no more of them in a row than this. */
 const MOST_REFERENCES = 32;
 
@@ -47,7 +56,7 @@ export function resolved(document: Json, { pointer, value }: Located): Located {
   for (let i = 0; i < MOST_REFERENCES && isObject(found.value); i++) {
     const reference: Json | undefined = found.value['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith('#/')) break;
-    const target = decodeURI(reference.slice(1));
+    const target = pointerOf(reference);
     found = { pointer: target, value: valueAt(document, target) };
   }
   return found;

@@ -60,7 +60,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
     const typed = deepest.filter(({ keyword }) => keyword !== 'type');
     const types = deepest.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params['type']));
     const [first] = deepest;
-    if (typed.length > 0) kept.push(...typed);
+    if (typed.length > 0) kept = kept.concat(typed);
     else if (first !== undefined) kept.push({ ...first, params: { type: [...new Set(types)].join(',') } });
     else kept.push(error);
   }

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
 
 /** Parts of a schema that say more of the same value. */
-const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
-const CONDITIONS = ['if', 'then', 'else'];
+export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
+export const CONDITIONS = ['if', 'then', 'else'];
 
 /** The schema at a pointer, and every one that says more of the same value: of references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {

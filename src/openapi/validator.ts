@@ -1,3 +1,4 @@
+import { createContext, runInContext } from 'node:vm';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { closed, isOpen } from './closed.ts';
@@ -15,7 +16,9 @@ const ID = 'description';
  */
 export function createValidator(document: JsonObject): Validate {
   // What is no keyword of JSON Schema (`x-unit`, `example`) has no meaning here.
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false }));
+  const ajv = addFormats.default(
+    new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false, code: { regExp: boundedPattern } }),
+  );
   ajv.addSchema({ ...closed(document), $id: ID });
   const compiled = new Map<string, ValidateFunction>();
   return (pointer, value, name) => {
@@ -26,9 +29,54 @@ export function createValidator(document: JsonObject): Validate {
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
     }
-    validate(value);
+    try {
+      validate(value);
+    } catch (cause) {
+      if (!(cause instanceof EndlessPattern)) throw cause;
+      const message = `\`${name}\` cannot be compared with the pattern \`${cause.message}\`: that takes too long.`;
+      const hint = 'Write the pattern without a repetition inside a repetition.';
+      return [{ path: [], isKey: false, kind: 'value', message, hint }];
+    }
     return problemsOf((validate.errors ?? []) as readonly ErrorObject[], { document, schema: pointer, name });
   };
+}
+
+/** Milliseconds for one comparison. It takes microseconds, but for a pattern that tries every way to split a text. */
+const TIME_LIMIT = 1000;
+/** Patterns with less cannot take long on short texts. */
+const REPETITION = /[*+}]/g;
+const SHORT_TEXT = 200;
+
+/** Thrown when a pattern has taken too long. */
+class EndlessPattern extends Error {}
+
+/** Compiles a pattern of a description. V8 can be interrupted in it by `node:vm` only. */
+function boundedPattern(source: string, flags: string) {
+  const expression = new RegExp(source, flags);
+  const isSimple = (source.match(REPETITION) ?? []).length < 2;
+  let isEndless = false;
+  const test = (text: string): boolean => {
+    if (isEndless) throw new EndlessPattern(source);
+    if (isSimple && text.length < SHORT_TEXT) return expression.test(text);
+    try {
+      return within(() => expression.test(text)) as boolean;
+    } catch (cause) {
+      isEndless = true;
+      throw new EndlessPattern(source, { cause });
+    }
+  };
+  // Ajv knows equal patterns by it.
+  return { test, toString: () => String(expression) } as RegExp;
+}
+boundedPattern.code = 'boundedPattern';
+
+let context: ReturnType<typeof createContext> | undefined;
+
+/** Runs a function. Throws when it takes longer than the limit. */
+function within(run: () => unknown): unknown {
+  context ??= createContext({});
+  context['run'] = run;
+  return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
 /** A token as a reference has it: a URI takes no braces. */

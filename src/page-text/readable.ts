@@ -47,7 +47,7 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
     if (child.type !== 'element') continue;
     const nodes = rewritten(child, context);
     if (areKeptApart(kept.at(-1), nodes[0])) kept.push(text(' '));
-    kept.push(...nodes);
+    for (const node of nodes) kept.push(node);
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { locateInFrontMatter, readFrontMatter } from '../pipeline/read/front-matter.ts';
+import { lazyLocate, readFrontMatter } from '../pipeline/read/front-matter.ts';
 import { checkReferences } from '../pipeline/read/references.ts';
 import { baseFields, summarize } from '../pipeline/read/summary.ts';
 import { wordsOf } from '../words/words.ts';
@@ -33,7 +33,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { project, name, collection, file, existing } = draft;
   const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
-  const locate = () => locateInFrontMatter(file, text);
+  const locate = lazyLocate(file, text);
   const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
   const references = Object.entries(collection.references).map(([field, source]) => ({
     field,

@@ -19,6 +19,27 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['foreign-syntax 3']);
   });
 
+  test.each([
+    ['in one block', '<div>'.repeat(3000), 1],
+    ['in many blocks', '<div>\n\n'.repeat(3000), 1001],
+    ['with end tags of others', '<div></b>\n\n'.repeat(3000), 1001],
+  ])('nested too deeply %s is reported before it is parsed', async (_, body, line) => {
+    const { diagnostics } = await parse(body, { parser, rawHtml: true });
+    expect(diagnostics.filter(({ code }) => code === 'nesting-too-deep').map((one) => one.line)).toEqual([line + 2]);
+  });
+
+  test('elements without levels of their own may be many', async () => {
+    const body = `${'<br> <img src="/a.png" alt=""> <p>a <li>b '.repeat(600)}<svg>${'<path d=""/>'.repeat(600)}</svg>`;
+    const { diagnostics } = await parse(body, { parser, rawHtml: true });
+    expect(diagnostics.filter(({ code }) => code === 'nesting-too-deep')).toEqual([]);
+  });
+
+  test('containers nested too deeply are reported before they are parsed', async () => {
+    const body = Array.from({ length: 1200 }, (_, i) => `${':'.repeat(1203 - i)}note`).join('\n');
+    const { diagnostics } = await parse(body, { parser });
+    expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['nesting-too-deep 103']);
+  });
+
   test('comments are dropped in both cases', async () => {
     for (const rawHtml of [false, true]) {
       const { hast, diagnostics } = await parse('A<!-- b --> C\n\n<!-- d\n\ne -->\n\n<!-- f --><!-- g -->', {

@@ -1,5 +1,5 @@
 import type { Element, Root as Hast, Nodes as HastNodes } from 'hast';
-import type { Code, Html, Nodes, Root, Text } from 'mdast';
+import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import type { MarkdownPlugins } from '../../src/markdown/plugins/plugins.ts';
 import type { MarkdownPluginEntry } from '../../src/shared/markdown-plugins.ts';
@@ -296,10 +296,49 @@ describe('a plugin that fails', () => {
     ],
     ['no value', (tree) => void tree.children.push({ type: 'code' } as Code), 'leaves a node `code` without a `value`'],
     ['no tree', () => 'text', 'gives back what is no tree'],
+    [
+      'a wrong URL',
+      (tree) => void tree.children.push({ type: 'link', url: 12, children: [] } as never),
+      'leaves a node `link` without a `url`',
+    ],
+    [
+      'a wrong position',
+      (tree) =>
+        void tree.children.push({ type: 'break', position: { start: { line: 1, column: 1 }, end: null } } as never),
+      'leaves a node `break` with a wrong `position`',
+    ],
+    ['itself', (tree) => void tree.children.push(tree as never), 'leaves a node that holds itself'],
+    ['a frozen tree', () => Object.freeze({ type: 'root', children: [] }), 'leaves a tree that is frozen'],
+    [
+      'too many levels',
+      (tree) => {
+        let node: unknown = { type: 'break' };
+        for (let i = 0; i < 30_000; i++) node = { type: 'emphasis', children: [node] };
+        (tree.children[2] as Paragraph).children.push(node as never);
+      },
+      'leaves more than 1000 levels of nodes',
+    ],
+    [
+      'a member of every object',
+      () => {
+        (Object.prototype as Record<string, unknown>)['spoilt'] = true;
+      },
+      'adds `spoilt` to every object',
+    ],
   ])('leaves no invalid tree behind: %s', async (_, spoil, problem) => {
     const spoils = () => spoil;
     expect(await told([spoils])).toEqual([
       expect.stringContaining(`plugin-invalid The plugin \`spoils\` (\`markdown.remarkPlugins[0]\`) ${problem}.`),
     ]);
+  });
+
+  test('makes a page without text when it has spoilt the tree that it was given', async () => {
+    const freezes = () => (tree: Hast) => void Object.freeze(tree.children);
+    const empties = () => (tree: Hast) => void Reflect.deleteProperty(tree, 'children');
+    for (const plugin of [freezes, empties]) {
+      const { hast, diagnostics } = await parse(body, plugins([], [plugin]));
+      expect(hast.children).toEqual([]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['plugin-invalid']);
+    }
   });
 });

@@ -62,7 +62,9 @@ export function computation({ state, values, dirty, fetch }: ComputationParts): 
         }
         return fetch(dependency, path) as Promise<V>;
       },
-      report: (...found) => void diagnostics.push(...found),
+      report(...found) {
+        for (const one of found) diagnostics.push(one);
+      },
     };
   }
 

@@ -16,7 +16,13 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
       const parsed = await get(content.parsedData, file);
       // What its own schema refuses is reported by itself, and judges nothing.
       if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
-      if (readDescription(parsed.value) !== undefined) return rulesOf(parsed.value as JsonObject);
+      if (readDescription(parsed.value) !== undefined) {
+        const { mistakesOf } = await import('../../openapi/mistakes.ts');
+        const mistakes = mistakesOf(parsed.value as JsonObject);
+        for (const { path, message, hint } of mistakes)
+          report(error('data-invalid', message, parsed.written().locate(path, 'value'), { hint }));
+        return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
+      }
       const hint = 'Write `openapi: 3.1.0` and `paths`, or correct `samples.data` of the configuration.';
       const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
       const place = hasVersion ? parsed.written().locate(['openapi'], 'value') : { file, line: 1, column: 1 };

@@ -49,7 +49,9 @@ export async function call<V>(
       if (!found.ok) throw new Needless(query.name);
       return found.value as T;
     },
-    report: (...problems) => void reported.push(...problems),
+    report(...problems) {
+      for (const problem of problems) reported.push(problem);
+    },
   };
   let outcome: Outcome<V> = { ok: false };
   try {
@@ -61,7 +63,7 @@ export async function call<V>(
   }
   if (reported.length > 0) {
     const at = await place(get);
-    report(...reported.map((problem) => problemOf(feature, problem, at)));
+    for (const problem of reported) report(problemOf(feature, problem, at));
   }
   await askForReads(get);
   return outcome;

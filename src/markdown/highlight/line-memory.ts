@@ -8,6 +8,8 @@ import type { TokenClass } from './token-classes.ts';
  * length, not a time: the same code gives the same HTML on every machine.
  */
 const MAX_LINE_LENGTH = 2000;
+/** Deeper code is no program: every line would walk through all levels. What follows is shown without classes. */
+const MAX_LEVELS = 300;
 /** Remembered lines per language before the memory starts anew: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
@@ -64,7 +66,8 @@ export class LineMemory {
   }
 
   #tokenize(text: string, state: State): Line {
-    if (text.length > MAX_LINE_LENGTH) return { html: escapeText(text), next: state };
+    if (text.length > MAX_LINE_LENGTH || (state.stack?.depth ?? 0) > MAX_LEVELS)
+      return { html: escapeText(text), next: state };
     const { tokens, ruleStack } = this.#grammar.tokenizeLine2(text, state.stack);
     return { html: lineHtml(text, tokens, this.#classes), next: this.#intern(ruleStack) };
   }

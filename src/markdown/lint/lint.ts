@@ -25,7 +25,7 @@ import { headingWithoutWords, idAsText, linkWithoutWords } from './wordless.ts';
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
   const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
-  context.findings.push(...strayField(text), ...foreignSyntax(tree, text, options));
+  for (const one of [...strayField(text), ...foreignSyntax(tree, text, options)]) context.findings.push(one);
   visit(tree, context);
   // A reference to it may be misspelt, or lie in what is swallowed.
   if (context.findings.length === 0) context.findings.push(...unusedFootnotes(tree, text));

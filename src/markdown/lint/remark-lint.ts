@@ -1,9 +1,10 @@
 import type { Root } from 'mdast';
-import { warning } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
+import { deepContainer, MAX_DEPTH } from '../parsers/nesting-limit.ts';
 import type { Finding } from './finding.ts';
 import { isCode, lintTree } from './lint.ts';
 
@@ -22,7 +23,16 @@ export function remarkLint() {
  */
 export function lintText(tree: Root, origin: Origin, page: Page): void {
   const conflict = conflictMarkers(origin.text).find((offset) => !isCode(tree, offset));
-  if (conflict !== undefined) page.diagnostics.push(conflictAt(origin.file, origin.text, conflict, origin.firstLine));
+  const deep = conflict === undefined ? deepContainer(origin.text) : undefined;
+  if (deep !== undefined) {
+    const { line } = positionAt(origin.text, deep);
+    const place = { file: origin.file, line: origin.firstLine + line - 1, column: 1 };
+    const message = `Containers are nested more than ${MAX_DEPTH} levels deep.`;
+    const hint = 'Look for containers that are never closed.';
+    page.diagnostics.push(error('nesting-too-deep', message, place, { hint }));
+    page.hidesHeadings = true;
+  } else if (conflict !== undefined)
+    page.diagnostics.push(conflictAt(origin.file, origin.text, conflict, origin.firstLine));
   else {
     const hasPlugins = (page.environment.plugins?.remark.entries.length ?? 0) > 0;
     reportFindings(lintTree(tree, origin.text, { strict: page.options.strict, hasPlugins }), origin, page);

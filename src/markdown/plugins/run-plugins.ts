@@ -6,7 +6,7 @@ import { describeThrown } from '../../base/thrown.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { type Attached, attachAll, callTransformer } from './attach.ts';
-import { mendTree } from './mend-tree.ts';
+import { isFrozen, mendTree } from './mend-tree.ts';
 import { finishElements, knownElements } from './own-elements.ts';
 import { authoredHtml, trustPluginHtml } from './own-html.ts';
 import { type PlacedMessage, placeOfMessage } from './place-of-message.ts';
@@ -48,26 +48,48 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const told = file.messages.length;
   const start = performance.now();
   let result: unknown;
+  let thrown: { readonly cause: unknown } | undefined;
   try {
     result = await runSiteCode(`the plugin ${name}, on ${page.origin.file}`, () =>
       callTransformer(transform, tree, file),
     );
   } catch (cause) {
-    page.diagnostics.push(await thrownBy(plugin, cause, tree, file));
+    thrown = { cause };
   }
   page.environment.onPlugin?.(name, performance.now() - start);
+  const next = (result ?? tree) as Tree;
+  const what = !isRoot(next)
+    ? 'gives back what is no tree'
+    : isFrozen(next)
+      ? 'leaves a tree that is frozen'
+      : undefined;
+  // The page is made without the plugin, unless it has spoilt the tree that it was given.
+  const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
+  const usable = what === undefined ? next : before;
+  const found = mendTree(usable);
+  if (usable !== before) mendTree(before);
+  if (thrown !== undefined) page.diagnostics.push(await thrownBy(plugin, thrown.cause, before, file));
   // What `file.fail` throws is a message too, and reported above.
   for (const message of file.messages.slice(told))
-    if (message.fatal !== true) page.diagnostics.push(toldBy(name, message, tree, page));
-  const next = result ?? tree;
-  if ((next as Tree).type !== 'root' || !Array.isArray((next as Root).children)) {
-    page.diagnostics.push(invalid(name, 'gives back what is no tree', { file: page.origin.file }));
-    return tree;
-  }
-  const found = mendTree(next as Tree);
+    if (message.fatal !== true) page.diagnostics.push(toldBy(name, message, before, page));
+  const extended = shrinkPrototype();
+  if (extended !== undefined)
+    page.diagnostics.push(invalid(name, `adds \`${extended}\` to every object`, { file: page.origin.file }));
+  if (what !== undefined) page.diagnostics.push(invalid(name, what, { file: page.origin.file }));
   if (found !== undefined)
-    page.diagnostics.push(invalid(name, `leaves ${found.what}`, place({ place: found.holder.position }, tree, page)));
-  return next as Tree;
+    page.diagnostics.push(invalid(name, `leaves ${found.what}`, place({ place: found.holder.position }, before, page)));
+  return usable;
+}
+
+function isRoot(tree: Tree): boolean {
+  return tree.type === 'root' && Array.isArray(tree.children);
+}
+
+/** Takes out of `Object.prototype` what a plugin has added to it: it would be a member of every object of the build. */
+function shrinkPrototype(): string | undefined {
+  const [first, ...others] = Object.keys(Object.prototype);
+  for (const name of first === undefined ? [] : [first, ...others]) Reflect.deleteProperty(Object.prototype, name);
+  return first;
 }
 
 function place(message: PlacedMessage, tree: Tree, { origin }: Page): SourcePlace {

@@ -14,6 +14,6 @@ export function languageProblems(languages: readonly string[], file: string, tex
     const hint =
       guess === undefined ? 'The names are those of Shiki: shiki.style/languages.' : `Did you mean \`${guess}\`?`;
     const message = `\`markdown.languages\` names \`${name}\`, for which there is no grammar.`;
-    return error('config-invalid', message, { file, ...findLiteral(text, name), length: name.length }, { hint });
+    return error('config-invalid', message, { file, ...findLiteral(text, name, file), length: name.length }, { hint });
   });
 }

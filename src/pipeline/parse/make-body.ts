@@ -25,7 +25,7 @@ import { mayNamePage } from './page-named.ts';
 import type { RanMdx } from './run-mdx.ts';
 
 /** A link as written, with the URL that reaches the page. */
-interface ResolvedLink extends MarkdownLink {
+export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 

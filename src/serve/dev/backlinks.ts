@@ -45,7 +45,7 @@ export async function tracesOf({ graph, queries, project }: LiveSite, target: Ta
     const place =
       (page && firstLink(file, source.text, target)) ??
       // The path of the home page is in every address.
-      (target.url === '/' ? undefined : findLiteral(source.text, target.url));
+      (target.url === '/' ? undefined : findLiteral(source.text, target.url, file));
     if (place === undefined) continue;
     found.push({ ...(page && { page: { title: page.title, url: page.url } }), source: file, ...place });
   }

@@ -117,12 +117,13 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
     })),
     ...parts.flatMap(({ references }) => references.map((reference) => ({ reference, isShared: true }))),
   ];
+  const originsOf = queries.links.origins({ get: graph.get });
   for (const { reference, isShared } of references) {
     if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
     const broken = await checkReference(reference, url, checked);
     if (broken === undefined) continue;
     const origin = { page: url, url: broken.url, from: broken.from, isShared, isSearchedNear: true } as const;
-    for (const place of await queries.links.originsOf({ get: graph.get }, origin))
+    for (const place of await originsOf(origin))
       found.push(warning(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint }));
   }
   return found;

@@ -21,6 +21,8 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
+/** Names, numbers, signs and brackets of a sum. Sums are read and computed by recursion. */
+const MAX_TOKENS = 200;
 const HOW = 'Write the name of a value, such as `prices.CZ.sms`, or a sum such as `prices.CZ.sms * 1000`.';
 
 /** Reads what stands between the brackets of `:value[...]`; what cannot be read gives the mistake. */
@@ -69,13 +71,20 @@ function tokensOf(text: string): readonly Token[] | Mistake {
   for (let end = 0; end < text.length; end = TOKEN.lastIndex) {
     const found = TOKEN.exec(text);
     if (found?.groups === undefined) return wrong(text);
-    tokens.push(found.groups);
+    if (tokens.push(found.groups) > MAX_TOKENS)
+      return {
+        message: `A sum has more than ${MAX_TOKENS} parts.`,
+        hint: 'Write it as several values of a data file.',
+      };
   }
   return tokens;
 }
 
 function wrong(text: string): Mistake {
-  return { message: `\`${text}\` is no name of a value, and no sum.`, hint: HOW };
+  return {
+    message: `\`${text.length > 100 ? `${text.slice(0, 99)}…` : text}\` is no name of a value, and no sum.`,
+    hint: HOW,
+  };
 }
 
 export function isMistake(found: object): found is Mistake {

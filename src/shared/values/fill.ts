@@ -46,7 +46,7 @@ export async function showValue(
   const parsed = parseExpression(expression);
   if (isMistake(parsed)) return mistake('value-invalid', expression, parsed);
   const values = new Map<string, Value>();
-  for (const path of pathsOf(parsed)) {
+  for (const path of new Set(pathsOf(parsed))) {
     const found = await find(path);
     if (found.kind === 'gap') return found;
     if (found.kind === 'unknown') return mistake('value-unknown', path, found);
@@ -85,6 +85,9 @@ export interface FilledText {
   readonly hasGap: boolean;
 }
 
+/** Characters of a text with its values. Texts that name each other twice double on every level. */
+const MAX_FILLED = 100_000;
+
 /** Puts values into a plain text. `\:value[...]` stays, without the backslash; what is wrong stays as it is written. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
@@ -97,6 +100,10 @@ export async function fillText(text: string, find: FindValue, locale: string): P
     if (shown.kind === 'mistake') mistakes.push(shown);
     hasGap ||= shown.kind === 'gap';
     filled += shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : written;
+    if (filled.length <= MAX_FILLED) continue;
+    const message = `The text has more than ${MAX_FILLED.toLocaleString('en')} characters with its values.`;
+    const hint = 'Look whether values name each other several times.';
+    return { text, mistakes: [...mistakes, mistake('value-invalid', expression, { message, hint })], hasGap };
   }
   return { text: filled + text.slice(end), mistakes, hasGap };
 }

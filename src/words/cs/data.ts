@@ -88,6 +88,13 @@ export const DATA: Catalog = [
   ['`{name}` holds nothing that has a name.', 'V `{name}` není nic, co by mělo jméno.'],
   ['The value holds itself: {circle}.', 'Hodnota obsahuje sama sebe: {circle}.'],
   ['Write one of these texts without the value of another.', 'Napište jeden z těchto textů bez hodnoty toho druhého.'],
+  [
+    'The text has more than {count} characters with its values.',
+    'Text má i se svými hodnotami přes {count}\u00A0znaků.',
+  ],
+  ['Look whether values name each other several times.', 'Podívejte se, jestli na sebe hodnoty neodkazují několikrát.'],
+  ['A sum has more than {count} parts.', 'Výpočet má přes {count}\u00A0částí.'],
+  ['Write it as several values of a data file.', 'Rozdělte ho do několika hodnot datového souboru.'],
   ['The value has no form `{form}`.', 'Hodnota nemá tvar `{form}`.'],
   ['Its forms are: {forms}.', 'Její tvary: {forms}.'],
   ['A text has no other form.', 'Text jiný tvar nemá.'],

@@ -87,6 +87,14 @@ const FEATURES: Catalog = [
 const PLUGINS: Catalog = [
   ['`{list}` of the feature `{feature}`', '`{list}` doplňku `{feature}`'],
   ['`{name}` (`{list}` of the feature `{feature}`)', '`{name}` (`{list}` doplňku `{feature}`)'],
+  [
+    'The feature `{name}` reports what is no problem: {value}.',
+    'Funkce `{name}` hlásí něco, co není problém: {value}.',
+  ],
+  [
+    'Give `report` objects with a `code` and a `message`.',
+    'Funkci `report` předávejte objekty, které mají `code` a `message`.',
+  ],
   ['The plugin {*name} throws: {*message}', 'Zásuvný modul {name} selhal: {message}'],
   [
     'Change what stands there, or the options of the plugin.',
@@ -115,6 +123,17 @@ const PLUGINS: Catalog = [
     'Asynchronní smí být funkce, kterou modul vrací, ne on sám.',
   ],
   ['The plugin {*name} gives back what is no tree.', 'Zásuvný modul {name} nevrací strom stránky.'],
+  ['The plugin {*name} leaves a tree that is frozen.', 'Zásuvný modul {name} vrací zmrazený strom stránky.'],
+  ['The plugin {*name} adds `{member}` to every object.', 'Zásuvný modul {name} přidává každému objektu `{member}`.'],
+  ['The plugin {*name} leaves a node that holds itself.', 'Zásuvný modul {name} vrací uzel, který obsahuje sám sebe.'],
+  [
+    'The plugin {*name} leaves more than {count} levels of nodes.',
+    'Zásuvný modul {name} vrací strom o více než {count}\u00A0úrovních.',
+  ],
+  [
+    'The plugin {*name} leaves a node `{type}` with a wrong `position`.',
+    'Zásuvný modul {name} vrací uzel `{type}` se špatnou `position`.',
+  ],
   [
     'The plugin {*name} leaves `{value}` in the place of a node.',
     'Zásuvný modul {name} nechal ve stromu stránky `{value}` místo uzlu.',

@@ -67,6 +67,16 @@ const INCLUDES: Catalog = [
     'Look whether included files include each other several times, or split the page.',
     'Podívejte se, jestli se vložené soubory nevkládají navzájem několikrát, nebo stránku rozdělte.',
   ],
+  [
+    'Raw HTML is nested more than {count} levels deep.',
+    'HTML je do sebe vnořené do hloubky víc než {count}\u00A0úrovní.',
+  ],
+  ['Look for elements that are never closed.', 'Najděte prvky, které nic neukončuje.'],
+  [
+    'Containers are nested more than {count} levels deep.',
+    'Bloky s dvojtečkami jsou do sebe vnořené do hloubky víc než {count}\u00A0úrovní.',
+  ],
+  ['Look for containers that are never closed.', 'Najděte bloky, které nic neukončuje.'],
 ];
 
 /** The text of pages, besides its marks with colons. */

@@ -80,7 +80,7 @@ export function brokenLinkQueries(sources: LinkSources) {
   const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
-    for (const [file, url] of files) found.push(...(await brokenInText(ctx, url, file)));
+    for (const [file, url] of files) for (const one of await brokenInText(ctx, url, file)) found.push(one);
     return found;
   });
 
@@ -89,7 +89,7 @@ export function brokenLinkQueries(sources: LinkSources) {
     const found = [];
     for (const file of await ctx.get(content.unpublished, '')) {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
-      found.push(...(await brokenInText(ctx, url, file)));
+      for (const one of await brokenInText(ctx, url, file)) found.push(one);
     }
     return found.filter(({ code }) => code !== 'link-draft');
   });
@@ -114,7 +114,7 @@ export function brokenLinkQueries(sources: LinkSources) {
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
       const [first = '/'] = urls;
       const found = await check(ctx, first, part.references);
-      broken.push(...found.map((problem) => ({ ...problem, pages: urls, isShared: true as const })));
+      for (const problem of found) broken.push({ ...problem, pages: urls, isShared: true });
     }
     return broken;
   });
@@ -124,9 +124,11 @@ export function brokenLinkQueries(sources: LinkSources) {
     const broken: Broken[] = [];
     for (const { query: files, haveLinks } of outputs.sources())
       for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
-        broken.push(...(await check(ctx, `/${path}`, fromSite(references, path, base))));
+        for (const one of await check(ctx, `/${path}`, fromSite(references, path, base))) broken.push(one);
     for (const { path, file } of await ctx.get(statics.staticFiles, ''))
-      if (mayRefer(path)) broken.push(...(await check(ctx, `/${path}`, await ctx.get(inputs.references, file))));
+      if (mayRefer(path))
+        for (const problem of await check(ctx, `/${path}`, await ctx.get(inputs.references, file)))
+          broken.push({ ...problem, file });
     return broken;
   });
 
@@ -217,6 +219,12 @@ function isAsset(path: string): boolean {
   return path.startsWith(`/${ASSETS}/`);
 }
 
+/** Anchors of a page as a set. A page may refer to its own anchors thousands of times. */
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
-  return ids && new Set(ids);
+  if (ids === undefined) return undefined;
+  const set = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, set);
+  return set;
 }
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();

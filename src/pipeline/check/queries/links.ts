@@ -27,13 +27,14 @@ export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  const originsOf = linkOrigins(project, inputs, documents, site);
+  const origins = linkOrigins(project, inputs, documents, site);
 
   /** Reports each once at the line that wrote it. @returns how many there are */
   const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
+    const originsOf = origins(ctx);
     for (const one of all) {
-      for (const place of await originsOf(ctx, one)) {
+      for (const place of await originsOf(one)) {
         // By message, not by URL: a redirect names its target as a route and in full.
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${one.message}`;
         const group = groups.get(key);
@@ -57,8 +58,10 @@ export function linkQueries(sources: LinkSources) {
   const report = query('linkReport', async (ctx): Promise<number> => {
     const { get } = ctx;
     const all: Broken[] = [];
-    for (const found of [brokenInShared, brokenInFiles, brokenInLost]) all.push(...(await get(found, '')));
-    for (const url of (await get(site.routes, '')).keys()) all.push(...(await get(brokenOnPage, url)));
+    for (const found of [brokenInShared, brokenInFiles, brokenInLost])
+      for (const one of await get(found, '')) all.push(one);
+    for (const url of (await get(site.routes, '')).keys())
+      for (const one of await get(brokenOnPage, url)) all.push(one);
     return tell(ctx, all);
   });
 
@@ -80,9 +83,10 @@ export function linkQueries(sources: LinkSources) {
     for (const { part, urls } of await sharedParts(ctx, site, facts))
       for (const page of urls) for (const reference of part.references) add(page, reference);
     const links: ExternalLink[] = [];
+    const originsOf = origins(ctx);
     for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
       const [first = ''] = pages;
-      const [place] = await originsOf(ctx, { page: first, url: written });
+      const [place] = await originsOf({ page: first, url: written });
       links.push({ url, pages: [...pages], ...(place === undefined ? {} : { place }) });
     }
     return links;
@@ -94,5 +98,5 @@ export function linkQueries(sources: LinkSources) {
     },
   };
 
-  return { ...broken, originsOf, report, reportHidden, externalLinks, perSite };
+  return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }

@@ -63,6 +63,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     const name = await get(content.owner, file);
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     let isLacking = false;
+    const findValue = content.findIn(get);
     const made = await (await get(renderers, '')).body(
       {
         file,
@@ -79,7 +80,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
           return value;
         },
         async findValue(path) {
-          const found = await content.findIn(get)(path);
+          const found = await findValue(path);
           if (found.kind === 'gap') isLacking = true;
           return found;
         },
@@ -98,7 +99,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
     // What comes of data that is wrong is no mistake of the page.
-    report(...made.diagnostics.filter(({ code }) => !isLacking || !COMES_OF_DATA.has(code)));
+    for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };

@@ -43,7 +43,7 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     const { value, mistakes } = await fillData(parsed.value, fill);
     if (mistakes.length > 0) {
       const { locate } = parsed.written();
-      report(...mistakes.map(({ path, mistake }) => valueProblem(mistake, source.text, locate(path, 'value'))));
+      for (const { path, mistake } of mistakes) report(valueProblem(mistake, source.text, locate(path, 'value')));
     }
     return { ...parsed, value };
   };
@@ -59,7 +59,7 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     }
     if (parsed?.ok !== true) return undefined;
     const { value, diagnostics } = checkData(settings, await filled({ get, report }, settings.file, parsed));
-    report(...diagnostics);
+    for (const one of diagnostics) report(one);
     await askForReads(get, inputs, configReads());
     return value;
   };

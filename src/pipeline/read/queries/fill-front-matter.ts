@@ -34,7 +34,7 @@ export function frontMatterFiller(
     const { value, mistakes, hasGap } = await fillData(data, (written) => fillText(written, findIn(get), language));
     if (mistakes.length > 0) {
       const place = locate();
-      report(...mistakes.map(({ path, mistake }) => valueProblem(mistake, text, place(path, 'value'))));
+      for (const { path, mistake } of mistakes) report(valueProblem(mistake, text, place(path, 'value')));
     }
     return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
   };

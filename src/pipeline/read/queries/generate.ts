@@ -5,7 +5,6 @@ import { locateKey } from '../../../config/check.ts';
 import type { CollectionConfig } from '../../../config/schema.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import { findLiterals } from '../../../links/find-literal.ts';
 import type { Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { printGaps } from '../gaps.ts';
@@ -16,6 +15,7 @@ import type { DataQueries } from './data.ts';
 import type { FilePageQueries } from './file-pages.ts';
 import { type FileCollection, generatedPages } from './generated-pages.ts';
 import type { Inputs } from './inputs.ts';
+import { literalsOf, placesIn } from './literal-place.ts';
 
 /** What lists of pages are made with. */
 interface Surroundings {
@@ -42,11 +42,9 @@ export function generateQueries(
   /** Where a data file says for the last time of several what a page that is made of it has for its address. */
   async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
     if (source === configFile) return undefined;
-    const file = await inputs.text(get, source);
     const name = basename(url.replace(/\/$/, ''));
-    const places = file.kind === 'text' ? [...findLiterals(file.text, name)] : [];
-    const last = places.length > 1 ? places.at(-1) : undefined;
-    return last === undefined ? undefined : { file: source, ...last, length: name.length };
+    const places = placesIn(source, name, await literalsOf(get, inputs, source));
+    return places.length > 1 ? places.at(-1) : undefined;
   }
 
   /** What the features remember of it; only asked when pages are missing. */

@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../../base/diagnostic.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import { findLiteral, findLiterals } from '../../../links/find-literal.ts';
+import { indexLiterals, type Literal } from '../../../links/find-literal.ts';
 import type { Inputs } from './inputs.ts';
 
 /**
@@ -9,26 +9,25 @@ import type { Inputs } from './inputs.ts';
  */
 export async function literalPlaces(
   get: Context['get'],
-  { text }: Inputs,
+  inputs: Inputs,
   file: string,
 ): Promise<(literal: string) => SourcePlace> {
+  const find = await literalsOf(get, inputs, file);
+  return (literal) => placesIn(file, literal, find)[0] ?? { file };
+}
+
+/** Indexes the values of a file when the first one is searched for. */
+export async function literalsOf(get: Context['get'], { text }: Inputs, file: string) {
   const source = await text(get, file);
-  return (literal) => {
-    const position = source.kind === 'text' ? findLiteral(source.text, literal) : undefined;
-    return position === undefined ? { file } : { file, ...position, length: literal.length };
+  if (source.kind !== 'text') return () => [];
+  let find: ReturnType<typeof indexLiterals> | undefined;
+  return (literal: string): readonly Literal[] => {
+    find ??= indexLiterals(source.text, file);
+    return find(literal);
   };
 }
 
-/** Every place where a file writes one of some values as a value of its own. */
-export async function everyPlace(
-  get: Context['get'],
-  { text }: Inputs,
-  file: string,
-  literals: readonly string[],
-): Promise<SourcePlace[]> {
-  const source = await text(get, file);
-  if (source.kind !== 'text') return [];
-  return literals.flatMap((literal) =>
-    Array.from(findLiterals(source.text, literal), (position) => ({ file, ...position, length: literal.length })),
-  );
+/** Places of a value as those of messages. */
+export function placesIn(file: string, literal: string, find: (literal: string) => readonly Literal[]): SourcePlace[] {
+  return find(literal).map(({ line, column }) => ({ file, line, column, length: literal.length }));
 }

@@ -7,7 +7,7 @@ import { type Context, type Query, query } from '../../../engine/graph/query.ts'
 import { runningText } from '../../../markdown/running-text.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { locateInFrontMatter } from '../front-matter.ts';
+import { lazyLocate } from '../front-matter.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
 import { formatOf, routeOf } from '../routes.ts';
@@ -54,7 +54,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     if (written === undefined || name === undefined || collection === undefined) return undefined;
     const source = await get(head, file);
     const text = source.kind === 'text' ? source.text : '';
-    const locate = () => locateInFrontMatter(file, text);
+    const locate = lazyLocate(file, text);
     const collected = { file, name, collection, strict: config.strict };
     const own = await adopted({ get, report }, collected, written, locate);
     const { data, lacksValues } = await fill(
@@ -62,7 +62,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
       { ...{ text, locate }, ...{ data: own, url: routeOf(file, collection) } },
     );
     const result = summarize(collected, data, locate);
-    report(...result.diagnostics);
+    for (const one of result.diagnostics) report(one);
     await askForReads(get, inputs, configReads());
     const { url } = result.summary;
     const expected = routeProblem(url);
@@ -75,7 +75,7 @@ export function summaryQueries(project: Project, { inputs, sources, entryNames, 
     for (const [field, data] of Object.entries(collection.references))
       references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
     const checked = checkReferences(result.summary.fields, references, locate);
-    report(...checked.diagnostics);
+    for (const one of checked.diagnostics) report(one);
     const lacksEntries = checked.diagnostics.some(isError) && isFatal('reference-unknown', config.policy);
 
     const { readingSpeed } = collection;

@@ -46,43 +46,59 @@ export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Qu
     json<boolean>(),
   );
 
-  /** The circle in which a value holds itself. */
-  async function circleOf(get: Context['get'], path: string, way: readonly string[] = []): Promise<string | undefined> {
-    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path].join(' → ');
-    const found = await get(valueAt, path);
-    if (found.kind !== 'value' || found.value.kind !== 'text') return undefined;
-    for (const { expression } of valuesIn(found.value.text)) {
-      const parsed = parseExpression(expression);
-      for (const inner of isMistake(parsed) ? [] : pathsOf(parsed)) {
-        const circle = await circleOf(get, inner, [...way, path]);
-        if (circle !== undefined) return circle;
-      }
-    }
-    return undefined;
-  }
-
   /**
-   * Finds values, those in their texts filled in.
+   * Finds values, those in their texts filled in. Each is worked out once: values that name others twice would otherwise
+   * take twice as long on every level.
    *
    * @param tellsCircles whether a value that holds itself is a mistake of who asks: of its data file, not of pages
    */
-  const findIn =
-    (get: Context['get'], tellsCircles = false): FindValue =>
-    async (path) => {
+  function findIn(get: Context['get'], tellsCircles = false): FindValue {
+    const known = new Map<string, Promise<FoundValue>>();
+    /** Values that lead into no circle. */
+    const free = new Set<string>();
+
+    /** The circle in which a value holds itself; `way` leads to it. */
+    async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
+      if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
+      if (free.has(path)) return undefined;
+      const found = await get(valueAt, path);
+      way.add(path);
+      for (const { expression } of found.kind === 'value' && found.value.kind === 'text'
+        ? valuesIn(found.value.text)
+        : []) {
+        const parsed = parseExpression(expression);
+        for (const inner of isMistake(parsed) ? [] : pathsOf(parsed)) {
+          const circle = await circleOf(inner, way);
+          if (circle !== undefined) return circle;
+        }
+      }
+      way.delete(path);
+      free.add(path);
+      return undefined;
+    }
+
+    const workOut: FindValue = async (path) => {
       const found = await get(valueAt, path);
       if (found.kind === 'unknown') return (await get(isSound, path.replace(/\..*/s, ''))) ? found : { kind: 'gap' };
       if (found.kind === 'gap' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
-      const circle = await circleOf(get, path);
+      const circle = await circleOf(path);
       if (circle !== undefined) {
         const hint = 'Write one of these texts without the value of another.';
         return tellsCircles
           ? { kind: 'unknown', message: `The value holds itself: ${circle}.`, hint }
           : { kind: 'gap' };
       }
-      const { text, mistakes, hasGap } = await fillText(found.value.text, findIn(get), config.locale);
+      const { text, mistakes, hasGap } = await fillText(found.value.text, find, config.locale);
       // What is wrong with the text is told where it stands.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
+    const find: FindValue = (path) => {
+      const value = known.get(path) ?? workOut(path);
+      known.set(path, value);
+      return value;
+    };
+    return find;
+  }
 
   return { valueAt, isSound, findIn };
 }

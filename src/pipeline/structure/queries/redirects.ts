@@ -32,14 +32,14 @@ export function redirectQueries(
     for (const { redirectFrom, url, source } of byUrl.values()) {
       if (redirectFrom.length === 0) continue;
       const inSource = await literalPlaces(get, inputs, source);
-      wanted.push(...redirectFrom.map((from) => ({ from, to: url, place: inSource(from) })));
+      for (const from of redirectFrom) wanted.push({ from, to: url, place: inSource(from) });
     }
     const resolved = resolveRedirects(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
     // What other generators pass over must not keep a site from being built: the first redirect, or the page, stays.
-    report(...resolved.diagnostics.map((one) => (config.strict ? one : { ...one, severity: 'warning' as const })));
+    for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });
 
@@ -64,7 +64,7 @@ export function redirectQueries(
         }
       }
       const { moved, diagnostics } = resolveMovedAnchors(wanted);
-      report(...diagnostics);
+      for (const one of diagnostics) report(one);
       const known = await get(routes, '');
       for (const [route, [first]] of moved) {
         if (first === undefined || known.has(route) || hidden.has(route) || isInGap(route, gaps)) continue;

@@ -1,0 +1,158 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Parser } from 'yaml';
+import type { ResolvedConfig } from '../../src/config/schema.ts';
+import type { Context, Query } from '../../src/engine/graph/query.ts';
+import { call } from '../../src/features/defined/call.ts';
+import { indexLiterals } from '../../src/links/find-literal.ts';
+import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
+import { nestingLimit } from '../../src/markdown/parsers/nesting-limit.ts';
+import { mendTree } from '../../src/markdown/plugins/mend-tree.ts';
+import { parseData } from '../../src/pipeline/read/data-file.ts';
+import { lazyLocate } from '../../src/pipeline/read/front-matter.ts';
+import { valueQueries } from '../../src/pipeline/read/queries/values.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Counts work with twice the input again and again: it may grow by `n log n`. */
+async function expectToGrow(sizes: readonly number[], work: (size: number) => number | Promise<number>) {
+  const counts: number[] = [];
+  for (const size of sizes) counts.push(await work(size));
+  const perItem = counts.map((count, i) => count / ((sizes[i] as number) * Math.log2(sizes[i] as number)));
+  expect(Math.max(...perItem), counts.join(', ')).toBeLessThanOrEqual((perItem[0] as number) * 1.1);
+}
+
+const DOUBLED = [500, 1000, 2000, 4000];
+
+/** Counts calls of a method while something runs. */
+function calls(holder: object, method: string, run: () => void): number {
+  const spy = vi.spyOn(holder as Record<string, () => void>, method);
+  run();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return length;
+}
+
+test('places of links: a text is read once', () =>
+  expectToGrow(DOUBLED, (size) => {
+    const urls = Array.from({ length: size }, (_, i) => `/gone-${i}/`);
+    const text = urls.map((url) => `<a href="${url}">`).join('\n');
+    return calls(String.prototype, 'startsWith', () => {
+      const find = indexLiterals(text, 'a.tsx');
+      expect(urls.map((url) => find(url).length)).toEqual(Array(size).fill(1));
+    });
+  }));
+
+test('fields of front matter: YAML is parsed once', () =>
+  expectToGrow(DOUBLED, (size) => {
+    const fields = Array.from({ length: size }, (_, i) => `zz${i}`);
+    const locate = lazyLocate('a.md', `---\n${fields.map((name) => `${name}: x\n`).join('')}---\n`);
+    return calls(Parser.prototype, 'parse', () => {
+      expect(fields.map((name) => locate()([name], 'key').line)).toEqual(fields.map((_, i) => i + 2));
+    });
+  }));
+
+test('values that name each other twice: each is worked out once', () => {
+  const find = async (levels: number) => {
+    const lines = Array.from({ length: levels }, (_, i) =>
+      i === 0 ? 'a0: x' : `a${i}: ":value[d.a${i - 1}] :value[d.a${i - 1}]"`,
+    );
+    const data = { d: { file: 'd.yaml', values: undefined } };
+    const parsed = parseData('d.yaml', lines.join('\n'));
+    const { findIn } = valueQueries({ config: { data, locale: 'en' } as unknown as ResolvedConfig }, {
+      run: () => parsed,
+    } as unknown as Query<ReturnType<typeof parseData> | undefined>);
+    let asked = 0;
+    const get = (async (wanted: Query<unknown>, key: string) => {
+      asked++;
+      return wanted.run({ get, report: () => {} } as Context, key);
+    }) as Context['get'];
+    const found = await findIn(get)(`d.a${levels - 1}`);
+    return { asked, kind: found.kind };
+  };
+  // From 17 levels on the text is too long: what names it is a gap.
+  return Promise.all([
+    expect(find(16)).resolves.toMatchObject({ kind: 'value' }),
+    expect(find(40)).resolves.toMatchObject({ kind: 'gap' }),
+    expectToGrow([10, 20, 40, 80, 160], async (size) => (await find(size)).asked),
+  ]);
+});
+
+test('levels of code: states are compared a limited number of times', () =>
+  expectToGrow(DOUBLED, (size) => {
+    let compared = 0;
+    const stack = (depth: number): object => ({
+      depth,
+      equals: (other: { readonly depth: number }) => {
+        compared++;
+        return other.depth === depth;
+      },
+    });
+    const grammar = {
+      tokenizeLine2: (_: string, before: { readonly depth: number } | null) => ({
+        tokens: new Uint32Array(),
+        ruleStack: stack((before?.depth ?? 0) + 1),
+      }),
+    };
+    const memory = new LineMemory(grammar as never, []);
+    memory.highlight(Array.from({ length: size }, (_, i) => `a(${i}`));
+    return compared;
+  }));
+
+test('containers: a text with too many levels is never parsed', () => {
+  let parsed = 0;
+  const processor = { parser: () => ({ type: 'root', children: parsed++ ? [] : [] }) };
+  nestingLimit.call(processor as never);
+  const parse = processor.parser as unknown as (text: string) => unknown;
+  const nested = (levels: number) => Array.from({ length: levels }, () => ':::note').join('\n');
+  parse(nested(1200));
+  expect(parsed).toBe(0);
+  parse(nested(100));
+  parse('```\n'.concat(nested(1200), '\n```'));
+  parse(Array.from({ length: 1200 }, () => ':::note\nx\n:::').join('\n'));
+  expect(parsed).toBe(3);
+});
+
+test('trees of plugins: each node is looked at once', () =>
+  expectToGrow(DOUBLED, (size) => {
+    let looked = 0;
+    const children = Array.from(
+      { length: size },
+      () =>
+        new Proxy(
+          { type: 'text', value: 'x' },
+          {
+            get: (target, name) => {
+              looked++;
+              return Reflect.get(target, name);
+            },
+          },
+        ),
+    );
+    mendTree({ type: 'root', children } as never);
+    return looked;
+  }));
+
+test('a feature may report 200,000 problems, and nonsense', async () => {
+  const report = vi.fn();
+  const feature = { name: 'loud', diagnostics: { much: 'x' } } as never;
+  const run = (context: { report(...problems: unknown[]): void }) => {
+    for (let i = 0; i < 20; i++) context.report(...Array(10_000).fill({ code: 'much', message: 'x' }));
+    context.report(null, 'text', { code: 'much' }, { code: 'much', message: 'x', severity: 'constructor' });
+  };
+  await call({ get: async () => {}, report } as never, { feature, what: 'x', level: 'content', run } as never, {
+    answer: async () => ({ ok: false }),
+    askForReads: async () => {},
+    place: async () => ({ file: 'ssg.config.ts' }),
+    placeOf: () => undefined,
+  });
+  const said = report.mock.calls.map(([{ message }]) => message as string);
+  expect(said.length).toBe(200_004);
+  expect(said.slice(-4)).toEqual([
+    'The feature `loud` reports what is no problem: null.',
+    "The feature `loud` reports what is no problem: 'text'.",
+    "The feature `loud` reports what is no problem: { code: 'much' }.",
+    expect.stringContaining('The feature `loud` reports what is no problem: { code:'),
+  ]);
+});
