@@ -48,6 +48,7 @@ interface Needed {
 
 /** Pages -> what they refer to and offer. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
+  const shared = referenceMemory();
   const facts = query(
     'facts',
     async (ctx, url): Promise<PageFacts | undefined> => {
@@ -56,8 +57,8 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       if (page === undefined) return undefined;
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      const { scan: own, parts: shared } = page;
-      const urls = [own, ...shared].flatMap(({ silentImages }) => silentImages);
+      const { scan: own, parts } = page;
+      const urls = [own, ...parts].flatMap(({ silentImages }) => silentImages);
       if (urls.length > 0) {
         const template = (await get(site.pageSummary, url))?.template ?? '';
         await reportSilentImages(ctx, inputs, project, { urls, body, template });
@@ -65,15 +66,15 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
       return {
         // `#content` in a shared part means another place on every page.
-        references: [...own.references, ...shared.flatMap(({ relative }) => relative)],
-        shared: shared.map(({ id }) => id),
+        references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
+        shared: parts.map(({ id }) => id),
         ids: [...ids],
         headings: own.headings,
         ...(page.isIncomplete && { isIncomplete: true }),
         ...((body?.hidesHeadings || !areUnique) && { hidesHeadings: true }),
         reported: body?.reported ?? [],
         media: body?.media ?? {},
-        demands: [...new Set([own, ...shared].flatMap(({ demands }) => demands))].sort(compareText),
+        demands: [...new Set([own, ...parts].flatMap(({ demands }) => demands))].sort(compareText),
       };
     },
     'encoded',
@@ -96,6 +97,25 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
   };
 
   return { facts, parts, anchors, uses, demands, perPage };
+}
+
+/** Number of references that are remembered: some ten megabytes. */
+const MOST_REFERENCES = 100_000;
+
+/**
+ * Returns a function that gives equal references as one object. A list of all pages on every page, as in a sidebar, would
+ * otherwise fill the memory: 3,000 pages hold nine million references.
+ */
+function referenceMemory(): (reference: Reference) => Reference {
+  const known = new Map<string, Reference>();
+  return (reference) => {
+    const key = `${reference.from}\n${reference.url}`;
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    if (known.size === MOST_REFERENCES) known.clear();
+    known.set(key, reference);
+    return reference;
+  };
 }
 
 /** What others want to know of a page: an edit that leaves it as it was is no matter to them. */
