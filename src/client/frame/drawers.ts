@@ -1,3 +1,4 @@
+import { dropGuard, pushGuard, releaseGuard } from '../navigation/history.ts';
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
 
@@ -17,11 +18,14 @@ let clickTimer: number | undefined;
  * them, the browser's Back and a wide window close them, and Escape closes all of them at once.
  */
 export function startDrawers(): void {
-  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. An entry of the history
-  // that Back could take away would cost the visitor those that Forward leads to.
+  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. Browsers do not let
+  // pages ask about another document: for those, an entry of the history keeps Back on the page.
   globalThis.navigation?.addEventListener('navigate', (event) => {
-    if (open.length === 0 || event.navigationType !== 'traverse' || !event.cancelable) return;
-    event.preventDefault();
+    if (open.length === 0 || event.navigationType !== 'traverse') return;
+    if (!releaseGuard()) {
+      if (!event.cancelable) return;
+      event.preventDefault();
+    }
     closeAll();
   });
   // These two do not bubble.
@@ -45,7 +49,11 @@ export function startDrawers(): void {
 function follow(drawer: HTMLElement): void {
   open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
   const top = open.at(-1);
-  if (top === undefined) return;
+  if (top === undefined) {
+    dropGuard();
+    return;
+  }
+  pushGuard();
   unblock();
   block(top);
   // Browsers give the focus back from the first popover only.

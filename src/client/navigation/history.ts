@@ -16,6 +16,10 @@ let currentKey = '';
 /** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
 let shownKey = '';
 
+/** Whether the current entry only keeps Back on the page, for an open drawer; and the key of the latest such entry. */
+let isGuarded = false;
+let guard: string | undefined;
+
 const stateOf = (state: unknown) => state as EntryState | null;
 const newKey = () => String(Math.random());
 
@@ -54,7 +58,41 @@ export function savePosition(): void {
 /** Makes an entry for another page. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
-  history[url === location.href ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
+  const method = isGuarded || url === location.href ? 'replaceState' : 'pushState';
+  isGuarded = false;
+  history[method]({ key: currentKey } satisfies EntryState, '', url);
+}
+
+/**
+ * Makes an entry that Back leaves without leaving the page. Only where pages cannot ask: the entry before belongs to another
+ * document. Never where Forward leads to a page, which a new entry would remove.
+ */
+export function pushGuard(): void {
+  const { navigation } = globalThis;
+  const index = navigation?.currentEntry?.index;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (isGuarded || index === undefined || load?.type === 'back_forward') return;
+  const entries = navigation.entries();
+  if (entries[index - 1]?.sameDocument || entries.slice(index + 1).some(({ key }) => key !== guard)) return;
+  history.pushState(history.state, '');
+  guard = navigation.currentEntry?.key;
+  isGuarded = true;
+}
+
+/** Takes the entry of `pushGuard` back. */
+export function dropGuard(): void {
+  if (releaseGuard()) history.back();
+}
+
+/**
+ * Forgets that there is a guard, because something else leaves it.
+ *
+ * @returns whether there was one
+ */
+export function releaseGuard(): boolean {
+  const wasGuarded = isGuarded;
+  isGuarded = false;
+  return wasGuarded;
 }
 
 /** Changes the address of the current entry. */
