@@ -50,7 +50,7 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
   return (
     <div className="sms-counter sms-tool">
       <div>
-        <noscript>{words.noScript}</noscript>
+        <p className="without-script">{words.noScript}</p>
         <SmsField draft={draft} total={total} />
         <SmsPlaceholders draft={draft} />
       </div>

@@ -225,6 +225,6 @@ test('without scripts the tool says that it needs one', async () => {
   const { page, context } = await site.open({ javaScriptEnabled: false });
   await page.goto('/tool/delka-sms/');
   expect(await page.locator('.sms-tool').textContent()).toContain('potřebuje JavaScript');
-  expect(await page.locator('.sms-tool noscript').isVisible()).toBe(true);
+  expect(await page.locator('.sms-tool .without-script').isVisible()).toBe(true);
   await context.close();
 });
