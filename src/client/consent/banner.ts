@@ -6,7 +6,7 @@ const banner = () => document.querySelector<HTMLElement>('[data-region="consent"
 /** Had the focus before it came into the banner. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Follows what the banner takes: the focus, and room at the bottom of the window. */
+/** Follows what the banner takes: the focus, and room in the window. */
 export function startBanner(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const element = banner();
@@ -17,6 +17,7 @@ export function startBanner(): void {
   // For `scroll-padding`: what has the focus must not be behind the banner.
   const heights = new ResizeObserver(() => {
     document.documentElement.style.setProperty('--consent-height', `${banner()?.offsetHeight ?? 0}px`);
+    place();
   });
   const observe = () => {
     const element = banner();
@@ -24,7 +25,30 @@ export function startBanner(): void {
   };
   observe();
   // The next page may have brought another one.
-  onPage(observe);
+  onPage(() => {
+    observe();
+    place();
+  });
+  addEventListener('resize', place);
+}
+
+/**
+ * Moves the banner to the top, `data-consent-edge` of `<html>`, where it would cover an action of the first screen at the bottom.
+ * Its `data-keeps-clear` is a selector of those actions.
+ */
+function place(): void {
+  const { dataset } = document.documentElement;
+  const element = banner();
+  const height = element?.offsetHeight;
+  if (!element || !height) return;
+  const bar = document.querySelector<HTMLElement>('[data-region="navbar"]')?.offsetHeight ?? 0;
+  const boxes = [...document.querySelectorAll(element.dataset['keepsClear'] ?? ':not(*)')].map((action) =>
+    action.getBoundingClientRect(),
+  );
+  const covers = (top: number, bottom: number) =>
+    boxes.some((box) => box.height > 0 && box.top + scrollY < bottom && box.bottom + scrollY > top);
+  if (covers(innerHeight - height, innerHeight) && !covers(bar, bar + height)) dataset['consentEdge'] = 'top';
+  else delete dataset['consentEdge'];
 }
 
 export function focusBanner(): void {
