@@ -48,7 +48,7 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('[data-region=consent]')?.getBoundingClientRect();
     if (bar === undefined || bar.height === 0) return ['there is no banner'];
-    return [...document.querySelectorAll('main .button, main [type=submit], .navbar .button')]
+    return [...document.querySelectorAll('main .button, main [type=submit]')]
       .map((action) => ({ text: action.textContent ?? '', box: action.getBoundingClientRect() }))
       .filter(
         ({ box }) =>
@@ -196,8 +196,10 @@ test('no country page names a source of its rules; the page of the sources names
       .map((host) => `${name}: ${host}`);
   });
   expect(named).toEqual([]);
-  const cesko = readFileSync(join(root, 'cesko/index.html'), 'utf8');
-  expect(cesko).toMatch(/Ověřeno[^<]*2026, <a href="\/docs\/zdroje-pravidel\/">/);
+  const cesko = readFileSync(join(root, 'cesko/index.html'), 'utf8').replace(/<!-- -->|<\/?span[^>]*>/g, '');
+  expect(/Ověřeno.{0,90}/.exec(cesko)?.[0].replaceAll('\u00a0', ' ')).toMatch(
+    /^Ověřeno .*2026, <a href="\/docs\/zdroje-pravidel\/">/,
+  );
   const sources = readFileSync(join(site.outDir, 'docs/zdroje-pravidel/index.html'), 'utf8');
   expect([...hosts].filter((host) => !sources.includes(host))).toEqual([]);
 });
