@@ -14,41 +14,26 @@ export function startBanner(): void {
       focusedBefore = relatedTarget as HTMLElement | null;
     }
   });
-  // For `scroll-padding`: what has the focus must not be behind the banner.
-  const heights = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--consent-height', `${banner()?.offsetHeight ?? 0}px`);
-    place();
-  });
-  const observe = () => {
-    const element = banner();
-    if (element) heights.observe(element);
-  };
-  observe();
-  // The next page may have brought another one.
-  onPage(() => {
-    observe();
-    place();
-  });
-  addEventListener('resize', place);
+  onPage(placeBanner);
+  addEventListener('resize', placeBanner);
 }
 
 /**
- * Moves the banner to the top, `data-consent-edge` of `<html>`, where it would cover an action of the first screen at the bottom.
- * Its `data-keeps-clear` is a selector of those actions.
+ * Says how high the banner is, in `--consent-height`: what has the focus must not be behind it. Moves it to the top, by
+ * `data-consent-edge` of `<html>`, where it would cover an action of the first screen: one that its `data-keeps-clear` selects.
  */
-function place(): void {
-  const { dataset } = document.documentElement;
+export function placeBanner(): void {
+  const { dataset, style } = document.documentElement;
   const element = banner();
-  const height = element?.offsetHeight;
-  if (!element || !height) return;
-  const bar = document.querySelector<HTMLElement>('[data-region="navbar"]')?.offsetHeight ?? 0;
-  const boxes = [...document.querySelectorAll(element.dataset['keepsClear'] ?? ':not(*)')].map((action) =>
-    action.getBoundingClientRect(),
-  );
-  const covers = (top: number, bottom: number) =>
-    boxes.some((box) => box.height > 0 && box.top + scrollY < bottom && box.bottom + scrollY > top);
-  if (covers(innerHeight - height, innerHeight) && !covers(bar, bar + height)) dataset['consentEdge'] = 'top';
-  else delete dataset['consentEdge'];
+  const height = element?.offsetHeight ?? 0;
+  const actions = document.querySelectorAll(element?.dataset['keepsClear'] || 'x');
+  style.setProperty('--consent-height', `${height}px`);
+  dataset['consentEdge'] = [...actions].some((action) => {
+    const { top, bottom } = action.getBoundingClientRect();
+    return bottom > top && top + scrollY < innerHeight && bottom + scrollY > innerHeight - height;
+  })
+    ? 'top'
+    : '';
 }
 
 export function focusBanner(): void {

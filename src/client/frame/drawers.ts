@@ -1,4 +1,4 @@
-import { dropGuard, pushGuard, releaseGuard } from '../navigation/history.ts';
+import { dropGuard, pushGuard } from '../navigation/history.ts';
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
 
@@ -22,7 +22,7 @@ export function startDrawers(): void {
   // pages ask about another document: for those, an entry of the history keeps Back on the page.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (open.length === 0 || event.navigationType !== 'traverse') return;
-    if (!releaseGuard()) {
+    if (!dropGuard(true)) {
       if (!event.cancelable) return;
       event.preventDefault();
     }

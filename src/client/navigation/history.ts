@@ -16,9 +16,11 @@ let currentKey = '';
 /** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
 let shownKey = '';
 
-/** Whether the current entry only keeps Back on the page, for an open drawer; and the key of the latest such entry. */
-let isGuarded = false;
-let guard: string | undefined;
+/**
+ * Whether an entry only keeps Back on the page, for an open drawer: undefined when there is none, true while it is the current
+ * one, false when it is ahead.
+ */
+let guard: boolean | undefined;
 
 const stateOf = (state: unknown) => state as EntryState | null;
 const newKey = () => String(Math.random());
@@ -58,8 +60,8 @@ export function savePosition(): void {
 /** Makes an entry for another page. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
-  const method = isGuarded || url === location.href ? 'replaceState' : 'pushState';
-  isGuarded = false;
+  const method = guard || url === location.href ? 'replaceState' : 'pushState';
+  guard = undefined;
   history[method]({ key: currentKey } satisfies EntryState, '', url);
 }
 
@@ -69,30 +71,23 @@ export function pushEntry(url: string): void {
  */
 export function pushGuard(): void {
   const { navigation } = globalThis;
-  const index = navigation?.currentEntry?.index;
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (isGuarded || index === undefined || load?.type === 'back_forward') return;
-  const entries = navigation.entries();
-  if (entries[index - 1]?.sameDocument || entries.slice(index + 1).some(({ key }) => key !== guard)) return;
+  if (guard || !navigation || (navigation.canGoForward && guard === undefined)) return;
+  if (navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.sameDocument) return;
   history.pushState(history.state, '');
-  guard = navigation.currentEntry?.key;
-  isGuarded = true;
-}
-
-/** Takes the entry of `pushGuard` back. */
-export function dropGuard(): void {
-  if (releaseGuard()) history.back();
+  guard = true;
 }
 
 /**
- * Forgets that there is a guard, because something else leaves it.
+ * Ends the guard.
  *
+ * @param isLeft whether Back leaves it just now; otherwise it is gone back from
  * @returns whether there was one
  */
-export function releaseGuard(): boolean {
-  const wasGuarded = isGuarded;
-  isGuarded = false;
-  return wasGuarded;
+export function dropGuard(isLeft?: boolean): boolean {
+  if (!guard) return false;
+  guard = false;
+  if (!isLeft) history.back();
+  return true;
 }
 
 /** Changes the address of the current entry. */
