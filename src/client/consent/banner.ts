@@ -20,23 +20,22 @@ export function startBanner(): void {
 
 /**
  * Says how high the banner is, in `--consent-height`: what has the focus must not be behind it. Moves it to the top, by
- * `data-consent-edge` of `<html>`, where it would cover an action of the first screen: one that its `data-keeps-clear` selects.
+ * `data-consent-top` of `<html>`, where it would cover an action: one that its `data-keeps-clear` selects.
  */
 export function placeBanner(): void {
-  const { dataset, style } = document.documentElement;
+  const root = document.documentElement;
   const element = banner();
   const height = element?.offsetHeight ?? 0;
-  const actions = document.querySelectorAll(element?.dataset['keepsClear'] || 'x');
-  style.setProperty('--consent-height', `${height}px`);
-  dataset['consentEdge'] = [...actions].some((action) => {
+  root.style.setProperty('--consent-height', `${height}px`);
+  const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    return bottom > top && top + scrollY < innerHeight && bottom + scrollY > innerHeight - height;
-  })
-    ? 'top'
-    : '';
+    return top < innerHeight && bottom > innerHeight - height;
+  });
+  root.toggleAttribute('data-consent-top', isCovered);
 }
 
 export function focusBanner(): void {
+  placeBanner();
   focusOn(banner());
 }
 

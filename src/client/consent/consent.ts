@@ -47,7 +47,6 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     // Not what is stored: where cookies are refused, the choice holds all the same.
     if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
     root['consent'] = 'unset';
-    placeBanner();
     focusBanner();
   }
 

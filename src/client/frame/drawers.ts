@@ -21,11 +21,9 @@ export function startDrawers(): void {
   // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. Browsers do not let
   // pages ask about another document: for those, an entry of the history keeps Back on the page.
   globalThis.navigation?.addEventListener('navigate', (event) => {
-    if (open.length === 0 || event.navigationType !== 'traverse') return;
-    if (!dropGuard(true)) {
-      if (!event.cancelable) return;
-      event.preventDefault();
-    }
+    if (!open.length || event.navigationType !== 'traverse') return;
+    // Of an event that cannot be cancelled this does nothing.
+    if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });
   // These two do not bubble.
@@ -49,10 +47,7 @@ export function startDrawers(): void {
 function follow(drawer: HTMLElement): void {
   open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
   const top = open.at(-1);
-  if (top === undefined) {
-    dropGuard();
-    return;
-  }
+  if (!top) return void dropGuard();
   pushGuard();
   unblock();
   block(top);

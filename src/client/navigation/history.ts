@@ -13,6 +13,8 @@ interface EntryState {
 let positions: Record<string, number> = {};
 /** Key of the entry that the address belongs to; empty until the history is followed at all. */
 let currentKey = '';
+/** Key of the entry that the document was loaded for. */
+let loadedKey = '';
 /** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
 let shownKey = '';
 
@@ -29,8 +31,7 @@ const newKey = () => String(Math.random());
 export function startHistory(): void {
   positions = readPositions();
   const known = stateOf(history.state)?.key;
-  currentKey = known ?? newKey();
-  shownKey = currentKey;
+  currentKey = shownKey = loadedKey = known ?? newKey();
   history.scrollRestoration = 'manual';
   history.replaceState({ key: currentKey } satisfies EntryState, '');
   const position = known === undefined ? undefined : positions[known];
@@ -70,9 +71,9 @@ export function pushEntry(url: string): void {
  * document. Never where Forward leads to a page, which a new entry would remove.
  */
 export function pushGuard(): void {
-  const { navigation } = globalThis;
-  if (guard || !navigation || (navigation.canGoForward && guard === undefined)) return;
-  if (navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.sameDocument) return;
+  // Without this property there is no telling.
+  const isLast = globalThis.navigation?.canGoForward === false;
+  if (guard || currentKey !== loadedKey || !(isLast || guard === false)) return;
   history.pushState(history.state, '');
   guard = true;
 }
