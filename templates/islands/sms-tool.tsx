@@ -12,6 +12,8 @@ import { SmsShare } from '../tools/sms-share.tsx';
 
 /** Parts that the API takes: see `maxParts` in its reference. */
 const MOST_PARTS = 10;
+/** Characters; a text of more of them is measured after it is shown. */
+const LONG_TEXT = 500;
 
 export interface SmsToolProps {
   /** Text to begin with. */
@@ -29,8 +31,9 @@ export interface SmsToolProps {
 export default function SmsTool({ text: sample, countries, country }: SmsToolProps) {
   const draft = useDraft(sample);
   const [code, setCode] = useState(country);
-  // The field shows what was typed or pasted at once. What is said about it takes longer, and comes in pieces after that.
-  const typed = useDeferredValue(draft.text);
+  // The field shows a long text that was pasted at once. What is said about it takes longer, and comes in pieces after that.
+  const deferred = useDeferredValue(draft.text);
+  const typed = draft.text.length > LONG_TEXT ? deferred : draft.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what of the draft the buttons show
   const said = useMemo(
     () => describe({ draft, typed, countries, code, setCode }),

@@ -71,9 +71,8 @@ export function pushEntry(url: string): void {
  * document. Never where Forward leads to a page, which a new entry would remove.
  */
 export function pushGuard(): void {
-  // Without this property there is no telling.
-  const isLast = globalThis.navigation?.canGoForward === false;
-  if (guard || currentKey !== loadedKey || !(isLast || guard === false)) return;
+  // A guard that is ahead may be replaced. Without `canGoForward` there is no telling.
+  if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   history.pushState(history.state, '');
   guard = true;
 }
