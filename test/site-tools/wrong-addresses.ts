@@ -35,7 +35,7 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 };
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
