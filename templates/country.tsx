@@ -14,6 +14,8 @@ const VOLUMES = [100, 1_000, 10_000];
 const PARTS = [1, 2, 3];
 
 const words = cs.countryPage;
+/** Page that lists where the rules of all countries were looked up. */
+const SOURCES = '/docs/zdroje-pravidel/';
 
 /** What messages to one country cost, and what has to be known of its numbers. */
 export default function Country(props: TemplateProps<CountryFields>) {
@@ -40,7 +42,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <ChannelPrices {...fields} />
         {sms === undefined ? (
           <p>
-            {typeset(words.whyOnRequest)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
+            {typeset(words.whyOnRequest)} <a href="/docs/kontakt/">{typeset(words.askUsFirst)}</a>.
           </p>
         ) : (
           <>
@@ -124,46 +126,75 @@ function Costs({ sms, name }: { readonly sms: number; readonly name: string }) {
   );
 }
 
-/** The rule of the sender, and what it rests on. */
-function Sender({ sender, source, checked, notes }: CountryFields) {
+/** The rule of the sender, and when it was looked up. */
+function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   return (
     <>
       <Heading id={words.senderId} />
-      <p>{typeset(words.sender[sender])}</p>
+      <p>
+        {typeset(words.sender[sender])}
+        {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
+      </p>
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
-            <li key={note.sentence}>
-              {typeset(note.sentence)}{' '}
-              <a href={note.source}>{typeset(words.noteSource(hostOf(note.source), note.checked))}</a>
-            </li>
+            <li key={note.sentence}>{typeset(note.sentence)}</li>
           ))}
         </ul>
       )}
       <p>
-        {source === undefined || checked === undefined ? (
-          typeset(words.senderSample)
-        ) : (
-          <>
-            {typeset(words.senderChecked(checked))} <a href={source}>{hostOf(source)}</a>.
-          </>
-        )}{' '}
+        {source === undefined || checked === undefined ? typeset(words.senderSample) : <Checked day={checked} />}{' '}
         {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
       </p>
     </>
   );
 }
 
+/** What to do where no name arrives. */
+function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
+  const { code, codePage, how, onRequest } = words.refused;
+  return (
+    <>
+      {' '}
+      (
+      <a href={codePage}>
+        <code>{code}</code>
+      </a>
+      ).{' '}
+      {isOnRequest ? (
+        <>
+          {typeset(onRequest)} <a href="/docs/kontakt/">{typeset(words.askUsFirst)}</a>.
+        </>
+      ) : (
+        typeset(how)
+      )}
+    </>
+  );
+}
+
+/** The day on which a rule was looked up; the sources of all countries are on one page. */
+function Checked({ day }: { readonly day: string }) {
+  return (
+    <>
+      {typeset(words.checked(day))} <a href={SOURCES}>{typeset(words.sources)}</a>.
+    </>
+  );
+}
+
+const KINDS = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
+
+/** Operators take no number as the sender, of whatever kind. */
+const isRefused = (rule: CountryRule): boolean => KINDS.every(([kind]) => rule[kind] === false);
+
 type RuleRow = readonly [name: string, value: string];
 
 /** What is known, as rows; what nobody states is left out. */
-function rowsOf({ replies, registration, forbidden, quiet, ...numbers }: CountryRule): readonly RuleRow[] {
-  const kinds = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
-  const taken = kinds.flatMap(([kind, name]) => (numbers[kind] === true ? [name] : []));
-  const isRefused = kinds.every(([kind]) => numbers[kind] === false);
+function rowsOf(rule: CountryRule): readonly RuleRow[] {
+  const { replies, registration, forbidden, quiet } = rule;
+  const taken = KINDS.flatMap(([kind, name]) => (rule[kind] === true ? [name] : []));
   const rows: readonly (RuleRow | false | undefined)[] = [
     taken.length > 0 && [words.numbers, cs.list(taken)],
-    isRefused && [words.numbers, words.noNumbers],
+    isRefused(rule) && [words.numbers, words.noNumbers],
     replies === true && [words.replies, words.repliesTaken],
     registration !== undefined && [words.registration, words.registrationTime(registration)],
     forbidden.length > 0 && [words.forbidden, cs.list(forbidden.map((kind) => words.forbiddenKinds[kind]))],
@@ -176,7 +207,6 @@ function rowsOf({ replies, registration, forbidden, quiet, ...numbers }: Country
 function Rules(rules: CountryRule) {
   const rows = rowsOf(rules);
   if (rows.length === 0) return null;
-  const { source, checked, quiet_source } = rules;
   return (
     <>
       <Heading id={words.rulesId} />
@@ -186,13 +216,8 @@ function Rules(rules: CountryRule) {
         ))}
       </dl>
       <p>
-        {typeset(words.rulesChecked(checked))} <a href={source}>{hostOf(source)}</a>.{' '}
-        {quiet_source !== undefined && (
-          <>
-            {typeset(words.quietChecked)} <a href={quiet_source}>{hostOf(quiet_source)}</a>.{' '}
-          </>
-        )}
-        {typeset(words.rulesOurs)} <a href="/docs/kontakt/">{typeset(words.rulesAsk)}</a>.
+        <Checked day={rules.checked} /> {typeset(words.rulesOurs)}{' '}
+        <a href="/docs/kontakt/">{typeset(words.rulesAsk)}</a>.
       </p>
     </>
   );
@@ -214,8 +239,6 @@ function Numbers({ country, callingCode, rules }: CountryFields) {
     </dl>
   );
 }
-
-const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

@@ -7,10 +7,17 @@ import { Document } from './layout/document.tsx';
 import { useWords } from './locales/use-words.ts';
 import type { PageFields, TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'], collections: ['pages', 'docs', 'blog', 'lists'] };
+export const needs: Needs = {
+  data: ['navigation'],
+  collections: ['pages', 'docs', 'countries', 'changelog', 'changes', 'blog', 'lists', 'archive', 'tags', 'authors'],
+};
 
 /** Collections in the order of the list. */
-const GROUPS = { pages: ['pages'], docs: ['docs'], blog: ['lists', 'blog'] } as const;
+const GROUPS = {
+  pages: ['pages'],
+  docs: ['docs', 'changelog', 'changes', 'countries'],
+  blog: ['lists', 'archive', 'tags', 'authors', 'blog'],
+} as const;
 
 /** Shown for every unknown path: the runtime finds the nearest pages in the list that every visitor can read. */
 export default function NotFound({ page, body, collections, ...frame }: TemplateProps<PageFields>) {

@@ -16,7 +16,7 @@ export default function Search({ page, body, ...frame }: TemplateProps<PageField
     <Document page={page} {...frame}>
       <Main page={page} site={frame.site} className="search-page">
         <h1>{typeset(page.fields.heading ?? page.title)}</h1>
-        <p className="search-without-script">{words.withoutScript}</p>
+        <p className="search-without-script without-script">{words.withoutScript}</p>
         <section
           className="search-with-script"
           aria-label={words.results}

@@ -25,9 +25,12 @@ interface ClientSettings {
   readonly thirdParties?: string;
   /** Undefined for a site without a bar. */
   readonly startAnnouncement?: () => void;
+  /** Undefined for a site whose documentation has one version. */
+  readonly startVersions?: () => void;
 }
 
 export { startAnnouncement } from './frame/announcement.ts';
+export { startVersions } from './frame/versions.ts';
 
 /** A script that knows what to do with an element. */
 interface StartedPart {
@@ -35,7 +38,7 @@ interface StartedPart {
 }
 
 /** Starts everything, once per loaded page. */
-export function startClient({ messages, consent, parts, thirdParties, startAnnouncement }: ClientSettings): void {
+export function startClient({ messages, consent, parts, thirdParties, ...more }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
@@ -50,7 +53,8 @@ export function startClient({ messages, consent, parts, thirdParties, startAnnou
   // What a link has failed to lead to.
   onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
   startFrame();
-  startAnnouncement?.();
+  more.startAnnouncement?.();
+  more.startVersions?.();
   startSearch((dialog) => startPart(dialog, parts.search));
   startConsent(consent, parts['tracker-data'], thirdParties);
   enhance(document);

@@ -2,10 +2,11 @@ import type { ChatConfig, ClientConfig, TrackerConfig } from '../shared/client.t
 import type { ResolvedConfig } from './schema.ts';
 
 /** What the browser runtime has to know of the configuration: third parties that have an id, and nothing else. */
-export function clientConfig({ announcement, consent, trackers, chat }: ResolvedConfig): ClientConfig {
+export function clientConfig({ announcement, consent, trackers, chat, versions }: ResolvedConfig): ClientConfig {
   const usable = usableChat(chat);
   return {
     ...(announcement === undefined ? {} : { announcementId: announcement.id }),
+    ...(versions.length === 0 ? {} : { hasVersions: true }),
     consent,
     trackers: usableTrackers(trackers),
     ...(usable === undefined ? {} : { chat: usable }),

@@ -2,6 +2,8 @@
 export interface ClientConfig {
   /** Identity of the announcement: another id shows the bar again to those who closed it. */
   readonly announcementId?: string;
+  /** The documentation has versions to choose from. */
+  readonly hasVersions?: true;
   readonly consent: ConsentConfig;
   /** Loaded after consent only; those without an id are left out before they get here. */
   readonly trackers: readonly TrackerConfig[];

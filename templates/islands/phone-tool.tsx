@@ -25,7 +25,7 @@ export default function PhoneTool({ worker, workbook, knowledge, country: initia
   const shared = { worker, knowledge, country, isLive };
   return (
     <div className="phone-tool" data-markdown-ignore="">
-      <noscript>{words.noScript}</noscript>
+      <p className="without-script">{words.noScript}</p>
       <div className="phone-field phone-country needs-script">
         <label htmlFor="phone-country">{words.country}</label>
         <select

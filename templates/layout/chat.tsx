@@ -11,7 +11,10 @@ export function Chat({ email }: { readonly email: string }) {
   return (
     <aside className="chat" data-region="chat" aria-label={words.chat.label}>
       <button type="button" className="chat-button" popoverTarget="chat-panel">
-        {words.chat.open}
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M4 5h16v11H11l-5 4v-4H4z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+        </svg>
+        <span>{words.chat.open}</span>
       </button>
       <div id="chat-panel" className="chat-panel" popover="auto">
         <h2>

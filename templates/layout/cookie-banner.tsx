@@ -1,4 +1,3 @@
-import { Morse } from '../illustrations/morse.tsx';
 import { useWords } from '../locales/use-words.ts';
 
 /**
@@ -8,9 +7,13 @@ import { useWords } from '../locales/use-words.ts';
 export function CookieBanner() {
   const words = useWords().cookies;
   return (
-    <section className="cookie-banner" data-region="consent" aria-label={words.title} tabIndex={-1}>
-      {/* What telegraphers sent to ask: do you acknowledge? */}
-      <Morse text="qsl" />
+    <section
+      className="cookie-banner"
+      data-region="consent"
+      data-keeps-clear="main .button, main [type=submit]"
+      aria-label={words.title}
+      tabIndex={-1}
+    >
       <p>
         <span data-kept="accepted">{words.keptAccepted}</span>
         <span data-kept="declined">{words.keptDeclined}</span>

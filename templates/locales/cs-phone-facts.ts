@@ -32,7 +32,12 @@ export const phoneFacts = {
     'too-long': 'Je příliš dlouhé, přebývají číslice.',
     'unassigned-range': 'Má špatnou předvolbu: takhle v\u00a0zemi žádná čísla nezačínají.',
     'surplus-zero': 'Před číslem přebývá nula, v\u00a0této zemi se nepíše.',
+    letter: 'Obsahuje písmeno.',
+    emergency: 'Tísňová linka: zavolat na ni můžete, SMS na ni odeslat nejde.',
   },
+  letters: (letters: string) =>
+    letters.length === 1 ? `Obsahuje písmeno ${letters}.` : `Obsahuje písmena ${[...letters].join(' a\u00a0')}.`,
+  extension: (digits: string) => `Klapka ${digits} k\u00a0číslu nepatří, vynechali jsme ji. SMS na ni poslat nejde.`,
 };
 
 /** What may be meant instead. */

@@ -390,9 +390,17 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Textového odesílatele tu operátoři, nebo aspoň některý z nich, doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
     numeric:
-      'Textového odesílatele sítě v této zemi, nebo aspoň ty největší, nedoručí. Zpráva přijde z čísla, které jí přidělí trasa, proto název firmy napište na začátek textu.',
+      'Zprávu s textovým odesílatelem zdejší sítě, aspoň ty největší, nedoručí. Jméno proto odmítneme hned v odpovědi a zdarma',
+  },
+  refused: {
+    code: 'sender-not-allowed',
+    codePage: '/docs/api/json/error-codes/#sender-not-allowed',
+    how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
+    /** Where operators take no number of the customer either. */
+    onRequest:
+      'Vlastní číslo tu operátoři jako odesílatele také nedoručí. Odesílání do této země proto nabízíme na dotaz,',
   },
   mcc: 'Kód země v\u00A0síti (MCC)',
   numbers: 'Číslo jako odesílatel',
@@ -430,20 +438,25 @@ export const countryPage = {
     const [from, to] = time.split('-').map((clock) => clock.replace(/^0/, '').replace(':00', ''));
     return `od ${from} do ${to} hodin místního času`;
   },
-  rulesChecked: (day: string) => `Tak to k ${date(day)} uvádí poskytovatel, zdroj:`,
-  quietChecked: 'Klid pro reklamu:',
+  checked: (day: string) => `Ověřeno ${date(day)},`,
+  sources: 'odkud pravidla máme',
   rulesOurs: 'Co z toho umí naše trasa, řekne',
   rulesAsk: 'podpora',
-  senderChecked: (day: string) => `Pravidlo jsme ověřili ${date(day)}, zdroj:`,
-  noteSource: (host: string, day: string) => `(${host}, ověřeno ${date(day)})`,
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději',
+  /** Behind `senderChange`, which has the pronoun, and behind a sentence that has none. */
   askUs: 'zeptejte podpory',
+  askUsFirst: 'zeptejte se podpory',
   /** Public knowledge, and no claim that a message gets there. */
   operators: (names: readonly string[]) =>
     names.length === 1 ? `V zemi působí síť ${names[0]}.` : `V zemi působí sítě ${list(names)}.`,
   perPart: (price: string) => `– ${price} za část`,
   all: 'Ceny pro všechny země',
+};
+
+export const ruleSources = {
+  caption: 'Zdroje pravidel podle země',
+  head: ['Země', 'Zdroj', 'Ověřeno'],
 };
 
 /** What stands at the head of a page for programs that read it. */

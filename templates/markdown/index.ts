@@ -33,6 +33,7 @@ import { MarkdownTabs } from './markdown-tabs.tsx';
 import { PhoneToolFigure } from './phone-tool.tsx';
 import { Prices } from './prices.tsx';
 import { Rule } from './rule.tsx';
+import { RuleSources } from './rule-sources.tsx';
 import { Band, Steps, Timeline } from './sections.tsx';
 import { SmsCounterFigure, SmsToolFigure } from './sms.tsx';
 import { MarkdownRow, MarkdownTable } from './table.tsx';
@@ -43,7 +44,19 @@ import { VerifyDemoFigure, WidgetMessages, WidgetTexts } from './widget.tsx';
 
 /** Data files that the tables show. */
 export const needs: Needs = {
-  data: ['prices', 'threads', 'parameters', 'errors', 'delivery', 'sandbox', 'widgetTexts', 'accessibility', 'service'],
+  data: [
+    'prices',
+    'outside',
+    'countryRules',
+    'threads',
+    'parameters',
+    'errors',
+    'delivery',
+    'sandbox',
+    'widgetTexts',
+    'accessibility',
+    'service',
+  ],
 };
 
 export const components = {
@@ -90,6 +103,7 @@ export const components = {
   'sandbox-numbers': SandboxNumbers,
   'sandbox-templates': SandboxTemplates,
   prices: Prices,
+  'rule-sources': RuleSources,
   criteria: Criteria,
   'criteria-summary': CriteriaSummary,
   'phone-tool': PhoneToolFigure,
@@ -147,6 +161,7 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   'sandbox-numbers': { content: 'none' },
   'sandbox-templates': { content: 'none' },
   prices: { content: 'none', attributes: { countries: { type: 'string' } } },
+  'rule-sources': { content: 'none' },
   criteria: {
     content: 'none',
     attributes: { principle: { type: 'string', required: true, oneOf: ['1', '2', '3', '4'] } },

@@ -32,6 +32,8 @@ export interface Facts {
   readonly amount?: number;
   /** What somebody might take it for otherwise. */
   readonly note?: string;
+  /** Of a valid number: no SMS gets there. */
+  readonly receivesNoSms?: true;
   /** Whether something else was meant. */
   readonly question?: string;
 }
@@ -43,23 +45,40 @@ export interface DescribedRow extends CheckedRow {
 
 const regions = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
 
+/** Name and class of the verdict: amber where a number is right and no SMS gets there. */
+export function verdictOf<Words extends Readonly<Record<'valid' | 'invalid' | 'noSms' | 'emergency', string>>>(
+  check: Pick<PhoneCheck, 'valid' | 'reason'>,
+  facts: Facts,
+  names: Words,
+): { readonly text: string; readonly className: string } {
+  const kind =
+    check.reason === 'emergency' ? 'emergency' : !check.valid ? 'invalid' : facts.receivesNoSms ? 'noSms' : 'valid';
+  const mark = kind === 'valid' || kind === 'invalid' ? kind : 'limited';
+  return { text: names[kind], className: `phone-verdict is-${mark}` };
+}
+
 /** Puts a check into words. */
 export function factsOf(
-  { reason, e164 = '', country, type, suggestion }: PhoneCheck,
+  { reason, e164 = '', country, type, suggestion, letters = '', extension }: PhoneCheck,
   { countries, sandbox }: Knowledge,
 ): Facts {
   const question = suggestion === undefined ? {} : { question: phoneQuestion(suggestion) };
-  if (reason !== undefined) return { reason: words.reasons[reason], country: '', type: '', price: '', ...question };
+  if (reason !== undefined) {
+    const text = letters === '' ? words.reasons[reason] : words.letters(letters);
+    return { reason: text, country: '', type: '', price: '', ...question };
+  }
   const priced = countries.find(({ code }) => code === country);
   const known = {
     reason: '',
     ...question,
+    ...(extension === undefined ? {} : { note: words.extension(extension) }),
     country: priced?.name ?? (country === undefined ? words.noCountry : (regions.of(country) ?? country)),
   };
-  if (sandbox.includes(e164)) return { ...known, type: words.sandbox, price: words.noSms, note: words.sandboxHint };
+  if (sandbox.includes(e164))
+    return { ...known, type: words.sandbox, price: words.noSms, receivesNoSms: true, note: words.sandboxHint };
   const named = { ...known, type: type === undefined ? '' : words.types[type] };
   const receivesSms = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
-  if (!receivesSms) return { ...named, price: words.noSms };
+  if (!receivesSms) return { ...named, price: words.noSms, receivesNoSms: true };
   if (priced === undefined) return { ...named, price: words.noPrice };
   if (priced.sms === undefined) return { ...named, price: words.onRequest };
   return { ...named, price: priceOf(priced.sms), amount: priced.sms };

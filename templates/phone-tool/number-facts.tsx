@@ -1,6 +1,6 @@
 import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneCheck } from '../tools/phone.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, verdictOf } from './facts.ts';
 
 /** A number that was checked, with what is shown of it. */
 export interface DescribedNumber {
@@ -15,11 +15,10 @@ export interface DescribedNumber {
  */
 export function NumberFacts({ check, facts, accept }: DescribedNumber & { readonly accept: () => void }) {
   if (check.reason === 'empty') return <p className="phone-hint">{words.single.empty}</p>;
+  const verdict = verdictOf(check, facts, words.single);
   return (
     <>
-      <p className={check.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
-        {check.valid ? words.single.valid : words.single.invalid}
-      </p>
+      <p className={verdict.className}>{verdict.text}</p>
       {check.valid ? (
         <dl>
           <Fact name={words.single.e164} value={check.e164} isCode />
@@ -67,6 +66,8 @@ function Fact({ name, value, isCode = false }: FactProps) {
 export function spokenResult({ check, facts }: DescribedNumber): string {
   if (check.reason === 'empty') return '';
   const question = facts.question === undefined ? '' : ` ${facts.question}`;
-  if (!check.valid) return `${words.single.invalid}. ${facts.reason}${question}`;
-  return `${words.single.valid}: ${[facts.type, facts.country, facts.price].join(', ')}.${question}`;
+  const { text } = verdictOf(check, facts, words.single);
+  if (!check.valid) return `${text}. ${facts.reason}${question}`;
+  const note = facts.note === undefined ? '' : ` ${facts.note}`;
+  return `${text}: ${[facts.type, facts.country, facts.price].join(', ')}.${note}${question}`;
 }

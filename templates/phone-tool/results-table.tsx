@@ -3,7 +3,7 @@ import { number } from '../locales/cs-format.ts';
 import { phoneTool } from '../locales/cs-phone-tool.ts';
 import { ROLES } from '../markdown/table-roles.ts';
 import { stopWhereItScrolls } from './browser.ts';
-import type { DescribedRow } from './facts.ts';
+import { type DescribedRow, verdictOf } from './facts.ts';
 import { countRows } from './list-state.ts';
 
 const words = phoneTool.results;
@@ -118,6 +118,7 @@ const label = (name: string) => ({ ...ROLES.cell, 'data-label': name });
 
 function Row({ row }: { readonly row: DescribedRow }) {
   const { facts } = row;
+  const verdict = verdictOf(row, facts, words);
   return (
     <tr {...ROLES.row}>
       <th scope="row" {...ROLES.rowHead}>
@@ -125,10 +126,9 @@ function Row({ row }: { readonly row: DescribedRow }) {
       </th>
       <td {...label(words.input)}>{row.reason === 'empty' ? <em>{words.blank}</em> : row.input}</td>
       <td {...label(words.outcome)} colSpan={row.valid ? 1 : 5}>
-        <span className={row.valid ? 'phone-verdict is-valid' : 'phone-verdict is-invalid'}>
-          {row.valid ? words.valid : words.invalid}
-        </span>
+        <span className={verdict.className}>{verdict.text}</span>
         {!row.valid && <span className="phone-note">{facts.reason}</span>}
+        {row.extension !== undefined && <span className="phone-note">{facts.note}</span>}
         {facts.question !== undefined && <span className="phone-note">{facts.question}</span>}
         {row.duplicateOf !== undefined && <span className="phone-note">{words.duplicate(row.duplicateOf)}</span>}
       </td>

@@ -84,7 +84,7 @@ export interface CountryFields extends PriceRow {
 }
 
 /** Groups of statements about others that are by country, in the order in which its page shows them. */
-const NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
+export const COUNTRY_NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
 
 /** A page per country, with all that it shows, so that a change of one price changes few pages. */
 export function pricePages(rows: PriceList, outside: Outside, rules: readonly CountryRule[]) {
@@ -101,7 +101,7 @@ export function pricePages(rows: PriceList, outside: Outside, rules: readonly Co
       ...country,
       callingCode: callingCodeOf(country),
       terms: termsOf(country),
-      notes: NOTES.flatMap((group) => outside[group]?.[country.country] ?? []),
+      notes: COUNTRY_NOTES.flatMap((group) => outside[group]?.[country.country] ?? []),
       rules: rulesOf.get(country.country),
       nearest: nearestTo(country, rows).map(({ name, slug, sms }) => ({ name, slug, sms })),
     } satisfies CountryFields,

@@ -21,6 +21,8 @@ export interface PlanCheck {
   readonly type?: Exclude<NumberType, undefined>;
   readonly national?: string;
   readonly international?: string;
+  /** Digits behind the number that lead to a desk of a switchboard: no part of it. */
+  readonly extension?: string;
 }
 
 /** How many digits too many are looked for: a few that were typed twice, an extension without its word. */
@@ -32,8 +34,9 @@ const MOST_EXTRA_DIGITS = 6;
  * @param country ISO 3166-1 alpha-2; whose number it is when it does not begin with a plus
  */
 export function holdAgainstPlan(text: string, country: string): PlanCheck {
-  const number = parse(text, country);
-  if (typeof number === 'string') return { valid: false, reason: number };
+  const whole = parse(text, country);
+  if (typeof whole === 'string') return { valid: false, reason: whole };
+  const number = whole.ext === undefined ? whole : parsePhoneNumberWithError(whole.number);
   const owner = number.country === undefined ? {} : { country: number.country };
   if (!number.isValid()) return { valid: false, reason: reasonOf(number), ...owner };
   const type = number.getType();
@@ -44,6 +47,7 @@ export function holdAgainstPlan(text: string, country: string): PlanCheck {
     ...(type === undefined ? {} : { type }),
     national: number.formatNational(),
     international: number.formatInternational(),
+    ...(whole.ext === undefined ? {} : { extension: whole.ext }),
   };
 }
 
@@ -57,9 +61,7 @@ export function withoutZeros(text: string, country: string): string | undefined 
 
 function parse(text: string, country: string): PhoneNumber | PlanReason {
   try {
-    const number = parsePhoneNumberWithError(text, isSupportedCountry(country) ? country : undefined);
-    // An extension belongs to a switchboard, not to the number.
-    return number.ext === undefined ? number : parsePhoneNumberWithError(number.number);
+    return parsePhoneNumberWithError(text, isSupportedCountry(country) ? country : undefined);
   } catch (cause) {
     if (cause instanceof ParseError) return LIBRARY_REASONS[cause.message] ?? 'not-a-number';
     throw cause;

@@ -3,13 +3,22 @@ import { holdAgainstPlan, type PlanCheck, type PlanReason, withoutZeros } from '
 import { hasSeparator, severalNumbers } from './phone-several.ts';
 
 /** Why a number is not valid: the reasons of the API, and those that only what people paste has. */
-export type PhoneReason = PlanReason | 'empty' | 'scientific-notation' | 'several-numbers' | 'surplus-zero';
+export type PhoneReason =
+  | PlanReason
+  | 'empty'
+  | 'scientific-notation'
+  | 'several-numbers'
+  | 'surplus-zero'
+  | 'letter'
+  | 'emergency';
 
 export interface PhoneCheck extends Omit<PlanCheck, 'reason'> {
   /** Of a number that is not valid. */
   readonly reason?: PhoneReason;
   /** What may be meant instead, in the international form. It is a question: nothing is read into a number that does not say it. */
   readonly suggestion?: string;
+  /** The letters between or beside its digits, when they are the reason. */
+  readonly letters?: string;
 }
 
 /** Fewest digits of what may be an international number whose plus is lost. Ten may be a Czech number with one too many. */
@@ -26,6 +35,17 @@ const ORDINARY: ReadonlySet<string | undefined> = new Set([
 /** Countries whose numbers are written alike and often stand in one list: nine digits, the calling code left out. */
 const TWINS: Readonly<Record<string, string>> = { CZ: 'SK', SK: 'CZ' };
 
+/** Emergency numbers: 112 in all countries of the list of prices, others where they are the country's own. */
+const EMERGENCY: Readonly<Record<string, readonly string[]>> = {
+  CZ: ['150', '155', '156', '158'],
+  SK: ['150', '155', '158', '159'],
+};
+/** Digits that may be a number but for one or two letters typed among them: `77712345O`. */
+const WITH_LETTERS = /^[+\d\s()./-]*(?:\p{L}[+\d\s()./-]*){1,2}$/u;
+const MIN_DIGITS_BESIDE_LETTERS = 6;
+/** An extension as it is written in Czech; the library knows `;ext=` and English words. */
+const EXTENSION = /[,; ]*\b(?:link[ay]|klapka|klap\.|kl\.|lin\.|l\.) ?(\d{1,6})$/i;
+
 /**
  * Whether a telephone number belongs to a numbering plan, from whatever people type: spaces, brackets, `00`, quotes and
  * decimals of spreadsheets, invisible marks, full-width digits, words around it. Nothing is looked up anywhere. Without a
@@ -37,9 +57,20 @@ export function validatePhone(input: string, defaultCountry = 'CZ'): PhoneCheck 
   const text = clean(input);
   if (text === '') return { valid: false, reason: input.includes('@') ? 'not-a-number' : 'empty' };
   if (SCIENTIFIC.test(text)) return { valid: false, reason: 'scientific-notation' };
-  const check = read(text, defaultCountry);
+  if (text === '112' || EMERGENCY[defaultCountry]?.includes(text)) {
+    return { valid: false, reason: 'emergency', country: defaultCountry };
+  }
+  const check = withExtension(read(text, defaultCountry), input);
   if (severalIn(text, check, defaultCountry) !== undefined) return { valid: false, reason: 'several-numbers' };
+  if (!check.valid && WITH_LETTERS.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS_BESIDE_LETTERS) {
+    return { ...check, reason: 'letter', letters: text.replace(/\P{L}/gu, '') };
+  }
   return check.valid && ORDINARY.has(check.type) ? check : asked(check, text, defaultCountry);
+}
+
+function withExtension(check: PlanCheck, input: string): PlanCheck {
+  const [, extension] = EXTENSION.exec(input.trim()) ?? [];
+  return check.valid && extension !== undefined ? { ...check, extension } : check;
 }
 
 /** The numbers in what somebody has typed: what validates as `several-numbers` is taken apart, all else stays whole. */
@@ -64,7 +95,7 @@ function clean(input: string): string {
       .replace(/^(\+?\d{6,15})[.,]0{1,2}$/, '$1')
       // Digits of an e-mail address are no number.
       .replace(/ ?[^\s,;<>]+@[^\s,;<>]+/g, '')
-      .replace(/[,; ]*\b(?:link[ay]|klapka|klap\.|kl\.|lin\.|l\.) ?\d{1,6}$/i, '')
+      .replace(EXTENSION, '')
       .replace(/^\+[+ ]*(?:00)?(?=[\d( ])/, '+')
   );
 }

@@ -19,7 +19,7 @@ export interface Draft {
   /** The visitor has typed. */
   change(text: string): void;
   /** Replaces the whole text; `undo`, and Ctrl+Z in the field, take it back. */
-  replace(text: string): void;
+  replace(change: (text: string) => string): void;
   undo(): void;
   /** Writes at the cursor, as a word of its own. */
   insert(word: string): void;
@@ -39,6 +39,9 @@ export function useDraft(sample: string): Draft {
   const [{ text, before }, setState] = useState<State>({ text: sample, before: [] });
   const [isLive, setIsLive] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Buttons may be of an earlier rendering than the text that they change.
+  const latest = useRef({ text, before });
+  latest.current = { text, before };
 
   useEffect(() => {
     setIsLive(true);
@@ -71,8 +74,12 @@ export function useDraft(sample: string): Draft {
       keepText(typed);
       setState({ text: typed, before: [] });
     },
-    replace: (next) => write({ text: next, before: [...before, text] }),
+    replace(change) {
+      const { text, before } = latest.current;
+      write({ text: change(text), before: [...before, text] });
+    },
     undo() {
+      const { before } = latest.current;
       const last = before.at(-1);
       if (last !== undefined) write({ text: last, before: before.slice(0, -1) });
     },

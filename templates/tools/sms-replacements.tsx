@@ -30,7 +30,7 @@ export function SmsReplacements({ draft, text, priceOf }: SmsReplacementsProps) 
     (undoButton.current as { focus(): void } | null)?.focus();
   };
   const replacing = (isWanted: (character: string, kind: ReplacementKind) => boolean) =>
-    andFocusUndo(() => draft.replace(replaceOutsideGsm(draft.text.normalize('NFC'), isWanted)));
+    andFocusUndo(() => draft.replace((typed) => replaceOutsideGsm(typed.normalize('NFC'), isWanted)));
   const undo = andFocusUndo(draft.undo);
   return (
     <fieldset className="sms-replacements" disabled={!draft.isLive}>

@@ -244,7 +244,7 @@ describe('the contact panel', () => {
     await context.close();
   });
 
-  test.each([NARROW, { width: 997, height: 640 }, WIDE])(
+  test.each([NARROW, { width: 997, height: 640 }, WIDE, { width: 1440, height: 900 }])(
     'covers neither the banner nor, closed, a small page: $width px',
     async (viewport) => {
       const { page, context } = await site.open({ viewport });
@@ -258,7 +258,7 @@ describe('the contact panel', () => {
       expect(panelBox.x + panelBox.width).toBeLessThanOrEqual(viewport.width);
       expect(overlap(await boxOf(page, '.chat-button'), bannerBox)).toBe(false);
       const position = await chat(page).evaluate((element) => getComputedStyle(element).position);
-      expect(position).toBe(viewport.width <= 996 ? 'static' : 'fixed');
+      expect(position).toBe(viewport.width < 1376 ? 'static' : 'fixed');
       await context.close();
     },
   );

@@ -169,6 +169,26 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
+  test.each([
+    ['loaded under /docs/, declined there', '/docs/api/', undefined],
+    ['loaded elsewhere, declined under /docs/', '/ceny/', '/docs/'],
+    ['loaded under /docs/, declined elsewhere', '/docs/', '/ceny/'],
+  ])('a decline removes what is of the path /docs: %s', async (_, first, then) => {
+    const { page, context, close } = await openAmongThirdParties(site);
+    await context.addCookies(
+      ['.depese.test', 'www.depese.test'].flatMap((domain) => [
+        { name: '_ga', value: '1', domain, path: '/docs' },
+        { name: '_gid', value: '1', domain, path: '/docs/' },
+        { name: 'session', value: '1', domain, path: '/docs' },
+      ]),
+    );
+    await page.goto(first);
+    if (then !== undefined) await follow(page, then);
+    await choose(page, 'decline');
+    await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', 'session', 'session']);
+    await close();
+  });
+
   test('what could not be removed is removed on the next page', async () => {
     let online = false;
     const { page, context, messages, close } = await openAmongThirdParties(site, {

@@ -65,7 +65,6 @@ describe('the drawer of a narrow screen', () => {
   test('closes by Escape and by its button, and gives the focus back', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
-    const before = await page.evaluate(() => history.length);
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.keyboard.press('Enter'),
@@ -78,8 +77,9 @@ describe('the drawer of a narrow screen', () => {
       expect(await drawers(page)).toEqual([]);
       expect(await isFocusIn(page, '.navbar-toggle')).toBe(true);
     }
-    expect(await page.evaluate(() => history.length), 'it makes no entry').toBe(before);
     expect(new URL(page.url()).pathname).toBe('/');
+    // The entry that it has made is behind the visitor: the next Back leaves the page.
+    await expect.poll(() => page.evaluate('navigation.currentEntry.index - navigation.entries()[0].index')).toBe(0);
     await context.close();
   });
 
@@ -101,6 +101,23 @@ describe('the drawer of a narrow screen', () => {
     await expect.poll(() => drawers(page)).toEqual([]);
     expect(pathOf(page)).toBe('/ceny/');
     await page.evaluate('history.back()');
+    await expect.poll(() => pathOf(page)).toBe('/sms/');
+    await context.close();
+  });
+
+  test('closes by Back on the page that was loaded, as often as it is opened, and the next Back leaves it', async () => {
+    const { page, context } = await openQuiet(site, NARROW);
+    await page.goto('/sms/');
+    await page.goto('/ceny/');
+    for (const close of ['back', 'escape', 'back'] as const) {
+      await openMenu(page);
+      if (close === 'back') await page.goBack();
+      else await page.keyboard.press('Escape');
+      await expect.poll(() => drawers(page)).toEqual([]);
+      await expect.poll(() => inert(page)).toBe(0);
+      expect(pathOf(page)).toBe('/ceny/');
+    }
+    await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/sms/');
     await context.close();
   });

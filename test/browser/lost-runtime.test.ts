@@ -38,8 +38,14 @@ describe('a page whose runtime', () => {
     await prepare(page);
     await page.goto('/docs/api/json/simple/');
     expect(await dead(page)).toEqual({ shown: 0, banner: false });
-    await page.goto('/hledat/');
+    // The button of the search leads to its page, which says that it needs a script.
+    await page.locator('[data-search] button').click();
+    await page.waitForURL(/\/hledat\/\??$/);
     expect(await page.locator('.search-without-script').isVisible()).toBe(true);
+    for (const tool of ['/tool/validace-cisla/', '/tool/delka-sms/']) {
+      await page.goto(tool);
+      expect(await page.locator('main .without-script').isVisible(), tool).toBe(true);
+    }
     await context.close();
   });
 

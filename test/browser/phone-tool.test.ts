@@ -238,7 +238,7 @@ describe('a list', () => {
     await expect
       .poll(() => rows.allTextContents())
       .toEqual([
-        expect.stringMatching(/^2700000001Platné\+420700000001/),
+        expect.stringMatching(/^2700000001Platné, SMS nepřijme\+420700000001/),
         expect.stringMatching(/^4421912123456Neplatné.*Myslíte \+421.912.123.456\?$/),
       ]);
     expect(scripts()).toBe(1);
@@ -286,8 +286,8 @@ describe('a list', () => {
     await expect.poll(() => status(page).textContent()).toContain('Hotovo');
     const rows = page.locator('.phone-table tbody tr');
     expect(await rows.allTextContents()).toEqual([
-      expect.stringMatching(/^2700 000 001Platné\+420700000001.*Českotestovací číslo DepešeSMS sem nedojde$/),
-      expect.stringMatching(/^3800 000 000Platné\+420800000000.*Českobezplatná linkaSMS sem nedojde$/),
+      expect.stringMatching(/^2700 000 001Platné, SMS nepřijme\+420700000001.*Českotestovací číslo DepešeSMS sem nedojde$/),
+      expect.stringMatching(/^3800 000 000Platné, SMS nepřijme\+420800000000.*Českobezplatná linkaSMS sem nedojde$/),
     ]);
     await tabTo(page, '#phone-column');
     await page.keyboard.press('ArrowUp');

@@ -12,6 +12,7 @@ const LISTS = [
   '/docs/',
   '/docs/kontakt/',
   '/docs/volna-mista/',
+  '/docs/zdroje-pravidel/',
   '/docs/ceny/',
   '/docs/api/json/delivery-codes/',
   '/docs/api/json/error-codes/',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Service, service } from '../../templates/service/service.ts';
 import { readData } from '../pipeline/read/read-data.ts';
@@ -36,4 +37,55 @@ test.each([
 ])('%s is a diagnostic', (_, yaml, message) => {
   const { diagnostics } = read(yaml);
   expect(diagnostics.map((one) => one.message).join()).toContain(message);
+});
+
+/** Texts of the site: pages, posts, and data that holds sentences. */
+const texts = fastGlob
+  .sync(['content/{pages,docs,blog}/**/*.md', 'content/data/*.yaml'])
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+test('an amount of two to four behind a preposition of the genitive is a number with a noun of its own', () => {
+  const wrong = texts.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(
+        /(?<![\p{L}])(?:do|od|během|bez|kolem|kromě|místo|u|z) :value\[service\.(\w+)\.(\w+)\](?!\{)/giu,
+      ),
+    ].flatMap(([found, group = '', name = '']) => {
+      const entry = groups[group]?.[name];
+      const value = String(typeof entry === 'object' && 'value' in entry ? entry.value : entry);
+      return /^[234] /.test(value) ? [`${file}: ${found} (${value})`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['changes.oneVersion', ['docs/api/versions.md', 'docs/api/v1/index.md']],
+  ['changes.end', ['docs/api/versions.md', 'docs/api/v1/index.md', 'docs/info.md']],
+  ['whatsapp.approval', ['data/faq.yaml', 'pages/whatsapp/index.md', 'docs/help/whatsapp/onboarding.md']],
+  ['whatsapp.verified', ['data/faq.yaml', 'docs/help/whatsapp/pozadavky.md']],
+])('%s is one sentence on every page that speaks of it', (path, files) => {
+  for (const file of files)
+    expect(readFileSync(`content/${file}`, 'utf8'), file).toContain(`:value[service.${path}.sentence]`);
+});
+
+// Sentences that once said the opposite of another page.
+test.each([
+  ['cs.ts: a forbidden name is refused, not replaced', 'templates/locales/cs.ts', /přijde z čísla, které jí přidělí/],
+  ['cs.ts: one asks somebody with the pronoun', 'templates/locales/cs.ts', /počítat,',\n\s*askUs/],
+  [
+    'the API receives messages as v2 does',
+    'content/pages/sms-sluzby/automaticke-zpracovani-sms.md',
+    /čekáme `OK`|nemá podpis|parametru `number`|mo-\d/,
+  ],
+  ['FAQ: WhatsApp starts without a verified firm', 'content/data/faq.yaml', /Ověřenou firmu u Mety|nikdo nepoužívá/],
+  ['nobody reads messages', 'content/pages/sms-spam.md', /namátkou/],
+  [
+    'the bonus comes last, which is not to the advantage of the customer',
+    'content/pages/ceny/akce-bonus.md',
+    /přišli byste/,
+  ],
+  ['Meta can be a processor', 'content/docs/pravni/zpracovani-udaju.md', /Operátor příjemce, Meta/],
+])('%s', (_, file, wrong) => {
+  expect(readFileSync(file, 'utf8')).not.toMatch(wrong);
 });

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import mobileExamples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import { phoneTool } from '../../templates/locales/cs-phone-tool.ts';
+import { factsOf, verdictOf } from '../../templates/phone-tool/facts.ts';
 import { type PhoneReason, validatePhone } from '../../templates/tools/phone.ts';
 
 /** A number that nobody has: German ranges for films and books, and the site's own test numbers. */
@@ -120,12 +122,19 @@ describe('reasons', () => {
     ['', 'empty'],
     [' \u200b ', 'empty'],
     ['nemá', 'not-a-number'],
-    ['6O1 123 456', 'not-a-number'],
-    ['601 123 45x', 'too-short'],
+    ['6O1 123 456', 'letter'],
+    ['601 123 45x', 'letter'],
+    ['77712345O', 'letter'],
+    ['+420 777 l23 4S6', 'letter'],
     ['60112345', 'too-short'],
     ['+42070000001', 'too-short'],
     ['42060112345', 'too-short'],
-    ['112', 'too-short'],
+    ['112', 'emergency'],
+    ['158', 'emergency'],
+    ['150', 'emergency'],
+    ['155', 'emergency'],
+    ['156', 'emergency'],
+    ['157', 'too-short'],
     ['601 123 4567', 'too-long'],
     ['+420 601 123 45678', 'too-long'],
     ['4206011234567', 'too-long'],
@@ -278,5 +287,41 @@ test('whatever is typed is answered: a number in E.164, or a reason', () => {
       } else expect(check.reason).toBeDefined();
     }),
     { numRuns: 500 },
+  );
+});
+
+describe('what is said of a number', () => {
+  const knowledge = {
+    countries: [{ code: 'CZ', name: 'Česko', callingCode: '420', sms: 0.95 }],
+    sandbox: ['+420700000001'],
+  };
+  const said = (input: string) => {
+    const check = validatePhone(input);
+    const facts = factsOf(check, knowledge);
+    return { ...verdictOf(check, facts, phoneTool.single), reason: facts.reason, note: facts.note };
+  };
+  const amber = { text: 'Platné číslo, SMS nepřijme', className: 'phone-verdict is-limited', reason: '' };
+
+  test.each([
+    ['601 123 456', { text: 'Platné číslo', className: 'phone-verdict is-valid', note: undefined }],
+    ['800 123 456', amber],
+    ['224 123 456', amber],
+    ['700 000 001', amber],
+    ['112', { text: 'Tísňová linka', className: 'phone-verdict is-limited' }],
+    ['77712345O', { className: 'phone-verdict is-invalid', reason: 'Obsahuje písmeno O.' }],
+    ['777 l23 4S6', { reason: 'Obsahuje písmena l a\u00a0S.' }],
+    ['jana 777', { className: 'phone-verdict is-invalid' }],
+  ])('%s', (input, expected) => {
+    expect(said(input)).toMatchObject(expected);
+  });
+
+  test.each(['601 123 456;ext=12', '601 123 456 linka 12', '601 123 456 ext. 12', 'tel:+420601123456;ext=12'])(
+    '%s: the extension is named as left out',
+    (input) => {
+      expect(said(input)).toMatchObject({
+        className: 'phone-verdict is-valid',
+        note: expect.stringMatching(/^Klapka 12 /),
+      });
+    },
   );
 });

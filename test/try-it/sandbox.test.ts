@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asNode } from '../../templates/reference/description.ts';
@@ -160,6 +161,99 @@ describe('Idempotency-Key', () => {
       code: 'idempotency-key-reused',
       detail: 'The Idempotency-Key order-1 belongs to another body.',
     });
+  });
+});
+
+/* What the description, the pages and the sandbox say of the same rule. */
+describe('the description, the pages and the sandbox agree', () => {
+  const page = (name: string) => readFileSync(`content/docs/api/json/${name}.md`, 'utf8');
+  const codesOf = (id: string, status: string) =>
+    Object.values(examples[id]?.[status] ?? {}).map((value) => asNode(value)['code']);
+  const operations = Object.values(description.operations);
+
+  test('on idempotency-key-reused: declared where the header is taken, and answered there', () => {
+    const withKey = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+    expect(withKey.map(({ id }) => id)).toEqual([
+      ...['sendMessage', 'createVerification', 'redeemVerification', 'checkVerification', 'checkNumbers'],
+    ]);
+    const declared = operations.filter(({ id }) => codesOf(id, '422').includes('idempotency-key-reused'));
+    expect(declared).toEqual(withKey);
+    for (const { id, examples: sent } of withKey) {
+      const sandbox = openSandbox();
+      const started = bodyOf(sandbox.call('createVerification', { body: { to: '+420700000001' } }));
+      const path = id === 'checkVerification' ? { id: String(started['id']) } : {};
+      const headers = { 'Idempotency-Key': 'twice' };
+      const text = JSON.stringify(sent.find(({ name }) => name !== 'errors')?.value);
+      expect(sandbox.call(id, { path, headers, text }).status, id).toBeLessThan(300);
+      const other = sandbox.call(id, { path, headers, text: `${text} ` });
+      expectDescribed(id, other);
+      expect(other.body, id).toMatchObject({ code: 'idempotency-key-reused' });
+    }
+  });
+
+  test('on channel-not-enabled: only a call that chooses a channel answers with it', () => {
+    const choosing = operations.filter(({ schema }) => /"channels?":/.test(JSON.stringify(schema ?? {})));
+    const declared = operations.filter(({ id }) => codesOf(id, '403').includes('channel-not-enabled'));
+    expect(declared.map(({ id }) => id)).toEqual(['sendMessage', 'createVerification']);
+    expect(declared).toEqual(choosing);
+  });
+
+  test('on the time that fallback leaves for the SMS', () => {
+    const [, left, shortest, usual] =
+      /nejvýše `ttl` minus (\d+)\..*Nejkratší platnost s náhradní SMS je proto (\d+) vteřin, s výchozím `after` (\d+)\./
+        .exec(page('params'))
+        ?.map(Number) ?? [];
+    expect(page('ttl')).toContain(`větší než \`ttl\` − ${left}`);
+    const send = (ttl: number, after?: number) => {
+      const fallback = { channel: 'sms', text: 'Ahoj', ...(after === undefined ? {} : { after }) };
+      return openSandbox().call('sendMessage', { body: message({ channel: 'viber', ttl, fallback }) });
+    };
+    for (const [ttl, after] of [
+      [shortest, 15],
+      [usual, undefined],
+      [600, 600 - Number(left)],
+      [86_400, undefined],
+    ] as const) {
+      expect(send(Number(ttl), after).status, `${ttl} ${after}`).toBe(202);
+    }
+    for (const [ttl, after] of [
+      [Number(shortest) - 1, 15],
+      [Number(usual) - 1, undefined],
+      [60, undefined],
+      [600, 541],
+    ] as const) {
+      const refused = send(ttl, after);
+      expectDescribed('sendMessage', refused);
+      expect(refused.body).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/fallback/after' }] });
+    }
+  });
+
+  test.each([
+    ['a', 1530, 'auto', 202],
+    ['a', 1531, 'auto', 422],
+    ['ž', 670, 'auto', 202],
+    ['ž', 671, 'auto', 422],
+    ['ž', 1530, 'gsm', 202],
+  ] as const)('on the length of fallback.text: %s × %i, %s', (letter, count, encoding, status) => {
+    const fallback = { channel: 'sms', text: letter.repeat(count) };
+    const sent = openSandbox().call('sendMessage', { body: message({ channel: 'viber', encoding, fallback }) });
+    expectDescribed('sendMessage', sent);
+    expect([sent.status, bodyOf(sent)['code']]).toEqual([status, status === 422 ? 'text-too-long' : undefined]);
+  });
+
+  test('on the country of a number that is not valid: there as soon as its calling code is known', () => {
+    const items = asNode(asNode(asNode(api.components)['schemas'])['AcceptedMessage']);
+    expect(asNode(asNode(items['properties'])['country'])['description']).toMatch(/jakmile je předvolba známá/);
+    for (const [number, country] of [
+      ['+42070000001', 'CZ'],
+      ['+99970000001', undefined],
+    ] as const) {
+      const sent = openSandbox().call('sendMessage', { body: message({ to: ['+420700000001', number] }) });
+      const checked = bodyOf(openSandbox().call('checkNumber', { query: { number } }));
+      const item = asNode((bodyOf(sent)['messages'] as unknown[])[1]);
+      expect([item['code'], item['country']]).toEqual(['invalid-number', country]);
+      expect(checked['country']).toBe(country ?? null);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ const banner = () => document.querySelector<HTMLElement>('[data-region="consent"
 /** Had the focus before it came into the banner. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Follows what the banner takes: the focus, and room at the bottom of the window. */
+/** Follows what the banner takes: the focus, and room in the window. */
 export function startBanner(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const element = banner();
@@ -14,20 +14,28 @@ export function startBanner(): void {
       focusedBefore = relatedTarget as HTMLElement | null;
     }
   });
-  // For `scroll-padding`: what has the focus must not be behind the banner.
-  const heights = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--consent-height', `${banner()?.offsetHeight ?? 0}px`);
+  onPage(placeBanner);
+  addEventListener('resize', placeBanner);
+}
+
+/**
+ * Says how high the banner is, in `--consent-height`: what has the focus must not be behind it. Moves it to the top, by
+ * `data-consent-top` of `<html>`, where it would cover an action: one that its `data-keeps-clear` selects.
+ */
+export function placeBanner(): void {
+  const root = document.documentElement;
+  const element = banner();
+  const height = element?.offsetHeight ?? 0;
+  root.style.setProperty('--consent-height', `${height}px`);
+  const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
+    const { top, bottom } = action.getBoundingClientRect();
+    return top < innerHeight && bottom > innerHeight - height;
   });
-  const observe = () => {
-    const element = banner();
-    if (element) heights.observe(element);
-  };
-  observe();
-  // The next page may have brought another one.
-  onPage(observe);
+  root.toggleAttribute('data-consent-top', isCovered);
 }
 
 export function focusBanner(): void {
+  placeBanner();
   focusOn(banner());
 }
 

@@ -2,7 +2,7 @@ import type { ConsentConfig } from '../../shared/client.ts';
 import { announce } from '../navigation/announcer.ts';
 import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';
-import { announceBanner, focusBack, focusBanner, startBanner } from './banner.ts';
+import { announceBanner, focusBack, focusBanner, placeBanner, startBanner } from './banner.ts';
 import { clean, cleanAndReload, isUnclean } from './clean.ts';
 import { type ConsentChoice, consentChoice, keepChoice, readCookies } from './cookie.ts';
 import { createServices } from './services.ts';
@@ -26,6 +26,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   function show(choice: ConsentChoice): void {
     root['consent'] = choice;
     delete root['consentKept'];
+    placeBanner();
     if (choice === 'accepted') void thirdParties.run();
   }
 

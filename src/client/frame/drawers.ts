@@ -1,3 +1,4 @@
+import { dropGuard, pushGuard } from '../navigation/history.ts';
 import { onLeave } from '../page-events.ts';
 import { desktop } from './desktop.ts';
 
@@ -17,11 +18,12 @@ let clickTimer: number | undefined;
  * them, the browser's Back and a wide window close them, and Escape closes all of them at once.
  */
 export function startDrawers(): void {
-  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. An entry of the history
-  // that Back could take away would cost the visitor those that Forward leads to.
+  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. Browsers do not let
+  // pages ask about another document: for those, an entry of the history keeps Back on the page.
   globalThis.navigation?.addEventListener('navigate', (event) => {
-    if (open.length === 0 || event.navigationType !== 'traverse' || !event.cancelable) return;
-    event.preventDefault();
+    if (!open.length || event.navigationType !== 'traverse') return;
+    // Of an event that cannot be cancelled this does nothing.
+    if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });
   // These two do not bubble.
@@ -45,7 +47,8 @@ export function startDrawers(): void {
 function follow(drawer: HTMLElement): void {
   open = [...open.filter((other) => other !== drawer), drawer].filter((one) => one.matches(':popover-open'));
   const top = open.at(-1);
-  if (top === undefined) return;
+  if (!top) return void dropGuard();
+  pushGuard();
   unblock();
   block(top);
   // Browsers give the focus back from the first popover only.

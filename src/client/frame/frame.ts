@@ -7,14 +7,12 @@ import { startNavbar } from './navbar.ts';
 import { startReadingPlace } from './reading-place.ts';
 import { startScroll } from './scroll.ts';
 import { startTabs } from './tabs.ts';
-import { startVersions } from './versions.ts';
 
 /** Everything round the content that moves. All of it listens on the document, so exchanged content needs nothing. */
 export function startFrame(): void {
   startMenus();
   startDrawers();
   startCollapsibles();
-  startVersions();
   startCopyButtons();
   startTabs();
   startScroll();

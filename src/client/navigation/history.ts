@@ -13,8 +13,16 @@ interface EntryState {
 let positions: Record<string, number> = {};
 /** Key of the entry that the address belongs to; empty until the history is followed at all. */
 let currentKey = '';
+/** Key of the entry that the document was loaded for. */
+let loadedKey = '';
 /** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
 let shownKey = '';
+
+/**
+ * Whether an entry only keeps Back on the page, for an open drawer: undefined when there is none, true while it is the current
+ * one, false when it is ahead.
+ */
+let guard: boolean | undefined;
 
 const stateOf = (state: unknown) => state as EntryState | null;
 const newKey = () => String(Math.random());
@@ -23,8 +31,7 @@ const newKey = () => String(Math.random());
 export function startHistory(): void {
   positions = readPositions();
   const known = stateOf(history.state)?.key;
-  currentKey = known ?? newKey();
-  shownKey = currentKey;
+  currentKey = shownKey = loadedKey = known ?? newKey();
   history.scrollRestoration = 'manual';
   history.replaceState({ key: currentKey } satisfies EntryState, '');
   const position = known === undefined ? undefined : positions[known];
@@ -54,7 +61,33 @@ export function savePosition(): void {
 /** Makes an entry for another page. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
-  history[url === location.href ? 'replaceState' : 'pushState']({ key: currentKey } satisfies EntryState, '', url);
+  const method = guard || url === location.href ? 'replaceState' : 'pushState';
+  guard = undefined;
+  history[method]({ key: currentKey } satisfies EntryState, '', url);
+}
+
+/**
+ * Makes an entry that Back leaves without leaving the page. Only where pages cannot ask: the entry before belongs to another
+ * document. Never where Forward leads to a page, which a new entry would remove.
+ */
+export function pushGuard(): void {
+  // A guard that is ahead may be replaced. Without `canGoForward` there is no telling.
+  if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
+  history.pushState(history.state, '');
+  guard = true;
+}
+
+/**
+ * Ends the guard.
+ *
+ * @param isLeft whether Back leaves it just now; otherwise it is gone back from
+ * @returns whether there was one
+ */
+export function dropGuard(isLeft?: boolean): boolean {
+  if (!guard) return false;
+  guard = false;
+  if (!isLeft) history.back();
+  return true;
 }
 
 /** Changes the address of the current entry. */

@@ -78,12 +78,12 @@ export function bootModule({ announcementId }: ClientConfig): string {
 }
 
 function clientModule(
-  { announcementId, consent }: ClientConfig,
+  { announcementId, consent, hasVersions }: ClientConfig,
   clientFile: string | undefined,
   { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
 ): string {
   return [
-    "import { startAnnouncement, startClient } from 'ssg/client';",
+    "import { startAnnouncement, startClient, startVersions } from 'ssg/client';",
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
@@ -92,6 +92,7 @@ function clientModule(
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
     // What is not configured is not in the output at all.
     announcementId === undefined ? '' : '  startAnnouncement,',
+    hasVersions === undefined ? '' : '  startVersions,',
     '});',
   ].join('\n');
 }

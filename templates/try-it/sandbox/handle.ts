@@ -58,7 +58,8 @@ function answer(asked: Asked, state: SandboxState): Outcome {
   const mistake = text === undefined ? undefined : jsonMistake(text);
   if (mistake !== undefined) return [state, problem(asked, state.count, 'invalid-json', { values: [mistake] })];
   const body: Json = text === undefined ? {} : JSON.parse(text);
-  const key = operation.method === 'POST' ? fields.headers['Idempotency-Key'] : undefined;
+  const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
+  const key = takesKey ? fields.headers['Idempotency-Key'] : undefined;
   const call = { ...asked, query: readQuery(operation, fields.query), body: asBody(body) };
   const again = key === undefined ? undefined : repeated(call, state, key);
   if (again !== undefined) return again;

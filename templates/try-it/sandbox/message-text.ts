@@ -15,9 +15,15 @@ export interface MessageForm {
 export function formOf(body: Body): MessageForm {
   const channel = asText(body['channel']) ?? 'sms';
   if (channel !== 'sms') return { channel, parts: 1 };
-  const text = asText(body['text']) ?? '';
-  const { encoding, parts } = measure(text, asText(body['encoding']) ?? 'auto');
+  const { encoding, parts } = measure(asText(body['text']) ?? '', asText(body['encoding']) ?? 'auto');
   return { channel, encoding, parts: parts.length };
+}
+
+/** Parts of the SMS of `fallback`; 0 without one. */
+export function fallbackParts(body: Body): number {
+  if (body['fallback'] === undefined) return 0;
+  const text = asText(asBody(body['fallback'])['text']) ?? '';
+  return measure(text, asText(body['encoding']) ?? 'auto').parts.length;
 }
 
 function measure(text: string, encoding: string) {

@@ -94,6 +94,7 @@ function checkedNumber(world: World, input: string, asked: number | undefined): 
 /** Reasons of the API; what only people paste is one of them. */
 function reasonOf({ reason }: PhoneCheck): string {
   if (reason === 'surplus-zero') return 'too-long';
+  if (reason === 'emergency') return 'too-short';
   const isOurs = reason === 'unknown-country' || reason === 'too-short' || reason === 'too-long';
   return isOurs || reason === 'unassigned-range' ? reason : 'not-a-number';
 }

@@ -13,7 +13,7 @@ import {
   ok,
   sandboxNumber,
 } from './call.ts';
-import { formOf, type MessageForm, priceOf } from './message-text.ts';
+import { fallbackParts, formOf, type MessageForm, priceOf } from './message-text.ts';
 import { invalidFields, problem } from './problems.ts';
 import type { SandboxState, Step, StoredMessage } from './state.ts';
 import { timelineOf } from './timeline.ts';
@@ -21,6 +21,9 @@ import { timelineOf } from './timeline.ts';
 /** Days ahead that a message can be planned. */
 const PLANNED_DAYS = 90;
 const DAY_MS = 86_400_000;
+/** Seconds until the SMS of `fallback`, when the request names none, and those of the validity that it needs. */
+const FALLBACK_AFTER_S = 60;
+const FALLBACK_SMS_S = 60;
 /** Types of the numbering plans that take messages. */
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
@@ -31,9 +34,8 @@ export function sendMessage(state: SandboxState, call: Call): Outcome {
   if (mistakes.length > 0) return [state, invalidFields(call, state.count, mistakes)];
   const form = formOf(body);
   const most = asNumber(body['maxParts']) ?? 10;
-  if (form.parts > most) {
-    return [state, problem(call, state.count, 'text-too-long', { values: [form.parts, most] })];
-  }
+  const parts = Math.max(form.parts, fallbackParts(body));
+  if (parts > most) return [state, problem(call, state.count, 'text-too-long', { values: [parts, most] })];
   const names = namesAfter(state, now);
   const recipients = [body['to']].flat().map(String);
   const seen = new Set<string>();
@@ -75,7 +77,7 @@ export function sendMessage(state: SandboxState, call: Call): Outcome {
   ];
 }
 
-/** What no schema says: times that are over or far, templates that do not exist. */
+/** What no schema says: times that are over, far, or leave none for the substitute; templates that do not exist. */
 function mistakesOf({ body, now, world }: Call): readonly FieldMistake[] {
   const found: FieldMistake[] = [];
   const sendAt = asText(body['sendAt']);
@@ -83,6 +85,11 @@ function mistakesOf({ body, now, world }: Call): readonly FieldMistake[] {
     const at = Date.parse(sendAt);
     if (at <= now) found.push({ pointer: '/sendAt', reason: { kind: 'past' } });
     if (at > now + PLANNED_DAYS * DAY_MS) found.push({ pointer: '/sendAt', reason: { kind: 'far' } });
+  }
+  if (body['fallback'] !== undefined) {
+    const after = asNumber(asBody(body['fallback'])['after']) ?? FALLBACK_AFTER_S;
+    const most = (asNumber(body['ttl']) ?? DAY_MS / 1000) - FALLBACK_SMS_S;
+    if (after > most) found.push({ pointer: '/fallback/after', reason: { kind: 'range', to: most, unit: 'sekundy' } });
   }
   const sent = body['whatsapp'] === undefined ? undefined : asBody(asBody(body['whatsapp'])['template']);
   if (sent === undefined) return found;

@@ -1,0 +1,49 @@
+import { typeset, useData } from 'ssg/components';
+import * as cs from '../locales/cs.ts';
+import { COUNTRY_NOTES } from '../prices/price-list.ts';
+import type { Data } from '../site.ts';
+import { DataTable } from './data-table.tsx';
+
+const words = cs.ruleSources;
+
+/** `::rule-sources`: where the rules of each country were looked up, and when. Country pages link here and name no source. */
+export function RuleSources() {
+  const outside = useData<Data['outside']>('outside');
+  const rules = new Map(useData<Data['countryRules']>('countryRules').map((rule) => [rule.country, rule]));
+  const rows = useData<Data['prices']>('prices').map(({ country, name, slug, source, checked }) => {
+    const rule = rules.get(country);
+    const notes = COUNTRY_NOTES.flatMap((group) => outside[group]?.[country] ?? []);
+    const sources = [source, rule?.source, rule?.quiet_source, ...notes.map((note) => note.source)];
+    const days = [checked, rule?.checked, ...notes.map((note) => note.checked)];
+    return {
+      ...{ name, slug },
+      sources: [...new Set(sources)].filter((url) => url !== undefined),
+      /** The oldest: nothing of the country is older. */
+      checked: days.filter((day) => day !== undefined).sort()[0],
+    };
+  });
+  return (
+    <DataTable caption={words.caption} className="rule-sources" head={words.head}>
+      {rows.flatMap(({ name, slug, sources, checked }) =>
+        checked === undefined
+          ? []
+          : [
+              <tr key={slug}>
+                <th scope="row">
+                  <a href={`/docs/ceny/${slug}/`}>{typeset(name)}</a>
+                </th>
+                <td>
+                  {sources.map((url, i) => (
+                    <span key={url}>
+                      {i > 0 && ', '}
+                      <a href={url}>{new URL(url).hostname.replace(/^www\./, '')}</a>
+                    </span>
+                  ))}
+                </td>
+                <td>{typeset(cs.date(checked))}</td>
+              </tr>,
+            ],
+      )}
+    </DataTable>
+  );
+}
