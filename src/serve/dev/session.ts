@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { bugMessage, reportRequest } from '../../host/bug.ts';
+import { machineProblem } from '../../host/machine-problem.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
+import { ENGLISH } from '../../words/words.ts';
 import type { ServedRequest, ServedResponse } from '../message.ts';
+import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';
 import { answerBelow, withRoute } from './below-base.ts';
 import type { DevEvent } from './dev-event.ts';
 import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
+import { emptyPage } from './document.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 import { createReports } from './reports.ts';
 import { createSiteHolder, type SiteHolder } from './site-holder.ts';
@@ -50,7 +54,9 @@ export interface SessionOptions {
 
 /** Opens the project, and follows what changes in it. */
 export function startSession({ build, poll, windows, onEvent }: SessionOptions): Session {
-  const tasks = createTasks((cause) => onEvent({ kind: 'problems', problems: [bug(cause)] }));
+  const tasks = createTasks((cause) =>
+    onEvent({ kind: 'problems', problems: [machineProblem(cause, build.root) ?? bug(cause)] }),
+  );
   const sites = createSiteHolder(build, {
     onHistory: () => void tasks.add(show),
     onRead(site) {
@@ -102,9 +108,14 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
     await sites.opened;
-    const answered = await sites.during(
-      answerBelow(sites.current.site, request, (inSite) => answerRoute(sites, windows, inSite, reports.failed)),
-    );
+    const answered = await sites
+      .during(answerBelow(sites.current.site, request, (inSite) => answerRoute(sites, windows, inSite, reports.failed)))
+      .catch((cause: unknown) => {
+        const problem = machineProblem(cause, build.root);
+        if (problem === undefined) throw cause;
+        onProblems([problem]);
+        return htmlAnswer(FAILED, emptyPage(ENGLISH, problem.message, problem.hint ?? ''));
+      });
     setImmediate(watch.begin);
     return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
   }
