@@ -4,11 +4,9 @@ import { error } from '../base/diagnostic.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
 import { chooseReact } from '../host/choose-react.ts';
-import { startEarlyThread } from '../host/early-thread.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { watchSiteCode } from '../host/site-work.ts';
 import { VERSION } from '../host/version.ts';
-import { guessThread } from '../scheduler/guess-thread.ts';
 import type { CommandName } from './arguments.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import { createDebug } from './debug.ts';
@@ -76,9 +74,6 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Pro
   return voiceOf(wordsOf(locale));
 }
 
-/** Their threads load their code while the command loads its own. */
-const BUILDING: ReadonlySet<CommandName> = new Set(['build', 'check']);
-
 /** Commands that run code of the site for long. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
@@ -106,8 +101,6 @@ async function execute(
   const unwatch = RUNNING_SITES.has(command)
     ? watchSiteCode(QUIET_MS, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
     : undefined;
-  const thread = BUILDING.has(command) ? guessThread(build) : undefined;
-  const early = thread && startEarlyThread(thread.code, thread.ahead);
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {
     onStray = reject;
@@ -116,7 +109,7 @@ async function execute(
   try {
     const work = (await loaders[command]())({
       args,
-      options: { ...build, early, ...debugOf(debug, io) },
+      options: { ...build, ...debugOf(debug, io) },
       own: options,
       server,
       files,
@@ -142,7 +135,6 @@ async function execute(
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {
-    void early?.stop();
     unwatch?.();
     io.off('uncaughtException', onStray);
   }

@@ -1,17 +1,5 @@
-import {
-  closeSync,
-  constants,
-  type Dirent,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /**
  * Opening a pipe waits for somebody who writes to it, and a device may never end: so a file is opened without waiting, and
@@ -120,21 +108,4 @@ function kindOf(stats: Stats): string | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return 'it is a named pipe';
   return stats.isSocket() ? 'it is a socket' : 'it is a device';
-}
-
-/** Paths of the regular files below a folder, as they are met; none where it cannot be read. Links are not followed. */
-export function* regularFilesBelow(folder: string): Generator<string> {
-  for (const entry of entriesOf(folder)) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* regularFilesBelow(path);
-    else if (entry.isFile()) yield path;
-  }
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

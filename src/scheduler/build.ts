@@ -97,8 +97,7 @@ async function buildInto(
   staging: Staging | undefined,
 ): Promise<BuildResult> {
   const languages = languageChoice(project.config);
-  const { early } = options;
-  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism(), early);
+  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
   let pool: Pool | undefined;
   let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
@@ -115,7 +114,7 @@ async function buildInto(
     const callThreads = (pages: number) => {
       const size = (options.concurrency ?? availableParallelism()) - 1;
       if (pages >= (options.threadsFrom ?? WORTH_THREADS) && size > 0)
-        pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options), early });
+        pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options) });
       return pool?.size ?? 0;
     };
     const endThreads = async () => {

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { transform } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startEarlyThread } from '../../src/host/early-thread.ts';
 import { findBlocks } from '../../src/markdown/highlight/find-blocks.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
@@ -46,22 +45,6 @@ describe('a tokenizer in a thread', () => {
     const json = await threaded.lines('class A {}', 'json');
     expect(await threaded.lines('class A {}', 'java')).not.toEqual(json);
     expect(await threaded.lines('class A {}', 'json')).toEqual(json);
-  });
-
-  test('gives the same when it has begun with code of its own choice, also of languages that nobody has', async () => {
-    const early = startEarlyThread('tokenizer-thread', {
-      languages: ['java'],
-      blocks: [
-        { lang: 'nothing', code: 'x' },
-        ...CODE.slice(0, 20).map((code) => ({ lang: 'JSON', code })),
-        { lang: 'java', code: 'class A {}' },
-      ],
-    });
-    running = threadedTokenizer(early.take('tokenizer-thread') as Worker, GRAMMARS);
-    const local = await createTokenizer(GRAMMARS);
-    const asked = CODE.slice(10, 40);
-    const lines = await Promise.all(asked.map((code) => running?.lines(code, 'json')));
-    expect(lines).toEqual(await Promise.all(asked.map((code) => local.lines(code, 'json'))));
   });
 
   test('a thread that cannot start fails what is asked for, now and later', async () => {

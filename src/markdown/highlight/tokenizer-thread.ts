@@ -1,12 +1,9 @@
 /** The thread behind `threadedTokenizer`: answers requests for lines, in order. */
 import { parentPort } from 'node:worker_threads';
-import type { AheadMessage } from '../../host/early-thread.ts';
-import { highlightAhead } from './highlight-ahead.ts';
 import { earlyTokenizer, loadEngine } from './tokenizer.ts';
 
 /** What the thread is told. */
 export type ToTokenizer =
-  | AheadMessage
   /** Ids of grammars that will be asked for. */
   | { readonly kind: 'grammars'; readonly ids: readonly string[] }
   /** Code blocks to tokenize. */
@@ -15,19 +12,14 @@ export type ToTokenizer =
 export type TokenizeAnswer = readonly string[];
 
 const tokenizer = earlyTokenizer(loadEngine());
-let isAsked = false;
 let turn: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (message: ToTokenizer) => {
   switch (message.kind) {
-    case 'ahead':
-      void highlightAhead(tokenizer, message, () => isAsked);
-      break;
     case 'grammars':
       tokenizer.name(message.ids);
       break;
     case 'lines':
-      isAsked = true;
       turn = turn.then(async () => {
         const { blocks } = message;
         const answer = blocks.map(async ({ code, grammar }) => (await tokenizer.lines(code, grammar)).join('\n'));

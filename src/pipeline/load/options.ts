@@ -1,5 +1,4 @@
 import type { Debug } from '../../base/debug.ts';
-import type { EarlyThread } from '../../host/early-thread.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
 import type { Progress } from '../../shared/build.ts';
 import type { BuildListener } from '../contract/build-listener.ts';
@@ -36,8 +35,6 @@ export interface BuildOptions {
   readonly concurrency?: number;
   /** Pages to make, from which on threads are started; as many as pay for the start when not given. No flag: tests ask for threads with few pages. */
   readonly threadsFrom?: number;
-  /** A thread that is there already. Whoever started it ends it when nobody takes it. */
-  readonly early?: EarlyThread | undefined;
   /** False: check only; nothing is written. */
   readonly write?: boolean;
   /** Collect the links to other sites. */

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
-import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
+import { startWorker } from '../../host/start-worker.ts';
 import {
   createHighlighter,
   type Highlighter,
@@ -33,9 +33,8 @@ export interface Highlighting {
  *
  * @param choice whose names are already checked
  * @param concurrency threads that the build may use
- * @param early a thread that may be there already
  */
-export function startHighlighting(choice: LanguageChoice, concurrency: number, early?: EarlyThread): Highlighting {
+export function startHighlighting(choice: LanguageChoice, concurrency: number): Highlighting {
   const languages = languagesOf(choice);
   if (concurrency < 2 || (languages.grammars.length === 0 && !languages.isOpen)) {
     return {
@@ -49,10 +48,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number, e
   let started: ThreadedTokenizer | undefined;
   /** The thread starts when it is first needed: a build that remembers all blocks never does. */
   const tokenizer = () => {
-    started ??= threadedTokenizer(
-      early?.take('tokenizer-thread') ?? startWorker('tokenizer-thread'),
-      languages.grammars,
-    );
+    started ??= threadedTokenizer(startWorker('tokenizer-thread'), languages.grammars);
     return started;
   };
   return {

@@ -1,4 +1,3 @@
-import type { AheadMessage } from '../../host/early-thread.ts';
 import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
@@ -8,7 +7,6 @@ import type { MadeText, TextJob } from '../render/make-text.ts';
 
 /** What a thread is told. */
 export type ToThread =
-  | AheadMessage
   /** Before all work: it may have been started before this was known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** The setup of all jobs that name it. */

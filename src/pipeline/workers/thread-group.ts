@@ -1,5 +1,5 @@
 import type { ResourceLimits } from 'node:worker_threads';
-import { type EarlyThread, startWorker } from '../../host/early-thread.ts';
+import { startWorker } from '../../host/start-worker.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { ThreadData } from './messages.ts';
 import { type Job, type JobName, startThread, type Thread } from './thread.ts';
@@ -27,8 +27,6 @@ export interface ThreadGroupOptions {
   /** Of a thread's memory. */
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
-  /** A thread that may be there already. */
-  readonly early?: EarlyThread | undefined;
 }
 
 /** Threads that share their work, and take the place of those that end. */
@@ -41,7 +39,7 @@ export interface ThreadGroup {
 }
 
 /** Starts the threads at once: they load their code while pages are read. */
-export function startThreads({ data, size, limits, listener, early }: ThreadGroupOptions): ThreadGroup {
+export function startThreads({ data, size, limits, listener }: ThreadGroupOptions): ThreadGroup {
   let ids = 0;
   let started = 0;
   let isStopped = false;
@@ -61,7 +59,7 @@ export function startThreads({ data, size, limits, listener, early }: ThreadGrou
       group.delete(dead);
       void replace(dead, why);
     };
-    const worker = early?.take('map-thread') ?? startWorker('map-thread', limits);
+    const worker = startWorker('map-thread', limits);
     const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
       listener?.job({ thread: number, kind: job.kind, key: job.key, ...worked }),
     );

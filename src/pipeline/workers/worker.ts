@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
-import { highlightAhead } from '../../markdown/highlight/highlight-ahead.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import type { PageProps } from '../../shared/page.ts';
@@ -18,7 +17,6 @@ import type { Renderers } from './renderers.ts';
 
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
 const tokenizer = earlyTokenizer(loadEngine());
-let hasWork = false;
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
 const shares = new Map<number, unknown>();
@@ -31,9 +29,6 @@ const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
-    case 'ahead':
-      void highlightAhead(tokenizer, message, () => hasWork);
-      break;
     case 'begin':
       begun = begin(message.data);
       break;
@@ -62,7 +57,6 @@ parentPort?.on('message', (message: ToThread) => {
       });
       break;
     case 'announce':
-      hasWork = true;
       turn = turn.then(() => begun.highlightPage(message.text));
       break;
     case 'text':
@@ -102,7 +96,6 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
 
 /** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
 function work(id: number, make: () => Promise<FromThread>): void {
-  hasWork = true;
   turn = turn.then(() => {
     void workNow(id, make);
     return setImmediate();
