@@ -87,7 +87,7 @@ export const DIAGNOSTIC_CODES = {
   'include-missing': 'An included file or region does not exist.',
   'include-circular': 'A file includes itself, directly or through others.',
   'includes-too-many': 'A page includes more than anybody could read.',
-  'nesting-too-deep': 'Something in a text is nested more deeply than ssg follows.',
+  'nesting-too-deep': 'A text is nested too deeply, or too dense, to be parsed.',
   'feature-throws': 'A feature of the site throws.',
   'feature-invalid': 'A feature of the site gives what cannot be used.',
   'plugin-throws': 'A Markdown plugin throws.',

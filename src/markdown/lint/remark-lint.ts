@@ -4,7 +4,7 @@ import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
-import { deepContainer, MAX_DEPTH } from '../parsers/nesting-limit.ts';
+import { beyondParsers } from '../parsers/nesting-limit.ts';
 import type { Finding } from './finding.ts';
 import { isCode, lintTree } from './lint.ts';
 
@@ -23,12 +23,11 @@ export function remarkLint() {
  */
 export function lintText(tree: Root, origin: Origin, page: Page): void {
   const conflict = conflictMarkers(origin.text).find((offset) => !isCode(tree, offset));
-  const deep = conflict === undefined ? deepContainer(origin.text) : undefined;
-  if (deep !== undefined) {
-    const { line } = positionAt(origin.text, deep);
+  const beyond = conflict === undefined ? beyondParsers(origin.text) : undefined;
+  if (beyond !== undefined) {
+    const { offset, message, hint } = beyond;
+    const { line } = positionAt(origin.text, offset);
     const place = { file: origin.file, line: origin.firstLine + line - 1, column: 1 };
-    const message = `Containers are nested more than ${MAX_DEPTH} levels deep.`;
-    const hint = 'Look for containers that are never closed.';
     page.diagnostics.push(error('nesting-too-deep', message, place, { hint }));
     page.hidesHeadings = true;
   } else if (conflict !== undefined)

@@ -20,13 +20,17 @@ export function unclosedFence(source: string, start: number, text: string): Find
   ];
 }
 
-const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>))/g;
-
-/** A comment in raw HTML that never ends: everything below it is gone. */
+/** Finds a comment in raw HTML that never ends: everything below it is gone. */
 export function openComment(source: string, start: number): Finding[] {
-  if (!source.includes('<!--')) return [];
-  const rest = source.replace(COMMENTS, (comment) => ' '.repeat(comment.length));
-  const index = rest.indexOf('<!--');
+  const end = /--!?>/g;
+  let index = source.indexOf('<!--');
+  for (; index !== -1; index = source.indexOf('<!--', index)) {
+    const isEmpty = /^-?>/.exec(source.slice(index + 4, index + 6));
+    end.lastIndex = index + 4;
+    if (isEmpty !== null) index += 4 + isEmpty[0].length;
+    else if (end.test(source)) index = end.lastIndex;
+    else break;
+  }
   if (index === -1) return [];
   const lineEnd = source.indexOf('\n', index);
   return [unclosedComment(source.slice(index, lineEnd === -1 ? source.length : lineEnd), start + index)];

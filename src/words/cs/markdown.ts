@@ -73,6 +73,14 @@ const INCLUDES: Catalog = [
   ],
   ['Look for elements that are never closed.', 'Najděte prvky, které nic neukončuje.'],
   [
+    'A block of text has more than {count} marks such as `*`, `[` and `:`.',
+    'Blok textu má přes {count} značek, například `*`, `[` a `:`.',
+  ],
+  [
+    'Divide it by empty lines, or show it as a block of code.',
+    'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
+  ],
+  [
     'Containers are nested more than {count} levels deep.',
     'Bloky s dvojtečkami jsou do sebe vnořené do hloubky víc než {count}\u00A0úrovní.',
   ],

@@ -12,8 +12,13 @@ export interface Construct {
   told(match: RegExpMatchArray): Told | undefined;
 }
 
-/** The beginning of a line, behind the marks of quotations. */
-const LINE = '(?<=^[ \\t>]*)';
+/**
+ * A pattern for something at the beginning of a line, behind the marks of quotations. Its first characters are compared before the
+ * look back, which would otherwise go through a long run of spaces at each of them.
+ */
+function atLine(first: string, rest: string, flags = 'gm'): RegExp {
+  return new RegExp(`(?=${first})(?<=^[ \\t>]*)${rest}`, flags);
+}
 
 const INCLUDE = 'An include of another tool';
 const OF_MDX: Told = {
@@ -56,15 +61,12 @@ export const CONSTRUCTS: readonly Construct[] = [
     told: () => ({ what: 'A value of a template', instead: ':value[...]' }),
   },
   {
-    pattern: new RegExp(
-      `${LINE}import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`,
-      'gm',
-    ),
+    pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
     where: 'links',
     told: () => OF_MDX,
   },
   {
-    pattern: new RegExp(`${LINE}export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*`, 'gm'),
+    pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
     where: 'links',
     told: () => OF_MDX,
   },
@@ -79,17 +81,17 @@ export const CONSTRUCTS: readonly Construct[] = [
     told: ([, file = '...']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
   },
   {
-    pattern: new RegExp(`${LINE}(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)`, 'gm'),
+    pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
     where: 'links',
     told: () => ({ what: INCLUDE, instead: '::include{file=...}' }),
   },
   {
-    pattern: new RegExp(`${LINE}\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$`, 'gm'),
+    pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
     where: 'text',
     told: () => ({ what: 'A block of MkDocs', instead: ':::note[Title]' }),
   },
   {
-    pattern: new RegExp(`${LINE}(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$`, 'gim'),
+    pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
     where: 'text',
     isForPlugins: true,
     told: () => ({ what: 'A list of contents', hint: 'Delete it: templates show the contents of a page (`toc`).' }),

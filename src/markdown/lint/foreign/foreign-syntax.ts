@@ -82,22 +82,26 @@ function isNoText(node: Nodes): boolean {
 
 /** The source of a block in which some nodes, and with images the addresses of links, are spaces. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
-  let text = source;
-  const hide = (from = 0, to = 0): void => {
-    const hidden = text.slice(from - start, to - start).replace(/[^\n]/g, ' ');
-    text = text.slice(0, from - start) + hidden + text.slice(to - start);
+  const parts: string[] = [];
+  let done = 0;
+  /** Ranges come in the order of the text. */
+  const hide = (from = start, to = start): void => {
+    const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
+    parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
+    done = end;
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
     if (isHidden(node)) hide(node.position?.start.offset, end);
     else if ('children' in node) {
+      const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
+      if (isLink) hide(node.position?.start.offset, node.children[0]?.position?.start.offset);
       for (const child of node.children) visit(child);
-      if (isHidden !== isNoText || (node.type !== 'link' && node.type !== 'linkReference')) return;
-      hide(node.position?.start.offset, node.children[0]?.position?.start.offset);
-      hide(node.children.at(-1)?.position?.end.offset, (end ?? 1) - 1);
+      if (isLink) hide(node.children.at(-1)?.position?.end.offset, (end ?? 1) - 1);
     }
   };
   visit(block);
+  const text = parts.join('') + source.slice(done);
   return block.type === 'heading' ? text.replace(OF_HEADING, (attributes) => ' '.repeat(attributes.length)) : text;
 }
 
