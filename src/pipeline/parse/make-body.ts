@@ -11,7 +11,7 @@ import type { IncludedText, MarkdownEnvironment, MarkdownFormat } from '../../ma
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
-import { componentStack } from '../../render/component-stack.ts';
+import { componentFailure } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
 import type { MdxModule } from '../../shared/mdx.ts';
 import type { TocEntry } from '../../shared/page.ts';
@@ -194,8 +194,8 @@ async function run(
   try {
     return { ...none, html: trees.map((tree) => renderer.html(tree, languages)) };
   } catch (cause) {
-    const stack = await componentStack(renderer.element(trees[0] as Root, languages));
-    const problem = renderProblem(cause, templates, { place: { file }, subject: file, components: stack });
+    const failure = await componentFailure(renderer.element(trees[0] as Root, languages), cause);
+    const problem = renderProblem(failure, templates, { place: { file }, subject: file });
     return { ...none, diagnostics: [problem] };
   }
 }
