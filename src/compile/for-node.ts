@@ -15,5 +15,4 @@ export const FOR_NODE = {
   external: ['ssg', 'zod'],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'silent',
-  tsconfigRaw: {},
 } satisfies BuildOptions as BuildOptions & { readonly write: false; readonly metafile: true };

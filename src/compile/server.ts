@@ -8,6 +8,7 @@ import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
+import { pathAliases } from './tsconfig.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
@@ -32,9 +33,11 @@ export async function compileForServer(
   entry: { readonly file: string } | { readonly text: string },
   code: DiagnosticCode,
 ): Promise<Compiled> {
+  const aliases = pathAliases(root);
   try {
     const result = await build({
       ...FOR_NODE,
+      tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       ...('file' in entry
         ? { entryPoints: [entry.file] }
@@ -47,7 +50,7 @@ export async function compileForServer(
     return {
       ok: true,
       warnings: warningsToDiagnostics(root, result.warnings),
-      sources: bundleSources(root, [result.metafile]),
+      sources: bundleSources(root, [result.metafile], aliases),
       code: text('.js'),
       map: relativeSources(root, text('.js.map')),
     };

@@ -7,6 +7,7 @@ import { generatorFiles } from '../../compile/generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
 import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
 import { regularFiles } from '../../compile/regular-files.ts';
+import { pathAliases } from '../../compile/tsconfig.ts';
 import type { ClientConfig } from '../../shared/client.ts';
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
@@ -71,7 +72,6 @@ const BROWSER_CODE = {
   legalComments: 'none',
   charset: 'utf8',
   logLevel: 'silent',
-  tsconfigRaw: {},
 } as const;
 
 /**
@@ -91,11 +91,13 @@ export async function bundleForBrowser(
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
   const parts = partEntries(root, client);
+  const aliases = pathAliases(root);
   // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
   // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
+      tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints,
       outdir: ASSETS,
@@ -144,6 +146,7 @@ export async function bundleForBrowser(
       sources: bundleSources(
         root,
         bundles.map(({ metafile }) => metafile),
+        aliases,
       ),
     };
   } catch (cause) {
@@ -229,6 +232,7 @@ function replaceNames(
 async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
   const { outputFiles } = await build({
     ...BROWSER_CODE,
+    tsconfigRaw: {},
     stdin: { contents: bootModule(client), resolveDir: root },
     format: 'iife',
     plugins: [generatorFiles()],

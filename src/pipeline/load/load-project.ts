@@ -72,6 +72,8 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   host.confine(checked.value.linkedFolders);
   const problems = languageProblems(checked.value.markdown.languages, file, source.text);
   if (problems.length > 0) return { ok: false, diagnostics: problems };
+  const isOfProject = (path: string) =>
+    !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
   const configCode = { code: compiled.code, map: compiled.map };
   return {
     ok: true,
@@ -80,7 +82,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       host,
       config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
-      configSources: [file, ...sourcesOf(compiled.map)],
+      configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
       configHash: hash(
         JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
       ),
@@ -128,12 +130,6 @@ function plainOnly(): (key: string, value: unknown) => unknown {
     seen.add(value);
     return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
   };
-}
-
-/** Files of the project in a source map. */
-function sourcesOf(map: string): string[] {
-  const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
-  return sources.filter((source) => !source.startsWith('..') && !source.startsWith('node_modules/'));
 }
 
 function failed(diagnostic: Diagnostic): LoadedProject {
