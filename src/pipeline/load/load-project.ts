@@ -9,8 +9,8 @@ import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
 import { VERSION } from '../../host/version.ts';
 import { CONFIG_FILES } from './config-files.ts';
+import { configProblems } from './config-problems.ts';
 import { fileHashOf } from './file-hash.ts';
-import { languageProblems } from './language-problems.ts';
 import type { BuildOptions } from './options.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
 import type { Project } from './project.ts';
@@ -70,7 +70,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   const checked = checkConfig(withOptions(exported, options), file, source.text);
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
   host.confine(checked.value.linkedFolders);
-  const problems = languageProblems(checked.value.markdown.languages, file, source.text);
+  const problems = configProblems(host, checked.value, file, source.text);
   if (problems.length > 0) return { ok: false, diagnostics: problems };
   const isOfProject = (path: string) =>
     !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
