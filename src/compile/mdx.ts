@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import {
@@ -11,6 +10,7 @@ import {
   type PluginBuild,
 } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { linkTarget } from '../host/entry.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../shared/mdx.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { FOR_NODE } from './for-node.ts';
@@ -190,7 +190,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
       // esbuild resolves code by tsconfig.json itself.
       const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
       for (const other of others) met.files.add(other);
-      const file = others.find((other) => existsSync(join(root, other)));
+      const file = others.find((other) => linkTarget(root, other) !== undefined);
       return file === undefined ? [path, resolveDir] : [`./${file}`, root];
     }
     const { folder, rest } = found;

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { TsconfigRaw } from 'esbuild';
-import { irregularityOf } from '../host/regular-file.ts';
+import { linkTarget } from '../host/entry.ts';
+import { readRegularFile } from '../host/regular-file.ts';
 
 /** `paths` and `baseUrl` of the project's tsconfig.json. */
 export interface PathAliases {
@@ -85,6 +85,7 @@ export function pathAliases(root: string): PathAliases {
 
 /** Returns the absolute path that `extends` names: a path, or a file of a package. */
 function extended(name: string, folder: string): string {
+  const isFile = (path: string) => linkTarget(folder, relative(folder, path))?.kind === 'file';
   const beside = (path: string) => [path, `${path}.json`, join(path, 'tsconfig.json')].find(isFile);
   if (/^\.{1,2}(?:\/|$)/.test(name) || isAbsolute(name)) {
     const path = resolve(folder, name);
@@ -97,15 +98,12 @@ function extended(name: string, folder: string): string {
   }
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
 /** Reads JSON with comments and trailing commas. A file that cannot be read or parsed has no settings: tsc reports it. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
-  if (irregularityOf(file) !== undefined) return {};
   try {
-    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const text = Buffer.from(readRegularFile(file))
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
     const plain = text
       .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
       .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, '$1');
