@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { cssModules } from './css-modules.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { FOR_NODE } from './for-node.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
@@ -39,12 +40,14 @@ export async function compileForServer(
       ...FOR_NODE,
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
+      // Pages link the stylesheets of the browser bundle.
+      loader: { '.css': 'empty' },
       ...('file' in entry
         ? { entryPoints: [entry.file] }
         : {
             stdin: { contents: entry.text, resolveDir: root, sourcefile: STDIN, loader: 'ts' as const },
           }),
-      plugins: [generatorFiles(), regularFiles(root)],
+      plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'empty')],
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     return {

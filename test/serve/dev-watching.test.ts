@@ -65,6 +65,22 @@ describe.concurrent('when it starts', () => {
   });
 });
 
+test('an edit of CSS that a template imports is shown', async () => {
+  const site = await serveSite({
+    [HOME]: page('Home'),
+    'templates/page.tsx': `import styles from './parts/box.module.css';
+export default () => <html lang="en"><head><title>x</title></head><body><h1 className={styles.box}>x</h1></body></html>;`,
+    'templates/parts/box.module.css': '.box { color: red }',
+  });
+  const style = async () => {
+    const [, url = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await site.text('/')) ?? [];
+    return site.text(url);
+  };
+  expect(await style()).toMatch(/^\.box_\w+_box\{color:red\}/);
+  site.write('templates/parts/box.module.css', '.box { color: #123456 }');
+  await eventually(async () => expect(await style()).toContain('color:#123456'));
+});
+
 test('an edit of tsconfig.json is shown, in pages and in the configuration', async () => {
   const tsconfig = (folder: string) => JSON.stringify({ compilerOptions: { paths: { '@/*': [`./${folder}/*`] } } });
   const site = await serveSite({
