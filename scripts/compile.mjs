@@ -1,8 +1,8 @@
 // Compiles the generator itself from src/ to lib/: one ES module per entry with shared chunks. Most packages are compiled
 // in, because reading their 700 small modules is a fifth of the time of a small build, and are development dependencies. Outside stay: React (one copy for
 // the generator and the site), what brings native code or data files, and what few commands need.
-// `npm ci` runs it through `prepare`, so `npx ssg build` works at once. `--licenses` writes down the licences of what was compiled in: that takes longer,
-// and only a package needs them.
+// `npm ci` runs it through `prepare`, so `npx ssg build` works at once. `--licenses` writes down the licences of what was compiled in, and emits the types again:
+// that takes longer, and only a package needs them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -198,6 +198,14 @@ if (process.argv.includes('--licenses')) {
   writeFileSync(`${root}THIRD-PARTY-LICENSES.md`, text);
 }
 
+/** Types of what package.json exports. Emitting them takes seconds, and work on this repository needs none of them. */
+const TYPES = join(root, 'lib/types');
+const hasTypes = process.argv.includes('--licenses') || !existsSync(TYPES);
+if (hasTypes) {
+  const { declarationsOf } = await import('./declarations.mjs');
+  for (const [path, text] of declarationsOf(root, TYPES)) compiled.set(path, Buffer.from(text));
+}
+
 // Only what is different is written: tests compile before they run, while another run of them or the program itself may use `lib/`.
 const lib = join(root, 'lib');
 for (const [path, contents] of compiled) {
@@ -208,6 +216,7 @@ for (const [path, contents] of compiled) {
 }
 for (const entry of readdirSync(lib, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
+  if (!hasTypes && path.startsWith(TYPES)) continue;
   // Another compilation may be about to rename what it has written.
   if (!entry.isDirectory() && !path.endsWith('.new') && !compiled.has(path)) rmSync(path, { force: true });
 }

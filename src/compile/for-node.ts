@@ -15,5 +15,8 @@ export const FOR_NODE = {
   external: ['ssg', 'zod'],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'silent',
-  tsconfigRaw: {},
-} satisfies BuildOptions as BuildOptions & { readonly write: false; readonly metafile: true };
+} satisfies BuildOptions as BuildOptions & {
+  readonly write: false;
+  readonly metafile: true;
+  readonly external: string[];
+};

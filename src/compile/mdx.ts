@@ -10,6 +10,7 @@ import {
   type PluginBuild,
 } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { linkTarget } from '../host/entry.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../shared/mdx.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { FOR_NODE } from './for-node.ts';
@@ -18,6 +19,7 @@ import { failureToDiagnostics, isBuildFailure } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
 import { relativeSources } from './server.ts';
+import { type PathAliases, pathAliases } from './tsconfig.ts';
 
 /** What the code of a page of MDX may import beside files and packages. */
 export interface MdxWorld {
@@ -78,6 +80,7 @@ const NAMESPACE = /^mdx:/;
  */
 export async function bundleMdxModules(root: string, world: MdxWorld): Promise<BundledMdx> {
   const met: Met = { missing: [], outside: [], styles: [], wanted: new Set(), files: new Set() };
+  const aliases = pathAliases(root);
   const withFiles = ({ files, imports }: BundleSources): BundleSources => {
     const looked = [...met.files].map((path) => ({
       folder: '',
@@ -90,19 +93,20 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
   try {
     const result = await build({
       ...FOR_NODE,
+      tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
       // As in sites of others: there is JSX in files with this ending.
       loader: { '.js': 'jsx' },
-      plugins: [mdxFiles(root, world, met), generatorFiles(), regularFiles(root)],
+      plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     const compiled = { code: text('.js'), map: relativeSources(root, text('.js.map'), NAMESPACE) };
-    return { ...met, compiled, sources: withFiles(bundleSources(root, [result.metafile])), diagnostics: [] };
+    return { ...met, compiled, sources: withFiles(bundleSources(root, [result.metafile], aliases)), diagnostics: [] };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     for (const message of cause.errors) toSource(message, world.modules);
-    const sources = withFiles({ files: [], imports: [] });
+    const sources = withFiles({ files: aliases.files, imports: [] });
     return { ...met, compiled: undefined, sources, diagnostics: problemsOf(root, cause) };
   }
 }
@@ -141,8 +145,8 @@ const ASKED = 'asked';
 const COMPONENTS = '@ssg-components';
 
 /** Resolves what pages of MDX import: each other, what they name by `@site`, pictures, and the modules of Docusaurus. */
-function mdxFiles(root: string, world: MdxWorld, met: Met): Plugin {
-  const resolve = resolver(root, world, met);
+function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
+  const resolve = resolver(root, world, met, aliases);
   return {
     name: 'mdx-files',
     setup(build) {
@@ -162,7 +166,7 @@ function mdxFiles(root: string, world: MdxWorld, met: Met): Plugin {
   };
 }
 
-function resolver(root: string, world: MdxWorld, met: Met) {
+function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAliases) {
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
@@ -182,7 +186,13 @@ function resolver(root: string, world: MdxWorld, met: Met) {
   /** A path by its alias, as one from the folder that the alias names. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
-    if (found === undefined) return [path, resolveDir];
+    if (found === undefined) {
+      // esbuild resolves code by tsconfig.json itself.
+      const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
+      for (const other of others) met.files.add(other);
+      const file = others.find((other) => linkTarget(root, other) !== undefined);
+      return file === undefined ? [path, resolveDir] : [`./${file}`, root];
+    }
     const { folder, rest } = found;
     met.files.add(join(folder, rest).replaceAll(sep, '/'));
     return [`./${rest}`, join(root, folder)];

@@ -1,10 +1,14 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { error as buildError, type Diagnostic, warning } from '../base/diagnostic.ts';
 import { isGeneratorFile } from './generator-files.ts';
 import { STDIN } from './project-files.ts';
 import { unreadablePath } from './regular-files.ts';
+
+/** Namespace of the rules of CSS modules: esbuild repeats its warnings about them. */
+export const MODULE_RULES = 'css-module';
+const OF_RULES = `${MODULE_RULES}:`;
 
 /** Whether a rejection comes from esbuild's own checks, not from a bug. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
@@ -41,12 +45,15 @@ function toDiagnostics(
     const place =
       location === null
         ? undefined
-        : {
-            file: location.file,
-            line: location.line,
-            column: columnOf(location.lineText, location.column),
-            length: Math.max(1, location.length),
-          };
+        : location.file.startsWith(OF_RULES)
+          ? // The line is one of the compiled rules.
+            { file: relative(root, location.file.slice(OF_RULES.length)).split(sep).join('/') }
+          : {
+              file: location.file,
+              line: location.line,
+              column: columnOf(location.lineText, location.column),
+              length: Math.max(1, location.length),
+            };
     return error(code, sentence(withoutOwnPaths(root, text)), place, {
       hint: hintOf(text, location),
       notes: notes.filter((note) => !ADVICE.test(note.text)).map(describeNote),
@@ -60,7 +67,8 @@ function toDiagnostics(
  */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
   // In the module that ties the templates together, what a site leaves out is left out on purpose.
-  const messages = all.filter(({ location }) => location?.file !== STDIN);
+  const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
+  const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';
   return [
     ...toDiagnostics(root, 'template-compile', messages.filter(isSyntax)),

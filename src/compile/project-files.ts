@@ -4,6 +4,7 @@ import { compareText } from '../base/diagnostic.ts';
 import { dirname, join as joinPaths } from '../base/paths.ts';
 import { isGeneratorFile } from './generator-files.ts';
 import type { Import } from './look-ups.ts';
+import type { PathAliases } from './tsconfig.ts';
 
 /** Name of a module that is no file. */
 export const STDIN = 'templates-entry.ts';
@@ -24,8 +25,12 @@ const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** @param root absolute path of the project, where esbuild ran */
-export function bundleSources(root: string, metafiles: readonly Pick<Metafile, 'inputs'>[]): BundleSources {
-  const files = new Set<string>();
+export function bundleSources(
+  root: string,
+  metafiles: readonly Pick<Metafile, 'inputs'>[],
+  aliases: Pick<PathAliases, 'files' | 'meanings'>,
+): BundleSources {
+  const files = new Set(aliases.files);
   const imports = new Map<string, Import>();
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
@@ -38,7 +43,9 @@ export function bundleSources(root: string, metafiles: readonly Pick<Metafile, '
       if (isRoute || PROVIDED.test(original) || SCHEME.test(original)) continue;
       const isStyle = kind === 'import-rule' || kind === 'url-token' || kind === 'composes-from';
       const to = external ? undefined : joinPaths(target);
-      imports.set(`${folder}\n${original}\n${isStyle}`, { folder, specifier: original, isStyle, to });
+      const add = (one: Import) => imports.set(`${one.folder}\n${one.specifier}\n${isStyle}`, one);
+      add({ folder, specifier: original, isStyle, to });
+      for (const path of aliases.meanings(original)) add({ folder: '', specifier: `./${path}`, isStyle, to });
     }
   }
   return { files: [...files].sort(compareText), imports: [...imports.values()] };

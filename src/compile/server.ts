@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { cssModules } from './css-modules.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { FOR_NODE } from './for-node.ts';
 import { generatorFiles, isGeneratorFile } from './generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './messages.ts';
 import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
+import { pathAliases } from './tsconfig.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
@@ -32,22 +34,26 @@ export async function compileForServer(
   entry: { readonly file: string } | { readonly text: string },
   code: DiagnosticCode,
 ): Promise<Compiled> {
+  const aliases = pathAliases(root);
   try {
     const result = await build({
       ...FOR_NODE,
+      tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
+      // Pages link the stylesheets of the browser bundle.
+      loader: { '.css': 'empty' },
       ...('file' in entry
         ? { entryPoints: [entry.file] }
         : {
             stdin: { contents: entry.text, resolveDir: root, sourcefile: STDIN, loader: 'ts' as const },
           }),
-      plugins: [generatorFiles(), regularFiles(root)],
+      plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'empty')],
     });
     const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
     return {
       ok: true,
       warnings: warningsToDiagnostics(root, result.warnings),
-      sources: bundleSources(root, [result.metafile]),
+      sources: bundleSources(root, [result.metafile], aliases),
       code: text('.js'),
       map: relativeSources(root, text('.js.map')),
     };

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 /** What rendering a page offers to its components. Provided by the generator, one per page. */
 export interface RenderScope {
@@ -14,8 +14,8 @@ export interface RenderScope {
     props: object,
     strategy: string,
   ): { readonly name: string; readonly src: string; readonly props: string };
-  /** Renders a component once per distinct props and returns a token that stands for its HTML. */
-  once(component: ComponentType<never>, props: object, current: string | undefined): string;
+  /** Renders a component once per distinct props and returns a token that stands for its HTML. A failed page is shown with the component itself. */
+  once(component: ComponentType<never>, props: object, current: string | undefined): ReactNode;
 }
 
 export const ScopeContext = createContext<RenderScope | undefined>(undefined);

@@ -21,7 +21,9 @@ export function nodeHost(root: string): Host {
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
     // No file has such a name, and asking for it would throw.
     if (path.includes('\0')) return undefined;
-    const found = readAt(absolute(root, path), path, read);
+    const installed = packageFile(root, path);
+    if (installed?.isOwn) return readIfThere(installed.file, path, read);
+    const found = readAt(installed?.file ?? absolute(root, path), path, read);
     if (found !== undefined) return found;
     const other = otherNormalForm(root, path);
     return other === undefined ? undefined : readAt(other, path, read);
@@ -74,6 +76,23 @@ export function nodeHost(root: string): Host {
 
     commitTimes: () => readHistory(root),
   };
+}
+
+/**
+ * Finds `node_modules/x/...` as Node does: in the project, or in a folder above it. A file that lies in the package itself is not
+ * outside of the project, wherever its package manager keeps it.
+ */
+function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
+  const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
+  if (folder === undefined || !existsSync(root)) return undefined;
+  for (let above = realpathSync(root); ; above = dirname(above)) {
+    const file = join(above, path);
+    if (existsSync(file)) {
+      const isOwn = realpathSync(file).startsWith(realpathSync(join(above, folder)) + sep);
+      return { file, isOwn };
+    }
+    if (dirname(above) === above) return undefined;
+  }
 }
 
 function readIfThere<T>(absolute: string, path: string, read: (absolute: string) => T): T | undefined {

@@ -43,8 +43,27 @@ export function countAgain(): () => void {
   };
 }
 
+/** The mistake of a component for which React would have to wait. Inside `<Suspense>` it may also have thrown something. */
+export const NOT_READY = new TemplateMistake(
+  'template-throws',
+  'A component is not ready when its page is rendered: it is async, lazy or suspended.',
+  'Import it without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
+);
+
+/** React's words for a component that waits outside of `<Suspense>`: in production, and in development. */
+const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
+/** The start of a fallback. Text is escaped, so only React writes this. */
+const FALLBACK = '<!--$!--><template';
+
 /** @throws whatever a component throws, or `TemplateMistake` */
 export function renderHtml(element: ReactElement): string {
   left = MOST_ELEMENTS;
-  return asWritten(renderToString(element));
+  let html: string;
+  try {
+    html = renderToString(element);
+  } catch (cause) {
+    throw cause instanceof Error && SUSPENDED.test(cause.message) ? NOT_READY : cause;
+  }
+  if (html.includes(FALLBACK)) throw NOT_READY;
+  return asWritten(html);
 }

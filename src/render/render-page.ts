@@ -82,7 +82,7 @@ export function renderPage(
     },
   };
   const markup = renderHtml(pageElement(module, template, props, scope));
-  const whole = withHead(`<!doctype html>${markup}`, props.site.generator, assets);
+  const whole = withHead(`<!doctype html>${markup}`, props.site.generator, assets, stylesOf(template, markup, assets));
   const pieces = withMovedAnchors(whole, moved).split(TOKEN);
   return {
     html: pieces.map((piece, i) => (i % 2 === 0 ? piece : markCurrent(shared[Number(piece)] as SharedUse))).join(''),
@@ -102,8 +102,22 @@ export function pageElement(
   return createElement(module.ScopeContext.Provider, { value: scope }, createElement(Template, props));
 }
 
+/** Name that stands for the Markdown components where templates are named: no file has it. */
+export const MARKDOWN = 'markdown/';
+
+/** Links to the CSS that the template, the Markdown components and the islands of a page import. */
+function stylesOf(template: string, html: string, { urls }: RenderAssets): string {
+  const islands = new Set(
+    Array.from(html.matchAll(/<ssg-island data-name="([^"]*)"/g), ([, name]) => `island:${name}`),
+  );
+  return [`template:${template}`, `template:${MARKDOWN}`, ...islands]
+    .flatMap((name) => urls[`style:${name}`] ?? [])
+    .map((url) => `<link rel="stylesheet" href="${url}"/>`)
+    .join('');
+}
+
 /** What every page carries whatever its template: the generator's name and the client runtime. */
-function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets): string {
+function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets, styles: string): string {
   const end = html.indexOf('</head>');
   if (end === -1)
     throw new TemplateMistake('template-throws', 'The template does not return an <html> element with a <head>.');
@@ -112,7 +126,7 @@ function withHead(html: string, generator: string, { boot, client, integrity }: 
   const start = stylesheet === -1 ? end : stylesheet;
   const added = `<meta name="generator" content="${generator}"/><script type="module" src="${client}"></script>`;
   // An import map must stand above the first module.
-  const head = `${html.slice(0, start)}<script>${boot}</script>${integrityMap(integrity)}${html.slice(start, end)}${added}`;
+  const head = `${html.slice(0, start)}<script>${boot}</script>${integrityMap(integrity)}${html.slice(start, end)}${styles}${added}`;
   return withIntegrity(head, integrity) + html.slice(end);
 }
 

@@ -1,8 +1,10 @@
 /** A mistake of a template that the generator itself notices; shown without the generator's own stack. */
 export class TemplateMistake extends Error {
   readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
-  constructor(code: TemplateMistake['code'], message: string) {
+  readonly hint: string | undefined;
+  constructor(code: TemplateMistake['code'], message: string, hint?: string) {
     super(message);
     this.code = code;
+    this.hint = hint;
   }
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lookUpAll } from '../../src/compile/look-ups.ts';
 import { bundleSources } from '../../src/compile/project-files.ts';
+import { pathAliases } from '../../src/compile/tsconfig.ts';
 import { depthOf, entryAt } from '../../src/host/entry.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
@@ -19,6 +20,7 @@ const IMPORTS = [
   '@own/tiny',
   '#own',
   './part.mjs',
+  '@at/part',
 ];
 const NAMES = ['part', 'folder', 'folder/index', 'index'];
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '.mts', '.js.ts'];
@@ -66,6 +68,8 @@ const file = fc
   .oneof({ weight: 4, arbitrary: source }, { weight: 1, arbitrary: manifest }, { weight: 1, arbitrary: outer })
   .map(({ path: [folder, name, rest], text }) => ({ path: `${folder}/${name}${rest}`, text }));
 
+const TSCONFIG = '{ "compilerOptions": { "baseUrl": "lib", "paths": { "@at/*": ["../src/*", "*"] } } }';
+
 /** Writes a file where no folder is, and no file in its way. */
 function put(root: string, { path, text }: { readonly path: string; readonly text: string }): void {
   try {
@@ -79,6 +83,7 @@ function put(root: string, { path, text }: { readonly path: string; readonly tex
 /** What the imports lead to, and what has been looked at. Undefined when something does not compile: that is tried again anyway. */
 async function bundle(top: string, platform: 'node' | 'browser') {
   const root = join(top, 'app');
+  const aliases = pathAliases(root);
   const looked = new Map<string, string | undefined>();
   const contents = IMPORTS.map((specifier) => `try { require('${specifier}') } catch {}`).join('\n');
   const { metafile } = await build({
@@ -90,10 +95,10 @@ async function bundle(top: string, platform: 'node' | 'browser') {
     outdir: 'out',
     platform,
     logLevel: 'silent',
-    tsconfigRaw: {},
+    tsconfigRaw: aliases.tsconfigRaw,
   }).catch(() => ({ metafile: undefined }));
   if (metafile === undefined) return undefined;
-  await lookUpAll(bundleSources(root, [metafile]).imports, depthOf(root), {
+  await lookUpAll(bundleSources(root, [metafile], aliases).imports, depthOf(root), {
     async kind(path) {
       const kind = entryAt(root, path);
       looked.set(path, kind);
@@ -111,7 +116,7 @@ describe('what the resolution of imports looks at', () => {
       let changes = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(file, { minLength: 2, maxLength: 12 }), file, async (files, other) => {
-          const top = tempFolder({ 'app/src/x.txt': '', 'app/lib/x.txt': '' });
+          const top = tempFolder({ 'app/src/x.txt': '', 'app/lib/x.txt': '', 'app/tsconfig.json': TSCONFIG });
           for (const one of files) put(top, one);
           if (existsSync(join(top, other.path))) return;
           const before = await bundle(top, platform);

@@ -15,7 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpack } from './unpack.ts';
 
 /**
@@ -82,9 +83,11 @@ test('it holds what a user needs, and nothing of this site', () => {
   expect(paths).toEqual(
     expect.arrayContaining(['bin/ssg.js', 'lib/cli.js', 'starter/site/ssg.config.ts', 'docs/cli.md']),
   );
-  expect(paths.filter((path) => /^(?:content|templates|assets|test|dist)\/|\.map$|\.test\./.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^(?:src|content|templates|assets|test|dist)\/|\.map$|\.test\./.test(path))).toEqual(
+    [],
+  );
   for (const { path } of packed) {
-    if (!/^(?:src|starter|bin)\//.test(path)) continue;
+    if (!/^(?:lib\/types|starter|bin)\//.test(path)) continue;
     expect(readFileSync(join(modules, 'ssg', path), 'utf8'), path).not.toMatch(/depe[sš]e/i);
   }
   // npm asks who installs a package from a file whether they allow its `prepare`.
@@ -151,6 +154,71 @@ test('a site is begun, checked, built and written on', () => {
   const checked = ssg(site, 'check', '--reporter', 'json', '--clock', '2026-03-05');
   expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 12, diagnostics: [] });
 }, 180_000);
+
+describe('types pass in a project of others', () => {
+  /** The names that an entry exports, types included. */
+  const exportsOf = (types: string): string[] => {
+    const file = join(modules, 'ssg', types);
+    const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, skipLibCheck: true });
+    const checker = program.getTypeChecker();
+    const source = program.getSourceFile(file);
+    const symbol = source && checker.getSymbolAtLocation(source);
+    return symbol === undefined ? [] : checker.getExportsOfModule(symbol).map(({ name }) => name);
+  };
+
+  beforeAll(() => {
+    const manifest = JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8')) as {
+      readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+    };
+    const imports = Object.entries(manifest.exports).flatMap(([path, target], i) => {
+      if (typeof target === 'string') return [];
+      expect(target.types).toMatch(/\.d\.ts$/);
+      const names = exportsOf(target.types);
+      expect(names.length, path).toBeGreaterThan(2);
+      const list = names.map((name) => `${name} as ${name}${i}`).join(', ');
+      return [`export { ${list} } from '${path.replace('.', 'ssg')}';`];
+    });
+    expect(imports).toHaveLength(4);
+    const consumer = join(folder, 'consumer');
+    mkdirSync(consumer);
+    writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(consumer, 'all.ts'), imports.join('\n'));
+    writeFileSync(
+      join(consumer, 'page.tsx'),
+      `${imports.join('\n')}
+import { defineConfig, type PageProps, z } from 'ssg';
+import { Island, useAsset } from 'ssg/components';
+import { Tabs } from 'ssg/mdx';
+export const config = defineConfig({ site: 'https://www.example.org', title: 'x', collections: {}, data: { a: { file: 'a.json', schema: z.string() } } });
+const Tool = ({ start }: { readonly start: number }) => <b>{start}</b>;
+export const Page = ({ page }: PageProps) => <p title={useAsset('a.css')}>{page.title}<Island component={Tool} props={{ start: 1 }} /><Tabs>{[]}</Tabs></p>;
+// @ts-expect-error: the island starts with a number
+export const wrong = <Island component={Tool} props={{ start: 'x' }} />;
+`,
+    );
+  });
+
+  test.each([
+    ['NodeNext', true],
+    ['NodeNext', false],
+    ['Bundler', true],
+    ['Bundler', false],
+  ])(
+    '%s, skipLibCheck %s',
+    (resolution, skipLibCheck) => {
+      const consumer = join(folder, 'consumer');
+      const module = resolution === 'Bundler' ? 'ESNext' : resolution;
+      const compilerOptions = { module, moduleResolution: resolution, skipLibCheck, jsx: 'react-jsx', outDir: 'out' };
+      writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
+      const { stdout, status } = spawnSync(process.execPath, [join(modules, 'typescript', 'bin', 'tsc')], {
+        cwd: consumer,
+        encoding: 'utf8',
+      });
+      expect([stdout, status]).toEqual(['', 0]);
+    },
+    60_000,
+  );
+});
 
 test('a program builds the site, and the types of the site, of programs and of features are right', () => {
   const site = join(folder, 'site');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { RenderOnce } from '../../src/components/render-once.tsx';
 import { useData } from '../../src/components/use-data.ts';
 import { useLanguages } from '../../src/components/use-languages.ts';
-import { componentStack } from '../../src/render/component-stack.ts';
+import { componentFailure } from '../../src/render/component-stack.ts';
 import { createBodyRenderer } from '../../src/render/render-body.ts';
 import type { TabsProps } from '../../src/shared/markdown-props.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
@@ -119,13 +119,13 @@ test('comments between texts are left out, but for islands, which React takes ov
   expect(html).toBe('<p>one2</p><ssg-island data-name="tool"><b>one<!-- -->2</b></ssg-island><p>one2</p>');
 });
 
-test('componentStack names the components round a failure, innermost first', async () => {
+test('componentFailure names the components round a failure, innermost first', async () => {
   const Inner = (): ReactNode => {
     throw new Error('broken');
   };
   const Outer = ({ children }: { children?: ReactNode }) => <section>{children}</section>;
   const element = renderer({ outer: Outer, inner: Inner }).element(root(h('outer', {}, h('inner', {}))), LANGUAGES);
-  expect(await componentStack(element)).toEqual(['Inner', 'Outer']);
+  expect(await componentFailure(element, 'cause')).toEqual({ cause: 'cause', components: ['Inner', 'Outer'] });
 });
 
 test('a component asks for the languages of the page that its text is of', () => {

@@ -65,6 +65,42 @@ describe.concurrent('when it starts', () => {
   });
 });
 
+test('an edit of CSS that a template imports is shown', async () => {
+  const site = await serveSite({
+    [HOME]: page('Home'),
+    'templates/page.tsx': `import styles from './parts/box.module.css';
+export default () => <html lang="en"><head><title>x</title></head><body><h1 className={styles.box}>x</h1></body></html>;`,
+    'templates/parts/box.module.css': '.box { color: red }',
+  });
+  const style = async () => {
+    const [, url = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await site.text('/')) ?? [];
+    return site.text(url);
+  };
+  expect(await style()).toMatch(/^\.box_\w+_box\{color:red\}/);
+  site.write('templates/parts/box.module.css', '.box { color: #123456 }');
+  await eventually(async () => expect(await style()).toContain('color:#123456'));
+});
+
+test('an edit of tsconfig.json is shown, in pages and in the configuration', async () => {
+  const tsconfig = (folder: string) => JSON.stringify({ compilerOptions: { paths: { '@/*': [`./${folder}/*`] } } });
+  const site = await serveSite({
+    [HOME]: page('Home'),
+    'tsconfig.json': tsconfig('one'),
+    'ssg.config.ts': `import { TITLE } from '@/title';\n${CONFIG.replace("'Example'", 'TITLE').replace(/ {2}data:.*\n/, '')}`,
+    'templates/page.tsx': `import { TITLE } from '@/title';
+export default ({ site }) => <html lang="en"><head><title>{site.title}</title></head><body><h1>{TITLE}</h1></body></html>;`,
+    'one/title.ts': "export const TITLE = 'First';",
+    'two/title.ts': "export const TITLE = 'Second';",
+  });
+  expect(await site.text('/')).toContain('<h1>First</h1>');
+  site.write('tsconfig.json', tsconfig('two'));
+  await eventually(async () => {
+    const html = await site.text('/');
+    expect(html).toContain('<h1>Second</h1>');
+    expect(html).toContain('<title>Second</title>');
+  });
+});
+
 describe.concurrent('saves that come quickly', () => {
   // Shorter and longer than what the watcher takes for one change.
   test.each([0, 2, 8, 20, 35, 45, 60, 110])('%d ms after each other: the last one is shown', async (pause) => {

@@ -8,7 +8,7 @@ export class Cells {
   /** Cells are 0 to `count - 1`. */
   count = 0;
   /** Which query, as a number of the graph. */
-  query = new Uint8Array(FIRST);
+  query = new Uint16Array(FIRST);
   /** Index into `keys`. */
   key = new Int32Array(FIRST);
   /** The revision in which it was last known to be right; 0 before it is computed. */
@@ -22,7 +22,7 @@ export class Cells {
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** `PRINT_BYTES` each. */
+  /** `FINGERPRINT_BYTES` each. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
   /** Where its value is kept: the number of a pack, 0 for none, and the bytes in it. */
   pack = new Uint16Array(FIRST);
@@ -125,7 +125,7 @@ export class Cells {
     return this.prints.toString('hex', id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
   }
 
-  /** @param print hex of `PRINT_BYTES` bytes */
+  /** @param print hex of `FINGERPRINT_BYTES` bytes */
   setPrint(id: number, print: string | undefined): void {
     if (print === undefined) this.clear(id, Flag.print);
     else {
@@ -155,7 +155,7 @@ export const Flag = {
 export const FINGERPRINT_BYTES = 16;
 
 /** The last number that the column `query` can hold. */
-const LAST_QUERY = 0xff;
+const LAST_QUERY = 0xffff;
 
 const FIRST = 1024;
 

@@ -22,7 +22,7 @@ export function snapshotOf(
   const keyOf = new Int32Array(cells.keys.length).fill(-1);
   const keys: string[] = [];
   const columns = {
-    query: new Uint8Array(size),
+    query: new Uint16Array(size),
     key: new Int32Array(size),
     depCount: new Int32Array(size),
     hasPrint: new Uint8Array(size),
@@ -74,14 +74,14 @@ export function snapshotOf(
 export interface OpenSnapshot {
   /** Names; `query` holds indices into them. */
   readonly queries: readonly string[];
-  readonly query: Uint8Array;
+  readonly query: Uint16Array;
   readonly keys: readonly string[];
   readonly key: Int32Array;
   /** The dependencies of a cell are `depCount` numbers of `deps`, from `depStart` on. */
   readonly depStart: Int32Array;
   readonly depCount: Int32Array;
   readonly deps: Int32Array;
-  /** 1 for a cell with a fingerprint, which is `PRINT_BYTES` of `prints`. */
+  /** 1 for a cell with a fingerprint, which is `FINGERPRINT_BYTES` of `prints`. */
   readonly hasPrint: Uint8Array;
   readonly prints: Uint8Array;
   readonly pack: Uint16Array;
@@ -99,7 +99,7 @@ export function openSnapshot(snapshot: Snapshot): OpenSnapshot {
   const problems = Buffer.from(section('problems')).toString('utf8');
   return {
     queries: splitStrings(section('queries')),
-    query: section('query'),
+    query: columnOf(Uint16Array, section('query')),
     keys: splitStrings(section('keys')),
     key: columnOf(Int32Array, section('key')),
     depStart,

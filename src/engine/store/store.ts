@@ -39,7 +39,7 @@ export interface Store {
 }
 
 /** Part of the format: raised when the form of the bytes changes. */
-const FORMAT = 'ssg-graph-1';
+const FORMAT = 'ssg-graph-2';
 const IMAGE = '.graph';
 /** Kinds of builds that are remembered: with and without drafts, on this branch and that one. */
 const MOST_IMAGES = 6;

@@ -2,6 +2,7 @@ import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
+import { fontProblem } from '../../pipeline/load/config-problems.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
@@ -47,13 +48,12 @@ export function previewKitQuery({ config: { previews }, configFile }: Project, i
     for (const { files, ...face } of previews?.fonts ?? []) {
       const found: Uint8Array[] = [];
       for (const file of files) {
-        const content = await get(inputs.bytes, file);
-        if (content !== undefined) found.push(content);
-        else {
-          isWhole = false;
-          const hint = 'Correct the path, which counts from the project folder, or install the package that it is in.';
-          report(error('preview-invalid', `There is no font file ${file}.`, await inConfig(get, file), { hint }));
-        }
+        const content = await get(inputs.file, file);
+        if (content.kind === 'bytes') found.push(content.bytes);
+        const problem = fontProblem(file, content, await inConfig(get, file));
+        if (problem === undefined) continue;
+        isWhole = false;
+        report(problem);
       }
       fonts.push({ ...face, files: found });
     }

@@ -98,7 +98,10 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
       if (unknown !== undefined) throw new PictureMistake(unknownFont(unknown, previews.fonts));
       return { root, images: await filesOf(get, url, imagesOf(root)) };
     } catch (cause) {
-      const problem = renderProblem(cause, templates, { place: { file }, subject: `the preview picture of ${url}` });
+      const problem = renderProblem({ cause, components: [] }, templates, {
+        place: { file },
+        subject: `the preview picture of ${url}`,
+      });
       report(cause instanceof PictureMistake ? invalidPreview(cause.message, placeOf(problem, file), url) : problem);
       return undefined;
     } finally {

@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
 import { ASSETS } from '../../base/assets-folder.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
+import { cssModules } from '../../compile/css-modules.ts';
+import { FOR_NODE } from '../../compile/for-node.ts';
 import { generatorFiles } from '../../compile/generator-files.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
 import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
 import { regularFiles } from '../../compile/regular-files.ts';
+import { pathAliases } from '../../compile/tsconfig.ts';
+import { MARKDOWN } from '../../render/render-page.ts';
 import type { ClientConfig } from '../../shared/client.ts';
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
@@ -24,7 +29,7 @@ export type BrowserBundle =
       readonly files: readonly BundledFile[];
       /**
        * Entry name (`main.css`, `client`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL; of an island (`island:Counter`)
-       * that of its script, and behind spaces those of what it imports.
+       * that of its script, and behind spaces those of what it imports. `style:island:Counter` and `style:template:page` are stylesheets.
        */
       readonly urls: Readonly<Record<string, string>>;
       /** The script that stands in every page. */
@@ -48,6 +53,8 @@ const FILES = {
 export interface BrowserSources {
   /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
+  /** Template name -> file, and the Markdown components: for the CSS that they import. */
+  readonly templates?: Readonly<Record<string, string>>;
   /** Enhancement name -> file. */
   readonly enhancements: Readonly<Record<string, string>>;
   /** Worker name -> file. */
@@ -71,7 +78,6 @@ const BROWSER_CODE = {
   legalComments: 'none',
   charset: 'utf8',
   logLevel: 'silent',
-  tsconfigRaw: {},
 } as const;
 
 /**
@@ -82,7 +88,7 @@ const BROWSER_CODE = {
  */
 export async function bundleForBrowser(
   root: string,
-  { islands, enhancements, workers, stylesheets, client, clientFile, base }: BrowserSources,
+  { islands, templates = {}, enhancements, workers, stylesheets, client, clientFile, base }: BrowserSources,
 ): Promise<BrowserBundle> {
   const entries: Record<string, string> = {};
   const aloneEntries: Record<string, string> = {};
@@ -90,12 +96,17 @@ export async function bundleForBrowser(
   for (const name of Object.keys(workers)) aloneEntries[`worker-${name}`] = `worker:${name}`;
   for (const name of Object.keys(islands)) entries[`island-${name}`] = `island:${name}`;
   for (const [name, file] of Object.entries(stylesheets)) entries[name.replace(/\.css$/, '')] = `./${file}`;
+  const styled = Object.fromEntries(
+    Object.keys(templates).map((name) => [name === MARKDOWN ? 'markdown' : `page-${name}`, `template:${name}`]),
+  );
   const parts = partEntries(root, client);
+  const aliases = pathAliases(root);
   // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
   // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
+      tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints,
       outdir: ASSETS,
@@ -109,7 +120,7 @@ export async function bundleForBrowser(
       publicPath: `${base}/${ASSETS}/`,
       loader: FILES,
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base) },
-      plugins: [generatorFiles(), regularFiles(root), ...plugins],
+      plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
   /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
   const buildRuntime = async () => {
@@ -120,9 +131,26 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
+  /** The CSS that templates import, without that of islands: pages that show an island link it. */
+  const bundleStyles = async (): Promise<Bundled[]> => {
+    if (Object.keys(styled).length === 0) return [];
+    const made = await bundle({
+      ...settings(styled, [
+        withoutFiles(root, Object.values(islands)),
+        scriptEntries('template', (file) => `export * from ${file};`, root, templates),
+        siteUrls(base),
+      ]),
+      // The scripts are thrown away.
+      ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
+    });
+    const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
+    const warnings = made.warnings.filter(({ location }) => location?.file.endsWith('.css'));
+    return [{ ...made, files, warnings }];
+  };
   try {
-    const [boot, runtime, ...others] = await Promise.all([
+    const [boot, styles, runtime, ...others] = await Promise.all([
       bundleBoot(root, client),
+      bundleStyles(),
       buildRuntime(),
       bundle(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls(base)])),
       bundle({
@@ -133,7 +161,7 @@ export async function bundleForBrowser(
         splitting: false,
       }),
     ]);
-    const bundles = [...runtime, ...others];
+    const bundles = [...runtime, ...others, ...styles];
     const files = new Map(bundles.flatMap((one) => [...one.files]));
     return {
       ok: true,
@@ -144,6 +172,7 @@ export async function bundleForBrowser(
       sources: bundleSources(
         root,
         bundles.map(({ metafile }) => metafile),
+        aliases,
       ),
     };
   } catch (cause) {
@@ -169,7 +198,11 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
   const renamed = (path: string) => names.get(path) ?? path;
   const outputs = Object.entries(metafile.outputs).map(([path, { imports, ...output }]) => [
     renamed(path),
-    { ...output, imports: imports.map((one) => ({ ...one, path: renamed(one.path) })) },
+    {
+      ...output,
+      ...(output.cssBundle !== undefined && { cssBundle: renamed(output.cssBundle) }),
+      imports: imports.map((one) => ({ ...one, path: renamed(one.path) })),
+    },
   ]);
   const files = Array.from(
     contents,
@@ -229,6 +262,7 @@ function replaceNames(
 async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
   const { outputFiles } = await build({
     ...BROWSER_CODE,
+    tsconfigRaw: {},
     stdin: { contents: bootModule(client), resolveDir: root },
     format: 'iife',
     plugins: [generatorFiles()],
@@ -263,7 +297,7 @@ function workerModule(file: string): string {
 
 /** Entries that are called `island:Counter`, made of a file of the site. */
 function scriptEntries(
-  kind: 'island' | 'enhancement' | 'worker',
+  kind: 'island' | 'template' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
   root: string,
   files: Readonly<Record<string, string>>,
@@ -284,6 +318,17 @@ function scriptEntries(
   };
 }
 
+/** Takes files for empty modules. */
+const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
+  name: 'without-files',
+  setup({ onLoad }) {
+    const left = new Set(files.map((file) => join(root, file)));
+    onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, ({ path }) =>
+      left.has(path) ? { contents: 'module.exports = {};', loader: 'js' } : undefined,
+    );
+  },
+});
+
 function publishedPath({ path }: OutputFile): string {
   return path.slice(path.replaceAll('\\', '/').lastIndexOf(`/${ASSETS}/`) + 1).replaceAll('\\', '/');
 }
@@ -293,6 +338,8 @@ type Outputs = Readonly<
     string,
     {
       readonly entryPoint?: string;
+      /** The CSS that a script imports. */
+      readonly cssBundle?: string;
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly imports: readonly { readonly path: string; readonly kind: string }[];
     }
@@ -321,8 +368,12 @@ function withImports(path: string, outputs: Outputs, base: string): string {
 
 function urlsOf(outputs: Outputs, base: string): Record<string, string> {
   const urls: Record<string, string> = {};
-  for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
+  const styles = new Set(Object.values(outputs).map(({ cssBundle }) => cssBundle));
+  for (const [path, { entryPoint, inputs, cssBundle }] of Object.entries(outputs)) {
     const url = `${base}/${path}`;
+    if (styles.has(path)) continue;
+    if (cssBundle !== undefined) urls[`style:${entryPoint}`] = `${base}/${cssBundle}`;
+    if (entryPoint?.startsWith('template:')) continue;
     if (entryPoint !== undefined && /^(island|enhancement|worker):/.test(entryPoint))
       urls[entryPoint] = withImports(path, outputs, base);
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;

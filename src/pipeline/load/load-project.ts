@@ -10,8 +10,8 @@ import type { Host } from '../../host/host.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
 import { CONFIG_FILES } from './config-files.ts';
+import { configProblems } from './config-problems.ts';
 import { fileHashOf } from './file-hash.ts';
-import { languageProblems } from './language-problems.ts';
 import type { BuildOptions } from './options.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
 import type { Project } from './project.ts';
@@ -71,8 +71,10 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   const checked = checkConfig(withOptions(exported, options), file, source.text);
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
   host.confine(checked.value.linkedFolders);
-  const problems = languageProblems(checked.value.markdown.languages, file, source.text);
+  const problems = configProblems(host, checked.value, file, source.text);
   if (problems.length > 0) return { ok: false, diagnostics: problems };
+  const isOfProject = (path: string) =>
+    !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
   const configCode = { code: compiled.code, map: compiled.map };
   return {
     ok: true,
@@ -81,7 +83,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
       host,
       config: { ...checked.value, outDir: outDirFor(options, checked.value) },
       configFile: file,
-      configSources: [file, ...sourcesOf(compiled.map)],
+      configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
       configHash: hash(
         JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
       ),
@@ -129,12 +131,6 @@ function plainOnly(): (key: string, value: unknown) => unknown {
     seen.add(value);
     return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
   };
-}
-
-/** Files of the project in a source map. */
-function sourcesOf(map: string): string[] {
-  const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
-  return sources.filter((source) => !source.startsWith('..') && !source.startsWith('node_modules/'));
 }
 
 function failed(diagnostic: Diagnostic): LoadedProject {

@@ -12,7 +12,7 @@ import type { IncludedText, MarkdownEnvironment, MarkdownFormat } from '../../ma
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import type { MarkdownPlugins } from '../../markdown/plugins/plugins.ts';
 import { type ResolvedUrl, resolveUrls } from '../../markdown/resolve-urls.ts';
-import { componentStack } from '../../render/component-stack.ts';
+import { componentFailure } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
 import type { MdxModule } from '../../shared/mdx.ts';
 import type { TocEntry } from '../../shared/page.ts';
@@ -196,8 +196,8 @@ async function run(
     const html = (tree: Root) => runSiteCode(`a component of ${file}`, () => renderer.html(tree, languages));
     return { ...none, html: trees.map(html) };
   } catch (cause) {
-    const stack = await componentStack(renderer.element(trees[0] as Root, languages));
-    const problem = renderProblem(cause, templates, { place: { file }, subject: file, components: stack });
+    const failure = await componentFailure(renderer.element(trees[0] as Root, languages), cause);
+    const problem = renderProblem(failure, templates, { place: { file }, subject: file });
     return { ...none, diagnostics: [problem] };
   }
 }

@@ -10,7 +10,7 @@ import type { Document } from '../../markdown/document.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { PLAIN } from '../../markdown/highlight/languages.ts';
 import { compileMdx, holdsMdx } from '../../markdown/mdx/compile-mdx.ts';
-import { componentStack } from '../../render/component-stack.ts';
+import { type ComponentFailure, componentFailure } from '../../render/component-stack.ts';
 import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
 import type { BodyRenderer } from '../../render/render-body.ts';
 import type { CodeBlockProps } from '../../shared/markdown-props.ts';
@@ -125,10 +125,13 @@ export async function runMdx(
   }
 
   /** What the code of a page has thrown, at the tag or the expression of the page. */
-  async function problemOf(cause: unknown): Promise<Diagnostic> {
+  async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);
-    const stack = content === undefined ? [] : await componentStack(renderer.element(show(at), languages));
+    const { cause, components: stack }: ComponentFailure =
+      content === undefined
+        ? { cause: thrownFirst, components: [] }
+        : await componentFailure(renderer.element(show(at), languages), thrownFirst);
     const { place, components } = placeInStack(stack, trace);
     const { message = '', stack: thrown = '' } = cause instanceof Error ? cause : {};
     const isObject = /^Objects are not valid as a React child/.test(message) && trace.objects.length > 0;
@@ -136,7 +139,7 @@ export async function runMdx(
     const ofPage = /\.mdx?$/.test(code?.file ?? '') ? code : undefined;
     const reason = isObject ? new Error('An expression gives an object, which no page can show.') : cause;
     const where = (isObject ? trace.objects[0] : undefined) ?? ofPage ?? place ?? code ?? { file };
-    return renderProblem(reason, templates, { place: where, subject: file, components });
+    return renderProblem({ cause: reason, components }, templates, { place: where, subject: file });
   }
 }
 

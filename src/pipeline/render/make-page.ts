@@ -1,10 +1,12 @@
+import { type ComponentType, createElement } from 'react';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Reads } from '../../compile/evaluate.ts';
+import type { RenderScope } from '../../components/scope.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
-import { componentStack } from '../../render/component-stack.ts';
+import { componentFailure } from '../../render/component-stack.ts';
 import { createScope, languagesOf, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
 import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
 import type { MovedAnchor } from '../../shared/moved-anchors.ts';
@@ -82,10 +84,12 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    const scope = createScope(module, assets, { data: props.data, languages: languagesOf(props), once: () => '' });
-    const stack = await componentStack(pageElement(module, template, props, scope));
-    const during = { place: { file: job.templateFile }, subject: url, components: stack };
-    return { page: undefined, diagnostics: [renderProblem(cause, templates, during)] };
+    // Within the page, so that its components are found too.
+    const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
+    const scope = createScope(module, assets, { data: props.data, languages: languagesOf(props), once });
+    const failure = await componentFailure(pageElement(module, template, props, scope), cause);
+    const problem = renderProblem(failure, templates, { place: { file: job.templateFile }, subject: url });
+    return { page: undefined, diagnostics: [problem] };
   }
 }
 

@@ -57,6 +57,14 @@ export const TEMPLATES: Catalog = [
     'Jedna stránka by měla víc než {count} prvků. Některá součástka vykresluje sama sebe, přímo nebo přes jiné.',
   ],
   [
+    'A component is not ready when its page is rendered: it is async, lazy or suspended.',
+    'Součástka není při vykreslení stránky připravená: je asynchronní, `lazy`, nebo na něco čeká.',
+  ],
+  [
+    'Import it without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
+    'Načtěte ji bez `lazy`. Data jí připravte předem: v datovém souboru, v `generate` nebo v doplňku.',
+  ],
+  [
     '{name} works only while the generator renders a page, not in the browser.',
     '{name} funguje jen při sestavení stránky, ne v prohlížeči.',
   ],

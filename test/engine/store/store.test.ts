@@ -122,7 +122,7 @@ describe('is as if there were none', () => {
   test.each([
     [
       'of another format',
-      (bytes: Buffer) => Buffer.from(joinSections('another', splitSections('ssg-graph-1', bytes) ?? {})),
+      (bytes: Buffer) => Buffer.from(joinSections('another', splitSections('ssg-graph-2', bytes) ?? {})),
     ],
     ['with a damaged head', (bytes: Buffer) => bytes.fill(0, 0, 8)],
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],

@@ -39,6 +39,28 @@ test('a feature adds props, files of pages and of the site, plugins and problems
     });
   }));
 
+test('a feature may have hundreds of queries', () => {
+  const many = `defineFeature({ name: 'many', setup({ site, contentQuery }) {
+    const queries = Array.from({ length: 300 }, (_, i) =>
+      contentQuery('q' + i, async ({ get }, route) => ((await get(site.markdown, route)) ?? '').length + i));
+    return { site: { files: { 'many.json': async ({ get }) => {
+      const values = [];
+      for (const query of queries) values.push(await get(query, '/a/'));
+      return JSON.stringify(values);
+    } } } };
+  } })`;
+  return withSite(featureSite(`readingTime({ wordsPerMinute: 2 }), ${many}`), async (root) => {
+    const values = (files: Readonly<Record<string, string>>) => JSON.parse(files['many.json'] ?? '[]') as number[];
+    const { diagnostics, files } = await built(root);
+    const [first = 0] = values(files);
+    expect([diagnostics, values(files)]).toEqual([[], Array.from({ length: 300 }, (_, i) => first + i)]);
+    writeFiles(root, { 'content/a.md': page('A', 'One, two.') });
+    const warm = await built(root);
+    expect(values(warm.files).at(-1)).toBe(first + 299 + ', two'.length);
+    expect(known(warm)).toEqual(known(await cold(root)));
+  });
+});
+
 test(
   'a warm build with a feature equals a cold one, whatever was changed',
   () =>

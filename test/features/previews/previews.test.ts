@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
 import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
@@ -45,6 +45,71 @@ describe('previews', () => {
       expect(pictures(root).sort()).toEqual(['', 'drawn', 'prices'].map((route) => imageOf(root, route)).sort());
       expect(drawn(result)).toBe(3);
     });
+  });
+
+  describe('a font of a package is found', () => {
+    const files = Object.fromEntries(Object.entries(SITE).map(([path, text]) => [`packages/site/${path}`, text]));
+    const FONT = 'node_modules/@fonts/plain/files/b.woff';
+    const place = (root: string, path: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), LATIN);
+    };
+    const link = (root: string, path: string, target: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      symlinkSync(target, join(root, path));
+    };
+    test.each<[how: string, install: (root: string) => void]>([
+      ['above the project', (root) => place(root, FONT)],
+      [
+        'in linked node_modules',
+        (root) => {
+          place(root, `store/${FONT}`);
+          link(root, 'packages/site/node_modules', '../../store/node_modules');
+        },
+      ],
+      [
+        'of pnpm',
+        (root) => {
+          place(root, `node_modules/.pnpm/@fonts+plain@1.0.0/${FONT}`);
+          const target = '../../../../node_modules/.pnpm/@fonts+plain@1.0.0/node_modules/@fonts/plain';
+          link(root, 'packages/site/node_modules/@fonts/plain', target);
+        },
+      ],
+      [
+        'of a workspace',
+        (root) => {
+          place(root, 'packages/plain/files/b.woff');
+          link(root, 'node_modules/@fonts/plain', '../../packages/plain');
+        },
+      ],
+    ])('%s', (_, install) =>
+      withSite(files, async (root) => {
+        install(root);
+        const site = join(root, 'packages/site');
+        const style = "@import '@fonts/plain/all.css';";
+        for (const above of ['', 'packages/site/', 'store/'])
+          if (existsSync(join(root, above, 'node_modules/@fonts/plain')))
+            writeFileSync(
+              join(root, above, 'node_modules/@fonts/plain/all.css'),
+              "@font-face { font-family: Plain; src: url('files/b.woff') }",
+            );
+        mkdirSync(join(site, 'assets'), { recursive: true });
+        writeFileSync(join(site, 'assets/main.css'), style);
+        const { diagnostics } = await change(site, 'ssg.config.ts', 'fonts/b.woff', FONT);
+        expect(diagnostics).toEqual([]);
+        expect(readdirSync(join(site, 'dist/assets')).some((name) => /^b-.*\.woff$/.test(name))).toBe(true);
+      }),
+    );
+
+    test('a file that a package links to is not', () =>
+      withSite(SITE, async (root) => {
+        const secret = join(root, '..', `${basename(root)}-secret.woff`);
+        writeFileSync(secret, LATIN);
+        link(root, FONT, secret);
+        const { diagnostics } = await change(root, 'ssg.config.ts', 'fonts/b.woff', FONT);
+        rmSync(secret);
+        expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['file-outside', 'ssg.config.ts']]);
+      }));
   });
 
   test('packages that are not installed are one error that says how to get them', async () => {
@@ -135,6 +200,16 @@ describe('what is wrong with a preview is said with its place', () => {
     expect(problem).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'ssg.config.ts', line: 6 });
     expect(problem?.message).toContain('fonts/c.woff');
     expect(others).toEqual([]);
+  });
+
+  test('a font file that is not there is an error of the configuration, before anything is rendered', async () => {
+    const files = { ...SITE, 'templates/page.tsx': "export default () => { throw new Error('rendered'); };" };
+    await withSite(files, async (root) => {
+      const { diagnostics } = await change(root, 'ssg.config.ts', 'fonts/b.woff', 'node_modules/x/b.woff');
+      expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+        'preview-invalid: There is no font file node_modules/x/b.woff.',
+      ]);
+    });
   });
 
   test('a template that is not there', async () => {

@@ -4,6 +4,7 @@ import { basename, dirname, extname } from '../../../base/paths.ts';
 import { clientConfig } from '../../../config/client-config.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
+import { MARKDOWN } from '../../../render/render-page.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../contract/output-file.ts';
@@ -37,7 +38,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { base } = siteAddress(config.site);
   const { bytes, listing, attempt } = inputs;
   const ofTemplates = templateQueries(project, inputs);
-  const { folderKey, templateFiles } = ofTemplates;
+  const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
   /** Everything published under /assets/: client runtime, islands, stylesheets, and the other files of the folder. */
@@ -46,11 +47,13 @@ export function bundleQueries(project: Project, inputs: Inputs) {
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
       await get(folderKey, templatesDir);
       await get(folderKey, assetsDir);
-      const { islands, enhancements, workers, client } = await get(templateFiles, '');
+      const { islands, templates, markdown, enhancements, workers, client } = await get(templateFiles, '');
+      const styled = { ...templates, ...(markdown !== undefined && { [MARKDOWN]: markdown }) };
       const { files } = await get(listing, assetsDir);
       const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
       const bundle = await bundleForBrowser(root, {
         islands,
+        templates: (await get(haveStyles, '')) ? styled : {},
         enhancements,
         workers,
         stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),

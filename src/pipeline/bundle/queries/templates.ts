@@ -22,6 +22,10 @@ export const PACKAGES = [
   'bun.lock',
 ];
 
+interface CompiledTemplates extends CompiledModule {
+  readonly importsCss: boolean;
+}
+
 /** Files of the templates folder -> templates, compiled and loaded. */
 export function templateQueries({ root, config }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
@@ -49,7 +53,7 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
     return found;
   });
 
-  const compile = async ({ get, report }: Context): Promise<CompiledModule | undefined> => {
+  const compile = async ({ get, report }: Context): Promise<CompiledTemplates | undefined> => {
     await get(folderKey, templatesDir);
     const files = await get(templateFiles, '');
     if (Object.keys(files.templates).length === 0) return undefined;
@@ -57,13 +61,17 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
     if (compiled.ok) {
       report(...compiled.warnings);
       await askForSources(get, inputs, root, compiled.sources);
-      return { code: compiled.code, map: compiled.map };
+      const importsCss = compiled.sources.files.some((file) => file.endsWith('.css'));
+      return { code: compiled.code, map: compiled.map, importsCss };
     }
     await get(attempt, '');
     report(...compiled.diagnostics);
     return undefined;
   };
-  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledModule | undefined>());
+  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
+
+  /** Whether templates import CSS: a query of its own, because browser code does not depend on the rest of them. */
+  const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** The templates, loaded; undefined when they cannot be. */
   const templates = query(
@@ -91,5 +99,5 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
     (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.read]))),
   );
 
-  return { folderKey, templateFiles, compiledTemplates, templates };
+  return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
