@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileState, stateIn, stateOf } from './file-state.ts';
 
@@ -34,6 +34,15 @@ export function currentFileState(root: string, path: string): string | undefined
 
 export function isThere(root: string, path: string): boolean {
   return statusOf(root, path) !== undefined;
+}
+
+/** Whether a path is a symbolic link to a folder. */
+export function isLinkedFolder(root: string, path: string): boolean {
+  try {
+    return lstatSync(join(root, path)).isSymbolicLink() && statSync(join(root, path)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined also where a file has taken the place of a folder above, or links form a loop. */

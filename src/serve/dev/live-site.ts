@@ -70,6 +70,7 @@ export async function openSite(
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
+      host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
       const isInstalled = paths.includes('package-lock.json');
       const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];

@@ -6,6 +6,8 @@ export interface RecordingHost extends Host {
   readonly asked: ReadonlyMap<string, FileState | undefined>;
   /** Every folder that was listed, with the files that were found below it the last time. */
   readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Forgets files that will be read again before anybody uses them. */
+  forget(paths: readonly string[]): void;
 }
 
 /** State of a file of which only the host knows the name on disk: it may always have changed. */
@@ -25,16 +27,23 @@ export function recordingHost(host: Host, root: string, onHistory: () => void): 
   let history: CommitTimes | undefined;
   let isAsked = false;
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
+    const before = asked.get(path);
+    const isKnown = asked.has(path);
+    const note = (state: FileState | undefined) =>
+      // Two that have read different files under one name: one of them has to read again.
+      asked.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
     // What exists and cannot be read is there too.
-    const state = stateOf(root, path) ?? UNKNOWN_STATE;
-    asked.set(path, state);
+    note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
-    if (found === undefined) asked.set(path, undefined);
+    if (found === undefined) note(undefined);
     return found;
   }
   return {
     asked,
     listed,
+    forget(paths) {
+      for (const path of paths) asked.delete(path);
+    },
     read: (path) => record(path, host.read),
     digest: (path) => record(path, host.digest),
     list(dir) {
