@@ -5,7 +5,7 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
 import type { ServedRequest, ServedResponse } from '../message.ts';
 import type { Visitor } from './audience.ts';
-import { answerBelow, withRoute } from './below-base.ts';
+import { answerBelow, baseOf, withRoute } from './below-base.ts';
 import type { DevEvent } from './dev-event.ts';
 import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
 import type { Changes, LiveSite } from './live-site.ts';
@@ -31,6 +31,8 @@ const FAILED = 500;
 
 /** A site while it is written: what happens between its files, its pages and the windows that show them. */
 export interface Session {
+  /** Folder of the host below which the site is, such as `/repo`, once the configuration is read; empty at the root. */
+  readonly base: Promise<string>;
   answer(request: ServedRequest): Promise<ServedResponse>;
   /** A window says something. */
   hear(visitor: Visitor, message: BrowserMessage): void;
@@ -110,6 +112,7 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   }
 
   return {
+    base: sites.opened.then(() => baseOf(sites.current.site)),
     answer,
     hear(visitor, message) {
       if (heard === MOST_HEARD) return;
