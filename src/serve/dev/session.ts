@@ -108,12 +108,15 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
       answerBelow(sites.current.site, request, (inSite) => answerRoute(sites, windows, inSite, reports.failed)),
     );
     setImmediate(watch.begin);
-    return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
+    return answered;
   }
 
   return {
     base: sites.opened.then(() => baseOf(sites.current.site)),
-    answer,
+    async answer(request) {
+      const answered = await answer(request);
+      return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
+    },
     hear(visitor, message) {
       if (heard === MOST_HEARD) return;
       heard++;
