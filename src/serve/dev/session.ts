@@ -66,6 +66,8 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
   let heard = 0;
+  /** Whether a window wants drafts and pages for later, until it is done. */
+  let shown: boolean | undefined;
   void sites.open();
 
   function announce({ project, graph, queries }: LiveSite): void {
@@ -100,6 +102,13 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     reports.soon();
   }
 
+  async function switchAll(): Promise<void> {
+    await sites.opened;
+    const wanted = shown === true;
+    shown = undefined;
+    if (sites.showAll(wanted)) await restart();
+  }
+
   async function answer(request: ServedRequest): Promise<ServedResponse> {
     const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
@@ -118,12 +127,18 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
       return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
     },
     hear(visitor, message) {
+      if (message.type === 'all') {
+        // Of several that wait the last one counts: each would open the site anew.
+        const isWaiting = shown !== undefined;
+        shown = message.shown;
+        if (!isWaiting) void tasks.add(switchAll);
+        return;
+      }
       if (heard === MOST_HEARD) return;
       heard++;
       void tasks.add(async () => {
         heard--;
         await sites.opened;
-        if (message.type === 'all') return sites.showAll(message.shown) ? restart() : undefined;
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, message));
         // Whoever asks who links to a page does so because of a report.
         if (message.type === 'open') reports.soon();
