@@ -1,5 +1,13 @@
 import { nearest } from '../base/suggest.ts';
-import { ALL_OPTIONS, type ArgumentSpec, COMMANDS, type CommandName, longFlag, takesValue } from './arguments.ts';
+import {
+  ALL_OPTIONS,
+  type ArgumentSpec,
+  COMMANDS,
+  type CommandName,
+  GLOBAL_OPTIONS,
+  longFlag,
+  takesValue,
+} from './arguments.ts';
 
 /** Why the command cannot start, in the user's terms. */
 export interface UsageProblem {
@@ -59,7 +67,8 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
     return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
   }
   // Compared without dashes, which would make every two short flags look alike.
-  const names = [...ALL_OPTIONS.map(longFlag), '--help', '--version'].map((long) => long.slice(2));
+  const own = COMMANDS.find(({ name }) => name === command)?.options ?? [];
+  const names = [...[...GLOBAL_OPTIONS, ...own].map(longFlag), '--help', '--version'].map((long) => long.slice(2));
   const guess = nearest(flag.replace(/^-+/, ''), names);
   return {
     message: `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`ssg ${command}\``}.`,

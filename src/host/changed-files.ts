@@ -1,24 +1,23 @@
-import { type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateIn } from './file-state.ts';
+import { type FileState, stateIn, stateOf } from './file-state.ts';
 
 /** So far may the time of a file lag behind the clock, in milliseconds: systems stamp files by a clock that ticks 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**
- * The files that may have changed since a moment, that have come or gone. A file that was moved here keeps the time of its
- * content, so the time of its entry counts too.
+ * The files that may have changed since they were read, that have come or gone, or whose place another one has taken: a folder
+ * above may have been moved, or a link pointed elsewhere, which changes no time of a file.
  *
- * @param files path -> whether it was there
- * @param since milliseconds since 1970, by the clock of this machine
+ * @param files path -> its state before it was last read; undefined when it was not there
+ * @param since also files that have changed since this moment, in milliseconds since 1970 by the clock of this machine
  */
-export function changedSince(root: string, files: ReadonlyMap<string, boolean>, since: number): string[] {
-  return [...files].flatMap(([path, wasThere]) => {
-    const stat = statusOf(root, path);
-    const isThere = stat !== undefined;
-    return isThere !== wasThere || (isThere && Math.max(stat.mtimeMs, stat.ctimeMs) >= since - FILE_CLOCK_MS)
-      ? [path]
-      : [];
+export function changedSince(root: string, files: ReadonlyMap<string, FileState | undefined>, since: number): string[] {
+  return [...files].flatMap(([path, before]) => {
+    const now = stateOf(root, path);
+    if (before === undefined || now === undefined) return before === now ? [] : [path];
+    const isSame = before.every((part, i) => part === now[i]);
+    return isSame && Math.max(now[2], now[3]) < since - FILE_CLOCK_MS ? [] : [path];
   });
 }
 
@@ -35,6 +34,15 @@ export function currentFileState(root: string, path: string): string | undefined
 
 export function isThere(root: string, path: string): boolean {
   return statusOf(root, path) !== undefined;
+}
+
+/** Whether a path is a symbolic link to a folder. */
+export function isLinkedFolder(root: string, path: string): boolean {
+  try {
+    return lstatSync(join(root, path)).isSymbolicLink() && statSync(join(root, path)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined also where a file has taken the place of a folder above, or links form a loop. */

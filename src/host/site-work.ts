@@ -96,9 +96,9 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
 }
 
 /** Runs in a thread of its own, from its source text: it can use nothing of this module. */
-async function watch(): Promise<void> {
-  const { workerData } = await import('node:worker_threads');
-  const { writeSync } = await import('node:fs');
+function watch(): void {
+  const { workerData } = process.getBuiltinModule('node:worker_threads');
+  const { writeSync } = process.getBuiltinModule('node:fs');
   const { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES } = workerData;
   const seen: { count: number; since: number; isTold: boolean }[] = [];
   const step = Math.min(1000, quietMs / 4);

@@ -31,6 +31,8 @@ export interface CheckedSite extends Targets {
   readonly isStrict?: boolean;
   /** Ids of a page; undefined for a target without known anchors, such as an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
+  /** Ids of the headings of a page: what a writer would link to. */
+  readonly headingsOf?: (path: string) => Promise<readonly string[]>;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function checkReference(
 async function checkTarget(
   { url, from }: Reference,
   page: string,
-  { origin, paths, hidden, hasAsset, isOpen, isStrict = true, anchorsOf }: CheckedSite,
+  { origin, paths, hidden, hasAsset, isOpen, isStrict = true, anchorsOf, headingsOf }: CheckedSite,
 ): Promise<BrokenReference | undefined> {
   if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
   const misspelt = misspeltScheme(url) ?? misspeltHost(url);
@@ -84,9 +86,10 @@ async function checkTarget(
   const anchors = await anchorsOf(path);
   if (anchors === undefined || anchors.has(anchor)) return undefined;
   const guess = nearest(anchor, anchors);
+  const headings = guess === undefined ? await headingsOf?.(path) : undefined;
   const hint =
     guess === undefined
-      ? `Anchors of that page: ${[...anchors].slice(0, 8).join(', ') || 'none'}.`
+      ? `Anchors of that page: ${[...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none'}.`
       : `Did you mean #${guess}?`;
   return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
 }

@@ -51,7 +51,12 @@ type Prepared =
 /** Finds out what a new page is, where it goes, and what there is to choose from. Nothing is written. */
 export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
   const { collections, data } = project.config;
-  const kind = findCollection(collections, request.kind);
+  const [folder, ...below] = request.slug?.split('/') ?? [];
+  const kind = findCollection(
+    collections,
+    request.kind,
+    (dir) => folder !== undefined && below.length > 0 && project.host.entry(join(dir, folder)) !== undefined,
+  );
   if (!kind.ok) return refused(kind.diagnostic);
   const { name } = kind;
   const collection = collections[name] as CollectionConfig;

@@ -87,6 +87,8 @@ describe('mistakes are explained', () => {
       'The commands are build, merge, dev, check, preview, new, init, diff, why, mcp, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
+    ['build --prot 3', '`--prot` is not an option of `ssg build`.', 'Run `ssg build --help` for the options.'],
+    ['dev --prot 3', '`--prot` is not an option of `ssg dev`.', 'Did you mean `--port`?'],
     ['build --outdir x', '`--outdir` is not an option of `ssg build`.', 'Did you mean `--out-dir`?'],
     ['build --no-colour', '`--no-colour` is not an option of `ssg build`.', 'Did you mean `--no-color`?'],
     ['clean -x', '`-x` is not an option of `ssg clean`.', 'Run `ssg clean --help` for the options.'],

@@ -46,6 +46,23 @@ describe('ssg preview', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
+  test('prints the address of a site below a base', async () => {
+    const args = ['--root', tempFolder(SITE), '-d', 'dist', '--port', '0', '--site', 'https://me.github.io/repo/'];
+    const { url } = await start(args);
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/repo\/$/);
+    expect(await (await fetch(url)).text()).toBe('home');
+  });
+
+  test('`ssg dev` prints it too', async () => {
+    const config = "export default { site: 'https://example.org', title: 'A', collections: {} };";
+    const root = tempFolder({ 'ssg.config.ts': config });
+    const { url } = await start(
+      [],
+      testIo(['dev', '--root', root, '--port', '0', '--site', 'https://me.github.io/repo/']),
+    );
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/repo\/$/);
+  });
+
   test('takes the folder of the configuration', async () => {
     const config = "export default { site: 'https://example.org', title: 'A', outDir: 'public', collections: {} };";
     const root = tempFolder({ 'ssg.config.ts': config, 'public/index.html': 'public' });

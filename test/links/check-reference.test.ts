@@ -160,3 +160,17 @@ describe('addresses without a scheme', () => {
     expect((await check(url))?.hint ?? '').not.toMatch(/https|mailto|tel/);
   });
 });
+
+test('anchors that are offered are headings, if there are any', async () => {
+  const ids = ['content', 'tabs-1-tab', 'prices', 'limits'];
+  const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => new Set(ids) };
+  const hintOf = async (headings: readonly string[]) =>
+    (
+      await checkReference({ from: 'a href', url: '#nothing-like-it' }, '/docs/', {
+        ...site,
+        headingsOf: async () => headings,
+      })
+    )?.hint;
+  expect(await hintOf(['prices', 'limits'])).toBe('Anchors of that page: prices, limits.');
+  expect(await hintOf([])).toBe('Anchors of that page: content, tabs-1-tab, prices, limits.');
+});

@@ -63,6 +63,10 @@ describe('what another tool understands is told', () => {
     ['see [[start]] now', '[[start]] | A wiki link | Write'],
     ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
     ['done :tada:', ':tada: | A name of an emoji | Write the emoji itself'],
+    ['see :material-eye: here', ':material-eye: | An icon of MkDocs | Write a picture'],
+    ['- :octicons-arrow-right-24:', ':octicons-arrow-right-24: | An icon of MkDocs | Write a picture'],
+    ['| a |\n| - |\n| :fontawesome-brands-x: |', ':fontawesome-brands-x: | An icon of MkDocs | Write a picture'],
+    ['## Icons :simple-git:', ':simple-git: | An icon of MkDocs | Write a picture'],
     ['| a |\n| - |\n| :+1: |', ':+1: | A name of an emoji | Write the emoji itself'],
   ])('%s', async (text, expected) => {
     const found = await told(text);

@@ -41,6 +41,17 @@ test('this site: a page of every kind is right', async () => {
   expect(project && (await pagesOf(project, 'Žluťoučký: kůň'))).toHaveLength(4);
 });
 
+test('this site: the collection of a template is that in which the folder of the page exists', async () => {
+  const project = (await load(process.cwd())) as Project;
+  const prepare = (slug?: string) => preparePage(project, { kind: 'doc', title: 'Limits', slug, settings: [] });
+  expect(await prepare('help/limits')).toMatchObject({ ok: true, draft: { file: 'content/docs/help/limits.md' } });
+  for (const slug of [undefined, 'limits', 'nowhere/limits'])
+    expect(await prepare(slug)).toMatchObject({
+      ok: false,
+      diagnostics: [{ hint: 'Name the collection: `ssg new docs`.' }],
+    });
+});
+
 const sites = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .filter(({ name }) => existsSync(join(SITES, name, 'ssg.config.ts')));

@@ -196,5 +196,5 @@ test('a template of two collections needs the name', async () => {
     config: { ...project.config, collections: { blog, news: { ...news, template: 'post' } } },
   };
   const prepared = await preparePage(both as Project, { kind: 'post', title: 'A', settings: [] });
-  expect(prepared).toMatchObject({ ok: false, diagnostics: [{ hint: 'Name the collection.' }] });
+  expect(prepared).toMatchObject({ ok: false, diagnostics: [{ hint: 'Name the collection: `ssg new blog`.' }] });
 });

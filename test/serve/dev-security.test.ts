@@ -236,3 +236,14 @@ describe('nothing is written', () => {
     expect(text()).toBe('---\ntitle: Home\nmovedAnchors:\n  old: new\n---\n\n## New\n');
   });
 });
+
+test('no answer can be framed, or loaded by another site', async () => {
+  const site = await serveSite(FILES);
+  const asset = /src="(\/assets\/client-[^"]+)"/.exec(await site.text('/'))?.[1] ?? '';
+  for (const path of ['/', asset, '/drawing.svg', '/nowhere/', '/__ssg/client.js', '/__ssg/open', '/__ssg/mend']) {
+    const { headers } = await site.fetch(path);
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+  }
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -220,6 +220,46 @@ describe.concurrent('folders', () => {
       await eventually(() => expect(window.html).toContain(`Text ${i}`));
     }
   });
+
+  test.each([false, true])(
+    'a link that is pointed to another folder, again and again (in one step: %s)',
+    async (isOneStep) => {
+      const site = await serveSite({
+        [HOME]: page('Home', '::include{file=/vv/z.txt}'),
+        'v1/z.txt': 'Text of one',
+        'v2/z.txt': 'Text of two',
+        'pages1/page.md': page('Linked', 'Page of one'),
+        'pages2/page.md': page('Linked', 'Page of two'),
+      });
+      const link = (path: string, target: string) => {
+        if (isOneStep) {
+          symlinkSync(target, join(site.root, `${path}.new`));
+          renameSync(join(site.root, `${path}.new`), join(site.root, path));
+        } else {
+          rmSync(join(site.root, path), { force: true });
+          symlinkSync(target, join(site.root, path));
+        }
+      };
+      link('vv', 'v1');
+      link('content/linked', '../pages1');
+      await eventually(async () => expect(await site.text('/')).toContain('Text of one'));
+      await watched(site);
+      const home = await openDevWindow(site, '/');
+      const linked = await openDevWindow(site, '/linked/page/');
+      for (const [number, name] of [
+        ['2', 'two'],
+        ['1', 'one'],
+        ['2', 'two'],
+      ]) {
+        link('vv', `v${number}`);
+        link('content/linked', `../pages${number}`);
+        await eventually(() => expect(home.html).toContain(`Text of ${name}`));
+        await eventually(() => expect(linked.html).toContain(`Page of ${name}`));
+      }
+      site.write('v2/z.txt', 'Text of two, later');
+      await eventually(() => expect(home.html).toContain('Text of two, later'));
+    },
+  );
 
   test('a link that leads to itself ends nothing', async () => {
     const site = await serveSite({ [HOME]: page('Home', 'Before') });

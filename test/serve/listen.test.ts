@@ -267,3 +267,44 @@ test('an upgrade comes from an own page only when its origin is the address itse
   expect(from('evil.example', 'http://evil.example')).toBe(false);
   expect(from('localhost:3000')).toBe(false);
 });
+
+describe('a connection that pipelines requests', () => {
+  const request = 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  test('is ended when too many of them wait for an answer', async () => {
+    let asked = 0;
+    const { port } = await start(() => {
+      asked++;
+      return new Promise(() => {});
+    });
+    await exchange(port, request.repeat(5000));
+    expect(asked).toBeLessThanOrEqual(100);
+  });
+
+  test('is ended when it leaves an answer unread, and others are answered meanwhile', async () => {
+    const big: Handler = ({ path }) => ({
+      status: 200,
+      headers: {},
+      body: path === '/x' ? 'x'.repeat(20_000_000) : 'y',
+    });
+    const { port } = await start(big, { unreadMs: 100 });
+    const socket = await opened(port);
+    socket.pause();
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(request);
+    expect(statuses(await exchange(port, get('/y')))).toEqual([200]);
+    // Writing on to a connection that was ended fails.
+    const timer = setInterval(() => socket.write(request), 20);
+    await ended;
+    clearInterval(timer);
+  });
+
+  test('is kept while it only waits', async () => {
+    const late: Handler = async ({ path }) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { status: 200, headers: {}, body: path };
+    };
+    const { port } = await start(late, { unreadMs: 50 });
+    expect(statuses(await exchange(port, get('/x')))).toEqual([200]);
+  });
+});

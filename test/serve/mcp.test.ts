@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
@@ -147,4 +148,110 @@ test('questions that come at once open the site once', () =>
     const sites = await Promise.all([open.now(), open.now(), open.now()]);
     expect(new Set(sites.map((found) => (found.ok ? found.site : undefined))).size).toBe(1);
     await open.close();
+  }));
+
+test('folders that were moved or linked elsewhere', () =>
+  withServer(async (ask, root) => {
+    for (const name of ['aa', 'bb']) {
+      mkdirSync(join(root, 'content', name));
+      mkdirSync(join(root, 'content', `of-${name}`));
+      writeFileSync(join(root, 'content', name, 'x.md'), page(`X ${name}`, `Text of ${name}.`));
+      writeFileSync(join(root, 'content', `of-${name}`, 'y.md'), page(`Y ${name}`, `Other of ${name}.`));
+    }
+    symlinkSync('of-aa', join(root, 'content/link'));
+    // The files are older than the site by more than any clock is coarse.
+    await setTimeout(50);
+    expect((await ask('read', { route: '/aa/x/' })).text).toContain('Text of aa.');
+    expect((await ask('read', { route: '/link/y/' })).text).toContain('Other of aa.');
+    await setTimeout(50);
+    renameSync(join(root, 'content/aa'), join(root, 't'));
+    renameSync(join(root, 'content/bb'), join(root, 'content/aa'));
+    renameSync(join(root, 't'), join(root, 'content/bb'));
+    rmSync(join(root, 'content/link'));
+    symlinkSync('of-bb', join(root, 'content/link'));
+    expect((await ask('read', { route: '/aa/x/' })).text).toContain('Text of bb.');
+    expect((await ask('read', { route: '/bb/x/' })).text).toContain('Text of aa.');
+    expect((await ask('read', { route: '/link/y/' })).text).toContain('Other of bb.');
+  }));
+
+test('a wrong address is not repeated whole', () =>
+  withServer(async (ask) => {
+    const { text, isError } = await ask('read', { route: `/${'x'.repeat(10_000)}/` });
+    expect(isError).toBe(true);
+    expect(text.length).toBeLessThan(400);
+  }));
+
+/** Speaks to `ssg mcp` over its pipes, without a client that could hide what comes. */
+async function withPipes(
+  files: Readonly<Record<string, string>>,
+  run: (say: (line: string) => void, lines: () => string[], errors: () => string) => Promise<void>,
+): Promise<void> {
+  await withSite(files, async (root) => {
+    const child = spawn(process.execPath, ['bin/ssg.js', 'mcp', '--root', root]);
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const say = (line: string) => child.stdin.write(`${line}\n`);
+    const lines = () => out.split('\n').filter((line) => line !== '');
+    try {
+      say(
+        '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}',
+      );
+      say('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+      await run(say, lines, () => err);
+    } finally {
+      child.stdin.end();
+      await ended;
+    }
+  });
+}
+
+const answered = (lines: () => string[], count: number) =>
+  expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count);
+
+test('what the code of a site prints goes to stderr', () =>
+  withPipes(
+    {
+      ...SITE,
+      'ssg.config.ts': `console.log('FROM CONFIG');\nprocess.stdout.write('WRITTEN');\n${SITE['ssg.config.ts']}`,
+      'templates/page.tsx': `console.log('FROM TEMPLATE');\n${SITE['templates/page.tsx']}`,
+    },
+    async (say, lines, errors) => {
+      say('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"check","arguments":{}}}');
+      await answered(lines, 2);
+      expect(lines().map((line) => JSON.parse(line).id)).toEqual([0, 1]);
+      for (const text of ['FROM CONFIG', 'WRITTEN', 'FROM TEMPLATE']) expect(errors()).toContain(text);
+    },
+  ));
+
+test('a request that is too long is answered with an error, and the next one as ever', () =>
+  withPipes(SITE, async (say, lines) => {
+    await answered(lines, 1);
+    const call = (id: number, route: string) => ({
+      ...{ jsonrpc: '2.0', id },
+      ...{ method: 'tools/call', params: { name: 'read', arguments: { route } } },
+    });
+    const { jsonrpc, id, ...rest } = call(2, `/${'y'.repeat(1_000_000)}/`);
+    say(JSON.stringify(call(1, `/${'x'.repeat(60_000_000)}/`)));
+    say(JSON.stringify({ ...rest, jsonrpc, id }));
+    say('z'.repeat(100_000));
+    say(JSON.stringify(call(3, '/limits/')));
+    await answered(lines, 5);
+    const error = { code: -32_600, message: 'The request is longer than 65536 bytes. Send a shorter one.' };
+    expect(
+      lines()
+        .slice(1, 4)
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { jsonrpc: '2.0', id: 1, error },
+      { jsonrpc: '2.0', id: 2, error },
+      { jsonrpc: '2.0', id: null, error },
+    ]);
+    expect(lines()[4]).toContain('Fifty requests');
   }));

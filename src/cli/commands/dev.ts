@@ -2,7 +2,7 @@ import { openUrl } from '../../host/open-url.ts';
 import { writeSchemas } from '../../scaffold/schemas.ts';
 import type { DevEvent } from '../../serve/dev/dev-event.ts';
 import { startDevServer } from '../../serve/dev/dev-server.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines, atBase } from '../address-lines.ts';
 import { count, formatDuration } from '../report/format.ts';
 import { untilEnded } from '../until-ended.ts';
 import type { Command } from './command.ts';
@@ -24,8 +24,9 @@ export const dev: Command = async ({ options, own, server, signal, keyboard, say
   });
   if (!started.ok) return { status: 'stopped', diagnostics: started.diagnostics };
   const { urls, restart, close } = started.value;
-  const [url = ''] = urls;
-  for (const line of addressLines(started.value, server.port)) say(line);
+  const base = await started.value.base;
+  const url = atBase(urls[0] ?? '', base);
+  for (const line of addressLines(started.value, server.port, base)) say(line);
   if (own.open) openUrl(url);
   await untilEnded({
     signal,

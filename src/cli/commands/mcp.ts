@@ -3,6 +3,7 @@ import { VERSION } from '../../host/version.ts';
 import { answersOf } from '../../serve/mcp/answers.ts';
 import { createMcpServer } from '../../serve/mcp/mcp-server.ts';
 import { keepOpen } from '../../serve/mcp/open-sites.ts';
+import { limitRequests, takeStdout } from '../../serve/mcp/pipes.ts';
 import { untilEnded } from '../until-ended.ts';
 import type { Command } from './command.ts';
 
@@ -14,7 +15,8 @@ export const mcp: Command = async ({ options, signal }) => {
   server.server.onclose = () => ended.abort();
   // The protocol has no word for the end: the client closes the pipe.
   process.stdin.once('end', () => ended.abort());
-  await server.connect(new StdioServerTransport());
+  const { protocol, giveBack } = takeStdout();
+  await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
   await untilEnded({
     signal: AbortSignal.any([signal, ended.signal]),
     // The pipes are the protocol's.
@@ -24,5 +26,6 @@ export const mcp: Command = async ({ options, signal }) => {
   });
   await server.close();
   await open.close();
+  giveBack();
   return { status: 'built', diagnostics: [], told: true, document: '' };
 };

@@ -11,7 +11,7 @@ import { listen } from '../../serve/listen.ts';
 import type { Handler } from '../../serve/message.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines, atBase } from '../address-lines.ts';
 import { singleLine } from '../report/format.ts';
 import type { Outcome } from '../report/report.ts';
 import { untilEnded } from '../until-ended.ts';
@@ -33,8 +33,8 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped([listening.diagnostic]);
   const { urls, close } = listening.value;
-  const [url = ''] = urls.map((root) => root + base.slice(1) + (base === '' ? '' : '/'));
-  for (const line of addressLines(listening.value, server.port)) say(line);
+  const url = atBase(urls[0] ?? '', base);
+  for (const line of addressLines(listening.value, server.port, base)) say(line);
   if (own.open) openUrl(url);
 
   await untilEnded({

@@ -51,13 +51,15 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 }
 
 /**
- * The language of a fence, and what is written to it without a space: "```php{1}" is one word to Markdown.
+ * The language of a fence, and what is written to it without a space: "```php{1}" is one word to Markdown. A first word such as
+ * `title="x"` is an option of a block without a language.
  *
  * @param strict without it also as others write: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
  */
 function wordsOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
   const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
   if (ofPandoc !== null) return { written: ofPandoc[1] ?? '', attached: '' };
+  if (/^[\w-]+=/.test(lang)) return { written: '', attached: lang };
   const end = lang.search(strict ? /\{/ : /[{,:]/);
   return end === -1
     ? { written: lang, attached: '' }

@@ -27,6 +27,10 @@ const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
 const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
 /** A title that begins with a quotation mark, and has no second one. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
+/** Options that a plugin understands. */
+const PLUGINS: Readonly<Record<string, string | undefined>> = {
+  npm2yarn: 'Add `@docusaurus/remark-plugin-npm2yarn` to `markdown.remarkPlugins`.',
+};
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
 /**
@@ -78,6 +82,7 @@ export function parseCodeMeta(
         });
     } else {
       const hint =
+        PLUGINS[name] ??
         didYouMean(name, names) ??
         `A code block knows: ${['{1,3-5}', ...names].map((known) => `\`${known}\``).join(', ')}.`;
       problems.push({ word, message: `\`${word}\` is no option of a code block.`, hint });

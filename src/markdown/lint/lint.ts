@@ -6,13 +6,14 @@ import { inlineSigns } from './inline.ts';
 import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
 import { lineStarts } from './line-starts.ts';
 import { looseLinks, pictureAsLink } from './loose-links.ts';
+import { lostFootnotes } from './lost-footnotes.ts';
+import { marksBetweenDigits } from './marks-between-digits.ts';
 import { pasted } from './pasted.ts';
 import { strayField } from './stray-field.ts';
 import { brokenTable, lostCells } from './tables.ts';
 import { openComment, unclosedFence } from './unclosed.ts';
 import { paragraphAsHeading, proseAsCode } from './unmeant-blocks.ts';
 import { unspacedLists } from './unspaced-lists.ts';
-import { unusedFootnotes } from './unused-footnotes.ts';
 import { headingWithoutWords, idAsText, linkWithoutWords } from './wordless.ts';
 
 /**
@@ -27,8 +28,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
   const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
   for (const one of [...strayField(text), ...foreignSyntax(tree, text, options)]) context.findings.push(one);
   visit(tree, context);
-  // A reference to it may be misspelt, or lie in what is swallowed.
-  if (context.findings.length === 0) context.findings.push(...unusedFootnotes(tree, text));
+  context.findings.push(...lostFootnotes(tree, text, context.findings.length > 0));
   return withoutConsequences(context.findings);
 }
 
@@ -72,6 +72,11 @@ function visit(node: Nodes, context: Context): void {
         break;
       case 'code':
         findings.push(...unclosedFence(source, start, text), ...proseAsCode(node, source, start, text));
+        break;
+      case 'emphasis':
+      case 'strong':
+      case 'delete':
+        findings.push(...marksBetweenDigits(source, start, text));
         break;
       case 'html':
         findings.push(...openComment(source, start));

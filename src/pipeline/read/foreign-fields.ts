@@ -64,8 +64,13 @@ const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
  * collection declares is its own.
  *
  * @param collection whose own fields are declared
+ * @param isIndex whether the page is that of its folder, which it is whatever its `id` says
  */
-export function adoptFields(written: Fields, { fields: own }: Pick<CollectionConfig, 'fields'>): AdoptedFields {
+export function adoptFields(
+  written: Fields,
+  { fields: own }: Pick<CollectionConfig, 'fields'>,
+  isIndex = false,
+): AdoptedFields {
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
   // A field without a value is one that nobody has filled in.
@@ -75,7 +80,8 @@ export function adoptFields(written: Fields, { fields: own }: Pick<CollectionCon
   const unknown: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (isOwn(name) || Object.hasOwn(baseFields, name)) continue;
-    if (!adopt(fields, name, value)) unknown.push(name);
+    if (isIndex && name === 'id') delete fields[name];
+    else if (!adopt(fields, name, value)) unknown.push(name);
   }
   const sidebar = sidebarOf(fields['sidebar']);
   return { fields: sidebar === undefined || isOwn('sidebar') ? fields : { ...fields, sidebar }, unknown };

@@ -3,8 +3,10 @@ import {
   type CST,
   Document,
   type ErrorCode,
+  isAlias,
   isCollection,
   isMap,
+  isNode,
   isPair,
   isScalar,
   LineCounter,
@@ -42,7 +44,7 @@ export function parseYamlDocument(text: string): YamlDocument {
   const found = [
     ...(mistake === undefined ? [] : [{ offset: mistake.pos[0], code: mistake.code, reason: mistake.message }]),
     ...(another === undefined ? [] : [{ offset: another.range[0], ...SEVERAL }]),
-    ...repeatedKeys(document),
+    ...ofNodes(document, text),
   ];
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
@@ -80,12 +82,23 @@ function firstTooDeep(tokens: Level['tokens']): number | undefined {
   return first;
 }
 
-/** The keys that stand in a map for a second time. */
-function repeatedKeys(document: Document): YamlProblem[] {
+/** Keys that occur twice in a map, and words that YAML reads as a tag or as an anchor, so that no value contains them. */
+function ofNodes(document: Document, text: string): YamlProblem[] {
   const found: YamlProblem[] = [];
+  const anchored: { readonly name: string; readonly offset: number }[] = [];
+  const anchors = new Set<string>();
+  const named = new Set<string>();
   const rest: unknown[] = [document.contents];
   for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
     if (isPair(node)) rest.push(node.key, node.value);
+    if (isAlias(node)) named.add(node.source);
+    else if (isNode(node) && node.range) {
+      const [offset] = node.range;
+      if (node.anchor !== undefined) anchors.add(node.anchor);
+      if (node.tag !== undefined && !CORE_TAG.test(node.tag)) found.push(lostWord(text, offset));
+      if (isScalar(node) && node.anchor !== undefined && node.type === 'PLAIN' && !PLAIN_VALUE.has(typeof node.value))
+        anchored.push({ name: node.anchor, offset });
+    }
     if (!isCollection(node)) continue;
     const keys = new Set<unknown>();
     for (const item of node.items) {
@@ -98,5 +111,23 @@ function repeatedKeys(document: Document): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  return found;
+  // An alias without an anchor is a mistake of its own: one of the two names is misspelt.
+  const hasLooseAlias = [...named].some((name) => !anchors.has(name));
+  const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
+  return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
 }
+
+const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+/** Types of values that are not text: their anchors are left alone. */
+const PLAIN_VALUE = new Set(['number', 'boolean']);
+
+/** Creates the problem of a tag or anchor that is a word of a text: `title: !new prices`. */
+function lostWord(text: string, valueOffset: number): YamlProblem {
+  const from = Math.max(0, valueOffset - LONGEST_WORD);
+  const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));
+  const reason = `A text that begins with \`${text[offset]}\` needs quotation marks round the whole of it`;
+  return { offset, code: 'TAG_RESOLVE_FAILED', reason };
+}
+
+/** Number of characters before a value in which its tag or anchor is searched. */
+const LONGEST_WORD = 200;

@@ -11,6 +11,8 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '[': /^\[[^[\]]*\][ \t]*[^\s#,:[\]]/u,
   '{': /^\{[^{}]*\}[ \t]*[^\s#,:{}]/u,
   '*': /^\*/u,
+  '!': /^!/u,
+  '&': /^&/u,
 };
 
 /** An indented line: YAML goes on with the value of the line above. */
@@ -26,7 +28,9 @@ export function textWithSign(text: string, offset: number): LikelyMistake | unde
   const [line = '', next = ''] = text.slice(from).split('\n', 2);
   const [, key, value = ''] = FIELD.exec(line) ?? [];
   const sign = value.charAt(0);
-  if (key === undefined || ENDS_EARLY[sign]?.test(value) !== true || INDENTED.test(next)) return undefined;
+  if (key === undefined || ENDS_EARLY[sign]?.test(value) !== true) return undefined;
+  const keyColumn = key.search(/[^\s-]/);
+  if (next.trim() !== '' && next.search(/\S/) > keyColumn) return undefined;
   const isQuoted = (sign === "'" || sign === '"') && value.endsWith(sign);
   const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : value;
   return {

@@ -27,6 +27,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: QUOTES,
   DUPLICATE_KEY: 'Keep one of the two.',
   MULTILINE_IMPLICIT_KEY: 'Every line is `field: value`, with an ordinary space behind the colon.',
+  TAG_RESOLVE_FAILED: 'Put quotes round the whole text.',
   MISSING_CHAR: 'Every line is `field: value`, and every quote and bracket is closed.',
   TAB_AS_INDENT: 'Indent with spaces.',
 };
@@ -72,7 +73,7 @@ function usualMistake(text: string, problem: YamlProblem): LikelyMistake | undef
     (code === 'DUPLICATE_KEY' ? secondItem(text, problem) : undefined) ??
     (code === 'BLOCK_IN_FLOW' ? missingComma(text, offset) : undefined) ??
     blockText(text, problem) ??
-    (isEnd || isBelow ? textWithSign(text, offset) : undefined) ??
+    (isEnd || isBelow || code === 'TAG_RESOLVE_FAILED' ? textWithSign(text, offset) : undefined) ??
     (reason.startsWith('Flow ') ? openBracket(text, offset) : undefined) ??
     likelyMistake(text, problem) ??
     (isEnd || isBelow ? indentedField(text, offset) : undefined)

@@ -6,7 +6,7 @@ import { openAudience } from './audience.ts';
 import { createDepartures } from './departures.ts';
 import type { DevEvent } from './dev-event.ts';
 import { createMends } from './mends.ts';
-import { startSession } from './session.ts';
+import { type Session, startSession } from './session.ts';
 import { createViews } from './views.ts';
 
 export interface DevOptions {
@@ -18,7 +18,7 @@ export interface DevOptions {
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface DevServer extends Pick<Listening, 'urls' | 'port'> {
+export interface DevServer extends Pick<Listening, 'urls' | 'port'>, Pick<Session, 'base'> {
   /** Opens the project again, as if the server had been started anew. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +51,7 @@ export async function startDevServer({
     value: {
       urls: listening.urls,
       port: listening.port,
+      base: session.base,
       restart: session.restart,
       async close() {
         audience.close();

@@ -14,7 +14,7 @@ import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
 import { declareQueries, type Queries } from '../../scheduler/declare.ts';
 import { debugObserver } from '../../scheduler/listen.ts';
-import { recordingHost } from './recording-host.ts';
+import { type RecordingHost, recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */
 export interface Changes {
@@ -29,8 +29,8 @@ export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** Files that the answers depend on, and whether they were there. */
-  readonly asked: ReadonlyMap<string, boolean>;
+  /** Files that the answers depend on, and their states before they were read. */
+  readonly asked: RecordingHost['asked'];
   /** Whether these changes concern the configuration, so that the site has to be opened anew. */
   isConfigured(paths: readonly string[]): boolean;
   tell(changes: Changes): void;
@@ -52,7 +52,7 @@ export async function openSite(
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
   const graph = createGraph({ observer: debugObserver(options.debug, () => queries.owners) });
-  const host = recordingHost(nodeHost(options.root), () => {
+  const host = recordingHost(nodeHost(options.root), options.root, () => {
     graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();
   });
@@ -70,6 +70,7 @@ export async function openSite(
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
     tell({ paths, structure }) {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
+      host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
       const isInstalled = paths.includes('package-lock.json');
       const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];

@@ -8,7 +8,7 @@ import { ENGLISH } from '../../words/words.ts';
 import type { ServedRequest, ServedResponse } from '../message.ts';
 import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';
-import { answerBelow, withRoute } from './below-base.ts';
+import { answerBelow, baseOf, withRoute } from './below-base.ts';
 import type { DevEvent } from './dev-event.ts';
 import { answerRequest, isEmpty, ownAnswer } from './dev-handler.ts';
 import { emptyPage } from './document.ts';
@@ -35,6 +35,8 @@ const FAILED = 500;
 
 /** A site while it is written: what happens between its files, its pages and the windows that show them. */
 export interface Session {
+  /** Folder of the host below which the site is, such as `/repo`, once the configuration is read; empty at the root. */
+  readonly base: Promise<string>;
   answer(request: ServedRequest): Promise<ServedResponse>;
   /** A window says something. */
   hear(visitor: Visitor, message: BrowserMessage): void;
@@ -70,6 +72,8 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
   let heard = 0;
+  /** Whether a window wants drafts and pages for later, until it is done. */
+  let shown: boolean | undefined;
   void sites.open();
 
   function announce({ project, graph, queries }: LiveSite): void {
@@ -104,6 +108,13 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
     reports.soon();
   }
 
+  async function switchAll(): Promise<void> {
+    await sites.opened;
+    const wanted = shown === true;
+    shown = undefined;
+    if (sites.showAll(wanted)) await restart();
+  }
+
   async function answer(request: ServedRequest): Promise<ServedResponse> {
     const own = await ownAnswer(build.root, windows, sites.current.site, request);
     if (own !== undefined) return own;
@@ -117,18 +128,28 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
         return htmlAnswer(FAILED, emptyPage(ENGLISH, problem.message, problem.hint ?? ''));
       });
     setImmediate(watch.begin);
-    return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
+    return answered;
   }
 
   return {
-    answer,
+    base: sites.opened.then(() => baseOf(sites.current.site)),
+    async answer(request) {
+      const answered = await answer(request);
+      return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
+    },
     hear(visitor, message) {
+      if (message.type === 'all') {
+        // Of several that wait the last one counts: each would open the site anew.
+        const isWaiting = shown !== undefined;
+        shown = message.shown;
+        if (!isWaiting) void tasks.add(switchAll);
+        return;
+      }
       if (heard === MOST_HEARD) return;
       heard++;
       void tasks.add(async () => {
         heard--;
         await sites.opened;
-        if (message.type === 'all') return sites.showAll(message.shown) ? restart() : undefined;
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, message));
         // Whoever asks who links to a page does so because of a report.
         if (message.type === 'open') reports.soon();

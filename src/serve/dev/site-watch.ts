@@ -1,4 +1,4 @@
-import { changedSince } from '../../host/changed-files.ts';
+import { changedSince, isLinkedFolder } from '../../host/changed-files.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 import { type Watcher, type WatchOptions, watchProject } from './watch.ts';
 import { includedPaths, watchedPaths } from './watched-paths.ts';
@@ -18,7 +18,7 @@ export interface SiteWatch {
   beginAtLast(): void;
   /** Watches also what a new configuration names. */
   widen(): void;
-  /** What has changed when so much was told: after a storm also what the disk says. */
+  /** What has changed when so much was told: after a storm, and behind a link, also what the disk says. */
   complete(changes: Changes): Changes;
   close(): Promise<void>;
 }
@@ -56,7 +56,12 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
     widen: () => watcher?.add(watchedPaths(site())),
-    complete: (changes) => (changes.paths.length >= STORM ? merge(changes, onDisk(Date.now() - STORM_MS)) : changes),
+    complete(changes) {
+      if (changes.paths.length >= STORM) return merge(changes, onDisk(Date.now() - STORM_MS));
+      // Nothing is told of the files behind a link that was pointed elsewhere.
+      const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
+      return isRelinked ? merge(changes, onDisk(Date.now())) : changes;
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
-import { watch } from 'chokidar';
-import { fileState, isThere } from '../../host/changed-files.ts';
+import { relative, resolve } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { fileState, isLinkedFolder, isThere } from '../../host/changed-files.ts';
 import { gatherChanges } from './gather.ts';
 import type { Changes } from './live-site.ts';
 import { lookTwice } from './second-look.ts';
@@ -53,29 +54,57 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   const isWanted = (path: string) =>
     wanted.has('.') ||
     [...wanted].some((known) => path === known || path.startsWith(`${known}/`) || known.startsWith(`${path}/`));
-  const watcher = watch('.', {
-    cwd: root,
-    ignoreInitial: true,
-    ignored: ignoredBelow(root, isWanted),
-    usePolling: poll,
-    // An editor that saves by renaming removes the file for a moment: that is one change, not two.
-    atomic: true,
-  });
-  // A link that leads to itself, or a folder that may not be read: the build says so of what it needs.
-  watcher.on('error', () => {});
   const gathering = gatherChanges(onChanges);
   const secondLook = lookTwice(root, gathering.notice);
-  watcher.on('all', (event, native, stats) => {
-    const path = native.replaceAll('\\', '/').normalize('NFC');
-    // A file whose name a folder has taken meanwhile is told as changed, and its files not at all.
-    const isFolder = event === 'change' && stats?.isDirectory() === true;
-    if (isFolder) watcher.add(native);
-    gathering.notice(path, isFolder || event !== 'change');
-    if (event !== 'addDir' && event !== 'unlinkDir')
-      secondLook.at(path, stats?.isFile() ? fileState(stats) : undefined);
-  });
+  let isClosed = false;
+  let watcher = start();
+
+  function start(): FSWatcher {
+    const started = watch('.', {
+      cwd: root,
+      ignoreInitial: true,
+      ignored: ignoredBelow(root, isWanted),
+      usePolling: poll,
+      // An editor that saves by renaming removes the file for a moment: that is one change, not two.
+      atomic: true,
+    });
+    // A link that leads to itself, or a folder that may not be read: the build says so of what it needs.
+    started.on('error', () => {});
+    started.on('all', (event, native, stats) => {
+      const path = inProject(native);
+      // A file whose name a folder has taken meanwhile is told as changed, and its files not at all.
+      const isFolder = event === 'change' && stats?.isDirectory() === true;
+      if (isFolder) started.add(native);
+      gathering.notice(path, isFolder || event !== 'change');
+      if (event !== 'addDir' && event !== 'unlinkDir')
+        secondLook.at(path, stats?.isFile() ? fileState(stats) : undefined);
+    });
+    started.on('raw', (_, name, details) => {
+      const { watchedPath = '' } = details as { watchedPath?: string };
+      const path = inProject(relative(root, resolve(watchedPath, name)));
+      if (!NEVER.test(path) && isWanted(path) && isLinkedFolder(root, path)) relinked(path);
+    });
+    return started;
+  }
+
+  /**
+   * Begins anew: a watcher says nothing when a link is pointed elsewhere, and stays with the folder that it led to before. What
+   * changes until the new one is ready is found by whoever hears of the link again.
+   */
+  function relinked(path: string): void {
+    gathering.notice(path, true);
+    const before = watcher;
+    // Not while the watcher walks through its listeners.
+    setImmediate(() => {
+      if (isClosed || watcher !== before) return;
+      void before.close();
+      watcher = start();
+      watcher.once('ready', () => gathering.notice(path, true));
+    });
+  }
+
   return {
-    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    ready: new Promise((done) => watcher.once('ready', () => done())),
     add(more) {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
@@ -84,9 +113,14 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       if (found.length > 0) watcher.add(found);
     },
     async close() {
+      isClosed = true;
       gathering.close();
       secondLook.close();
       await watcher.close();
     },
   };
+}
+
+function inProject(native: string): string {
+  return native.replaceAll('\\', '/').normalize('NFC');
 }

@@ -104,9 +104,13 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
   };
 }
 
+/** Number of characters of a wrong address that are repeated. */
+const LONGEST_SHOWN = 200;
+
 function unknownPage(asked: string, routes: readonly string[]): string {
-  const hint = didYouMean(asked, routes) ?? 'Use `list` to see which pages there are.';
-  return `There is no page ${asked}. ${hint}`;
+  const shown = asked.length > LONGEST_SHOWN ? `${asked.slice(0, LONGEST_SHOWN)}…` : asked;
+  const hint = (shown === asked && didYouMean(asked, routes)) || 'Use `list` to see which pages there are.';
+  return `There is no page ${shown}. ${hint}`;
 }
 
 function right<Value>(value: Value): Answer<Value> {

@@ -23,6 +23,11 @@ export const FOREIGN: Catalog = [
   ['A wiki link', 'Odkaz jako na wiki'],
   ['Marked text', 'Zvýrazněný text'],
   ['A name of an emoji', 'Název emoji'],
+  ['An icon of MkDocs', 'Ikona z MkDocs'],
+  [
+    'Write a picture of it, an emoji or its meaning in words.',
+    'Napište místo ní obrázek, emoji nebo její význam slovy.',
+  ],
   ['{*what} is shown as text: `{written}`.', '{what} se ukáže jako text: `{written}`.'],
   ['{*what} does nothing here: `{written}`.', '{what} tu nic neudělá: `{written}`.'],
   ['{*what} has another form in ssg: `{written}`.', '{what} se tu zapisuje jinak: `{written}`.'],

@@ -33,6 +33,7 @@ const CODE: Catalog = [
     'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
   ],
   ['The title of the code block is not closed.', 'Titulek bloku kódu nemá druhé uvozovky.'],
+  ['Add `{plugin}` to `markdown.remarkPlugins`.', 'Přidejte `{plugin}` do `markdown.remarkPlugins`.'],
   ['`{word}` is no option of a code block.', '`{word}` v záhlaví bloku kódu nic neznamená.'],
   ['A code block knows: {names}.', 'V záhlaví bloku kódu může být: {names}.'],
 ];

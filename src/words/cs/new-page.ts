@@ -83,7 +83,7 @@ export const NEW_PAGE: Catalog = [
   ],
   ['Mend it first: `ssg check` names every mistake.', 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.'],
   ['Several collections have pages of the template "{kind}": {names}.', 'Šablonu „{kind}“ má víc kolekcí: {names}.'],
-  ['Name the collection.', 'Napište název kolekce.'],
+  ['Name the collection: `ssg new {name}`.', 'Napište název kolekce: `ssg new {name}`.'],
   ['There is no kind of page "{kind}". There is {names}.', 'Druh stránky „{kind}“ není. Vyberte z: {names}.'],
   ['`--set {written}` is not of the form field=value.', '`--set {written}` nemá tvar pole=hodnota.'],
   ['Such as --set draft=true.', 'Například --set draft=true.'],

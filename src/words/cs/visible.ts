@@ -122,6 +122,16 @@ export const VISIBLE: Catalog = [
     'Napište `{mark}` do textu tam, kam poznámka patří, nebo ji smažte.',
   ],
   [
+    'A footnote is not shown: another one above has the name `{mark}`.',
+    'Poznámka pod čarou se neukáže: název `{mark}` má už jiná poznámka nad ní.',
+  ],
+  ['Give it another name, here and in the text, or delete it.', 'Dejte jí jiný název, tady i v textu, nebo ji smažte.'],
+  [
+    '`{written}` is shown as `{shown}`: its signs format the text between them.',
+    '`{written}` se ukáže jako `{shown}`: znaky zformátují text, který je mezi nimi.',
+  ],
+  ['Or write spaces around the signs.', 'Nebo kolem znaků napište mezery.'],
+  [
     'A link is not shown: there are no words between its brackets.',
     'Odkaz se neukáže: v hranatých závorkách chybí slova.',
   ],

@@ -47,6 +47,14 @@ describe('front matter of other generators', () => {
     expect(adopt(written)).toEqual({ fields: written, unknown: Object.keys(written) });
   });
 
+  test('the id of an index file does not change its address', () => {
+    expect(adoptFields({ id: 'index', title: 'A' }, { fields: {} }, true)).toEqual({
+      fields: { title: 'A' },
+      unknown: [],
+    });
+    expect(adoptFields({ id: 'other' }, { fields: {} }).fields).toEqual({ slug: 'other' });
+  });
+
   test('what the collection declares is its own', () => {
     const fields = { date: {} as never, sidebar: {} as never };
     expect(adoptFields({ date: 'x', sidebar: false }, { fields })).toEqual({

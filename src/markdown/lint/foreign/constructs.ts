@@ -142,6 +142,12 @@ export const CONSTRUCTS: readonly Construct[] = [
       hint: 'Write the emoji itself, or name `remark-gemoji` in `markdown.remarkPlugins`.',
     }),
   },
+  {
+    pattern: /(?<![\\:\w/]):(?:material|octicons|fontawesome|simple)-[\da-z]+(?:-[\da-z]+)*:(?![:\w])/gm,
+    where: 'text',
+    isForPlugins: true,
+    told: () => ({ what: 'An icon of MkDocs', hint: 'Write a picture of it, an emoji or its meaning in words.' }),
+  },
 ];
 
 /** A page is named with spaces, or within a sentence: `[[params]]` on a line of its own is TOML. */

@@ -150,7 +150,8 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
         ? undefined
         : setOf(await get(facts.anchors, path));
     const hasAsset = async (path: string) => isAsset(path) && (await get(claims.isClaimed, path.slice(1)));
-    const checked = { ...known, hasAsset, isOpen, isStrict: config.strict, origin: config.site, anchorsOf };
+    const headingsOf = async (path: string) => (await get(facts.facts, path))?.headings ?? [];
+    const checked = { ...known, hasAsset, isOpen, isStrict: config.strict, origin: config.site, anchorsOf, headingsOf };
     const broken: Broken[] = [];
     for (const reference of references) {
       const problem =

@@ -62,7 +62,7 @@ export function adoptedFields(
     const { file, collection } = collected;
     const { cascade, ...own } = written;
     const handed = isIndexFile(file) && !Object.hasOwn(collection.fields, 'cascade') ? readCascade(cascade) : undefined;
-    const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection);
+    const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate()));
     // Once, and not on each page that gets it.

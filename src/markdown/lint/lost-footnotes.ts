@@ -1,0 +1,37 @@
+import type { FootnoteDefinition, Nodes } from 'mdast';
+import type { Finding } from './finding.ts';
+
+/** Reports footnotes that are not shown: nothing in the text refers to them, or one above has their name. */
+export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
+  if (!text.includes(']:') || !text.includes('[^')) return [];
+  const definitions: FootnoteDefinition[] = [];
+  const used = new Set<string>();
+  const look = (node: Nodes): void => {
+    if (node.type === 'footnoteDefinition') definitions.push(node);
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if ('children' in node) for (const child of node.children) look(child);
+  };
+  look(tree);
+  const named = new Set<string>();
+  return definitions.flatMap(({ identifier, position }): Finding[] => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
+    const isSecond = named.has(identifier);
+    named.add(identifier);
+    // A reference may be misspelt, or lie in what another mistake hides.
+    if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
+    return [
+      {
+        ...{ code: 'markdown-as-text', start, end: start + mark.length },
+        message: isSecond
+          ? `A footnote is not shown: another one above has the name \`${mark}\`.`
+          : `A footnote is not shown: nothing in the text refers to \`${mark}\`.`,
+        hint: isSecond
+          ? 'Give it another name, here and in the text, or delete it.'
+          : `Write \`${mark}\` in the text where it belongs, or delete the footnote.`,
+        fixes: [{ start, end, text: '' }],
+      },
+    ];
+  });
+}
