@@ -97,8 +97,10 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
 
 /** Runs in a thread of its own, from its source text: it can use nothing of this module. */
 function watch(): void {
-  const { workerData } = process.getBuiltinModule('node:worker_threads');
-  const { writeSync } = process.getBuiltinModule('node:fs');
+  // Neither `require` nor `import()` survives bundlers as it is written.
+  const { getBuiltinModule } = globalThis.process;
+  const { workerData } = getBuiltinModule('node:worker_threads');
+  const { writeSync } = getBuiltinModule('node:fs');
   const { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES } = workerData;
   const seen: { count: number; since: number; isTold: boolean }[] = [];
   const step = Math.min(1000, quietMs / 4);
