@@ -6,7 +6,7 @@ import { maskFences } from '../code/mask-fences.ts';
  * Deeper nesting is shown as the text that was written. No page needs it, and the steps, like React, follow a tree by
  * recursion: a line of ten thousand `>` must not overflow the stack.
  */
-export const MAX_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** A parser plugin to use after the parser: limits the depth of its trees. */
 export function nestingLimit(this: Processor, max = MAX_DEPTH): void {
