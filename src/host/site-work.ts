@@ -87,7 +87,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   taken = 0;
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
-  const worker = new Worker(`(${watch})()`, { eval: true, workerData: settings });
+  const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
   worker.unref();
   return () => {
     own = slots = undefined;
@@ -96,11 +96,9 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
 }
 
 /** Runs in a thread of its own, from its source text: it can use nothing of this module. */
-function watch(): void {
-  // Neither `require` nor `import()` survives bundlers as it is written.
-  const { getBuiltinModule } = globalThis.process;
-  const { workerData } = getBuiltinModule('node:worker_threads');
-  const { writeSync } = getBuiltinModule('node:fs');
+function watch(load: NodeJS.Require): void {
+  const { workerData } = load('node:worker_threads');
+  const { writeSync } = load('node:fs');
   const { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES } = workerData;
   const seen: { count: number; since: number; isTold: boolean }[] = [];
   const step = Math.min(1000, quietMs / 4);

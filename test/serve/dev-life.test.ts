@@ -254,3 +254,48 @@ describe('the program', () => {
     expect(await codeAfter(program, 'SIGTERM')).toBe(0);
   });
 });
+
+const configured = (title: string) => `import { defineConfig } from 'ssg';
+export default defineConfig({
+  site: 'https://www.example.org',
+  title: '${title}',
+  collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+});
+`;
+
+test('pages with code are answered while the configuration is saved again and again', async () => {
+  const code = (i: number) =>
+    page(`Code ${i}`, `\`\`\`js\nconst a${i} = ${i};\n\`\`\`\n\n\`\`\`css\na { top: ${i}px }\n\`\`\``);
+  const files: Record<string, string> = { 'ssg.config.ts': configured('A'), 'content/index.md': page('Home') };
+  for (let i = 0; i < 20; i++) files[`content/code-${i}.md`] = code(i);
+  const site = await serveSite(files);
+  await site.text('/');
+  let isSaving = true;
+  const statuses: number[] = [];
+  const ask = async () => {
+    for (let i = 0; isSaving; i++) statuses.push((await site.fetch(`/code-${i % 20}/`)).status);
+  };
+  const asking = [ask(), ask(), ask()];
+  for (let i = 0; i < 8; i++) {
+    site.write('ssg.config.ts', configured(`Title ${i}`));
+    await new Promise((resolve) => setTimeout(resolve, 50 + (i % 2) * 50));
+  }
+  await site.quiet();
+  isSaving = false;
+  await Promise.all(asking);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a flood of messages opens the site a bounded number of times', async () => {
+  const site = await serveSite({ 'content/index.md': page('Home', 'Before') });
+  await watched(site);
+  const window = await openDevWindow(site, '/');
+  for (let i = 0; i < 20_000; i++) window.say({ type: 'all', shown: i % 2 === 0 });
+  await expect
+    .poll(() => site.events.filter(({ kind }) => kind === 'restarted').length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  site.write('content/index.md', page('Home', 'After'));
+  await expect.poll(() => site.text('/'), { timeout: 8000 }).toContain('After');
+  await site.quiet();
+  expect(site.events.filter(({ kind }) => kind === 'restarted').length).toBeLessThan(100);
+});

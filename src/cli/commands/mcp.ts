@@ -1,9 +1,10 @@
+import { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { VERSION } from '../../host/version.ts';
 import { answersOf } from '../../serve/mcp/answers.ts';
+import { limitRequests } from '../../serve/mcp/limit-requests.ts';
 import { createMcpServer } from '../../serve/mcp/mcp-server.ts';
 import { keepOpen } from '../../serve/mcp/open-sites.ts';
-import { limitRequests, takeStdout } from '../../serve/mcp/pipes.ts';
 import { untilEnded } from '../until-ended.ts';
 import type { Command } from './command.ts';
 
@@ -29,3 +30,20 @@ export const mcp: Command = async ({ options, signal }) => {
   giveBack();
   return { status: 'built', diagnostics: [], told: true, document: '' };
 };
+
+/**
+ * Takes stdout for the protocol: what the code of a site prints, in this thread or another one, goes to stderr.
+ *
+ * @returns the stream of the protocol, and a function that gives stdout back
+ */
+function takeStdout(): { readonly protocol: Writable; readonly giveBack: () => void } {
+  const { stdout, stderr } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr);
+  return {
+    protocol: new Writable({ write: (chunk: Buffer, _, done) => void write(chunk, done) }),
+    giveBack: () => {
+      stdout.write = write;
+    },
+  };
+}

@@ -1,26 +1,9 @@
-import { Transform, Writable } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 
 /** Maximum length of a request, in bytes. Requests of clients have a few hundred. */
 const LONGEST_REQUEST = 65_536;
 /** Number of bytes at both ends of a longer request in which its id is searched. */
 const END = 1000;
-
-/**
- * Takes stdout for the protocol: what the code of a site prints, in this thread or another one, goes to stderr.
- *
- * @returns the stream of the protocol, and a function that gives stdout back
- */
-export function takeStdout(): { readonly protocol: Writable; readonly giveBack: () => void } {
-  const { stdout, stderr } = process;
-  const write = stdout.write.bind(stdout);
-  stdout.write = stderr.write.bind(stderr);
-  return {
-    protocol: new Writable({ write: (chunk: Buffer, _, done) => void write(chunk, done) }),
-    giveBack: () => {
-      stdout.write = write;
-    },
-  };
-}
 
 /**
  * Passes requests on, a line each. A longer one is never in memory as a whole, and is answered with an error.
