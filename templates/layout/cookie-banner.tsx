@@ -10,7 +10,7 @@ export function CookieBanner() {
     <section
       className="cookie-banner"
       data-region="consent"
-      data-keeps-clear="main .button, main [type=submit]"
+      data-keeps-clear="main .button:not(.button-quiet), main [type=submit]"
       aria-label={words.title}
       tabIndex={-1}
     >

@@ -43,23 +43,24 @@ const PAGES = [
   ...['/tool/delka-sms/', '/docs/', '/docs/api/quickstart/', '/blog/', '/blog/navratnost-kampane/'],
 ];
 
-/** Primary actions of the first screen that the banner lies over, by their text. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
+/** Primary actions of the first screen, at least half of them, that the banner lies over, by their text; the heading when asked. */
+const covered = (page: Page, also = '') =>
+  page.evaluate((selector) => {
     const bar = document.querySelector('[data-region=consent]')?.getBoundingClientRect();
     if (bar === undefined || bar.height === 0) return ['there is no banner'];
-    return [...document.querySelectorAll('main .button, main [type=submit]')]
+    return [...document.querySelectorAll(selector)]
       .map((action) => ({ text: action.textContent ?? '', box: action.getBoundingClientRect() }))
       .filter(
         ({ box }) =>
           box.height > 0 &&
+          box.top + 24 < innerHeight &&
           box.top < bar.bottom &&
           box.bottom > bar.top &&
           box.left < bar.right &&
           box.right > bar.left,
       )
       .map(({ text }) => text);
-  });
+  }, `main .button:not(.button-quiet), main [type=submit]${also}`);
 
 describe('the question about cookies', () => {
   test.each(PAGES)(
@@ -78,6 +79,23 @@ describe('the question about cookies', () => {
     },
     60_000,
   );
+
+  test.each([
+    ['/', 360, 640],
+    ['/', 390, 844],
+    ['/', 1280, 800],
+    ['/', 1920, 1080],
+    ['/sms-api/', 360, 640],
+    ['/sms-api/', 1280, 800],
+    ['/sms/', 360, 640],
+    ['/start/', 390, 844],
+    ['/start/', 1280, 800],
+  ])('covers neither the heading nor a primary action of %s at %i x %i', async (path, width, height) => {
+    const { page, context } = await site.open({ viewport: { width, height } });
+    await page.goto(path);
+    expect(await covered(page, ', h1')).toEqual([]);
+    await context.close();
+  });
 
   test('is a bar of less than an eighth of a wide window', async () => {
     const { page, context } = await site.open({ viewport: { width: 1280, height: 800 } });

@@ -44,6 +44,17 @@ describe.each([
     rmSync(root, { recursive: true });
   });
 
+  test('a page that is in no sidebar has the width of the text', async () => {
+    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.goto('/docs/');
+    const width = () => page.locator('main').evaluate((main) => main.clientWidth);
+    const beside = await width();
+    await page.locator('.sidebar').evaluate((sidebar) => sidebar.remove());
+    expect(await width()).toBeGreaterThanOrEqual(beside);
+    await context.close();
+  });
+
   test.each([
     { width: 360, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },

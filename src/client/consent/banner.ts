@@ -29,7 +29,8 @@ export function placeBanner(): void {
   root.style.setProperty('--consent-height', `${height}px`);
   const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    return top < innerHeight && bottom > innerHeight - height;
+    // An action of which the window shows only an edge, less than half, is not of the first screen.
+    return top + 24 < innerHeight && bottom > innerHeight - height;
   });
   root.toggleAttribute('data-consent-top', isCovered);
 }

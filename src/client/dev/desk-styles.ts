@@ -2,7 +2,7 @@
  * Of the mark, the panel and the errors: their own, whatever the page looks like. Letters are as large as the browser's setting asks
  * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves it and half of a telephone
  * free. The runtime says how high such a question is: with large letters it may take most of the window, and box, panel and mark share the rest
- * with the page.
+ * with the page. When the question is at the top (`data-low`), all three move to the bottom.
  */
 export const STYLES = `
 :host {
@@ -54,6 +54,8 @@ export const STYLES = `
   .errors { max-height: min(46vh, .48 * var(--rest)); padding: .6em .8em; }
   .panel { margin-inline-end: 0; width: 96vw; inset-block-start: 1vh; inset-inline-end: 2vw; max-height: min(46vh, .48 * var(--rest)); }
 }
+:host([data-low]) .mark { inset-block: max(42vh, 100vh - var(--rest) + 5em) auto; }
+:host([data-low]) :is(.panel, .errors) { inset-block: auto 1vh; }
 .close { float: inline-end; margin: -.4em -.5em 0 0; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
 .below { margin: 0 0 .8em; color: #555c69; }
 h2 { margin: 1em 0 .3em; font-size: .85em; letter-spacing: .04em; text-transform: uppercase; color: #555c69; }

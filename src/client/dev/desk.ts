@@ -35,6 +35,9 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   const hints = createValueHints();
   root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, createAnswer());
   document.documentElement.append(host);
+  const follow = () => host.toggleAttribute('data-low', document.documentElement.hasAttribute('data-consent-top'));
+  new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['data-consent-top'] });
+  follow();
 
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;

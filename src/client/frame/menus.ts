@@ -47,7 +47,7 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
 /** The click on a menu that is open already, because the pointer had to come first, means to open it. */
 function keepHovered(event: MouseEvent): void {
   const isPointer = event.detail > 0;
-  if (isPointer && hovered && hovered === summaryOf(event.target)?.parentElement) event.preventDefault();
+  if (isPointer && hovered?.querySelector('summary')?.contains(event.target as Node)) event.preventDefault();
   hovered = undefined;
 }
 
@@ -88,8 +88,4 @@ function closeMenus(except?: HTMLDetailsElement): void {
 
 function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
   return (target instanceof Element && target.closest<HTMLDetailsElement>('details[data-menu]')) || undefined;
-}
-
-function summaryOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('summary') : null;
 }

@@ -14,8 +14,8 @@ export function startNavbar(): void {
     // The end of a page bounces up by itself.
     else if (left > height) hide(false);
   });
-  onPage(({ target }) => hide(target !== null));
-  addEventListener('hashchange', () => hide(document.querySelector(':target') !== null));
+  onPage(({ target }) => hide(!!target));
+  addEventListener('hashchange', () => hide(!!document.querySelector(':target')));
 }
 
 function hide(hidden: boolean): void {

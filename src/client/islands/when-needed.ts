@@ -2,9 +2,6 @@ import type { IslandStrategy } from '../../shared/islands.ts';
 import { whenIdle } from '../idle.ts';
 import { whenSeen } from '../seen.ts';
 
-/** Where the visitor points, and where the keyboard is; a finger is a pointer too. */
-const TOUCHES = ['pointerover', 'focusin'];
-
 /**
  * Calls `start` when an island's strategy says so, perhaps more than once. Before that an island costs nothing, not even
  * the script that would start it.
@@ -16,6 +13,7 @@ export function whenNeeded(island: HTMLElement, start: () => void): void {
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
   // A query may be the state of the island: then it is not as the server sent it.
   else if (strategy === 'interaction' && !location.search)
-    for (const event of TOUCHES) island.addEventListener(event, start, { once: true });
+    // The pointer, which a finger is too, and the keyboard.
+    for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
   else start();
 }

@@ -27,10 +27,8 @@ export function swapHead(next: Document): void {
   const left = new Set(own);
   let previous: Element | undefined;
   own = [...next.head.children].map((wanted) => {
-    let element = [...left].find((candidate) => candidate.isEqualNode(wanted));
-    if (element) left.delete(element);
-    else {
-      element = document.importNode(wanted, true);
+    const element = [...left].find((candidate) => candidate.isEqualNode(wanted)) ?? wanted;
+    if (!left.delete(element)) {
       if (previous) previous.after(element);
       else document.head.prepend(element);
     }

@@ -24,17 +24,24 @@ let shownKey = '';
  */
 let guard: boolean | undefined;
 
-const stateOf = (state: unknown) => state as EntryState | null;
 const newKey = () => String(Math.random());
+const readKey = () => (history.state as EntryState | null)?.key;
 
-/** Marks the entry of the loaded page and puts it back to where it was scrolled when its tab was left or reloaded. */
-export function startHistory(): void {
+function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
+  history[method]({ key: currentKey } satisfies EntryState, '', url);
+}
+
+/**
+ * Marks the entry of the loaded page and puts it back to where it was scrolled when its tab was left or reloaded.
+ *
+ * @param url address that the entry gets
+ */
+export function startHistory(url: string): void {
   positions = readPositions();
-  const known = stateOf(history.state)?.key;
-  currentKey = shownKey = loadedKey = known ?? newKey();
+  currentKey = shownKey = loadedKey = readKey() ?? newKey();
   history.scrollRestoration = 'manual';
-  history.replaceState({ key: currentKey } satisfies EntryState, '');
-  const position = known === undefined ? undefined : positions[known];
+  writeKey('replaceState', url);
+  const position = positions[currentKey];
   // The browser has scrolled too, but by elements that it noted before the content was exchanged.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
@@ -61,9 +68,8 @@ export function savePosition(): void {
 /** Makes an entry for another page. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
-  const method = guard || url === location.href ? 'replaceState' : 'pushState';
+  writeKey(guard || url === location.href ? 'replaceState' : 'pushState', url);
   guard = undefined;
-  history[method]({ key: currentKey } satisfies EntryState, '', url);
 }
 
 /**
@@ -73,7 +79,7 @@ export function pushEntry(url: string): void {
 export function pushGuard(): void {
   // A guard that is ahead may be replaced. Without `canGoForward` there is no telling.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
-  history.pushState(history.state, '');
+  writeKey('pushState');
   guard = true;
 }
 
@@ -90,16 +96,11 @@ export function dropGuard(isLeft?: boolean): boolean {
   return true;
 }
 
-/** Changes the address of the current entry. */
-export function replaceAddress(url: string): void {
-  history.replaceState(history.state, '', url);
-}
-
 /** Adds the hash to the address in the way that makes the browser scroll there and match `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
   // The browser has made an entry without a state of it, which Firefox tells at once and Chromium later.
-  history.replaceState({ key: currentKey } satisfies EntryState, '');
+  writeKey('replaceState');
 }
 
 /**
@@ -111,17 +112,17 @@ export function goToHash(hash: string): void {
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
     // Not the event's state: an address with a hash is written by the browser, which forgets the state for a moment.
-    const key = stateOf(history.state)?.key;
+    const key = readKey();
     if (key === currentKey) return;
-    if (key === undefined) {
-      shownKey = currentKey = newKey();
-      history.replaceState({ key: currentKey } satisfies EntryState, '');
-      arrive(undefined, event);
+    if (key) {
+      savePosition();
+      currentKey = key;
+      arrive(positions[key] ?? 0, event);
       return;
     }
-    savePosition();
-    currentKey = key;
-    arrive(positions[key] ?? 0, event);
+    shownKey = currentKey = newKey();
+    writeKey('replaceState');
+    arrive(undefined, event);
   });
 }
 

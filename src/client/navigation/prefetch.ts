@@ -26,7 +26,7 @@ export function startPrefetch(): void {
       event,
       (happened) => {
         const url = otherPage(linkOf(happened));
-        if (url && isAllowed()) fetchPage(url, 'auto').catch(ignore);
+        if (url) fetchPage(url, 'auto').catch(ignore);
       },
       { passive: true },
     );
@@ -45,32 +45,29 @@ export function observeLinks(root: ParentNode): void {
 async function fetchSeen(): Promise<void> {
   if (isBusy) return;
   isBusy = true;
-  while (seen.size > 0 && left > 0) {
+  for (const link of seen) {
+    if (!left) break;
     await new Promise<void>(whenIdle);
-    // What has left the window meanwhile is not what is read.
-    const [link] = seen;
-    if (link === undefined) break;
-    seen.delete(link);
+    // A link that has left the window meanwhile is not read.
+    if (!seen.delete(link)) continue;
     observer.unobserve(link);
     const url = otherPage(link);
-    if (!url || !isAllowed()) continue;
+    if (!url) continue;
     left--;
     await fetchPage(url, 'low').catch(ignore);
   }
   isBusy = false;
 }
 
+/** The page to fetch for a link. Visitors who pay for every byte, or wait for it, get only the pages that they request. */
 function otherPage(link: Element | null): URL | undefined {
-  const url = pageOf(link);
-  return url?.pathname === location.pathname ? undefined : url;
-}
-
-/** Visitors who pay for every byte, or wait for it, get only what they ask for. */
-function isAllowed(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
   };
-  return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
+  const url = pageOf(link);
+  const isUnwanted =
+    url?.pathname === location.pathname || connection?.saveData || connection?.effectiveType?.includes('2g');
+  return isUnwanted ? undefined : url;
 }
 
 /** A page that cannot be fetched ahead is asked for again when it is needed, and its failure is shown then. */
