@@ -286,7 +286,9 @@ describe('a list', () => {
     await expect.poll(() => status(page).textContent()).toContain('Hotovo');
     const rows = page.locator('.phone-table tbody tr');
     expect(await rows.allTextContents()).toEqual([
-      expect.stringMatching(/^2700 000 001Platné, SMS nepřijme\+420700000001.*Českotestovací číslo DepešeSMS sem nedojde$/),
+      expect.stringMatching(
+        /^2700 000 001Platné, SMS nepřijme\+420700000001.*Českotestovací číslo DepešeSMS sem nedojde$/,
+      ),
       expect.stringMatching(/^3800 000 000Platné, SMS nepřijme\+420800000000.*Českobezplatná linkaSMS sem nedojde$/),
     ]);
     await tabTo(page, '#phone-column');

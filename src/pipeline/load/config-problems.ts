@@ -17,7 +17,11 @@ export function configProblems(
   file: string,
   text: string,
 ): Diagnostic[] {
-  const place = (literal: string): SourcePlace => ({ file, ...findLiteral(text, literal, file), length: literal.length });
+  const place = (literal: string): SourcePlace => ({
+    file,
+    ...findLiteral(text, literal, file),
+    length: literal.length,
+  });
   const unknown = languages.filter((name) => !PLAIN_LANGUAGES.includes(name) && findLanguage(name) === undefined);
   const fonts = new Set((previews?.fonts ?? []).flatMap(({ files }) => files));
   return [
