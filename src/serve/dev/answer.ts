@@ -42,8 +42,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   if (moved !== undefined) return redirect(moved.to);
 
   if (await isBroken(site, views, path)) return pageAnswer(views.last(path));
-  if (!routes.has('/404.html'))
-    return htmlAnswer(404, emptyPage(words, '404', `There is no page ${escapeText(path)}.`));
+  if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage(words, '404', `There is no page ${path}.`));
   const answer = pageAnswer(await renderView(site, views, '/404.html'));
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
@@ -171,8 +170,4 @@ function redirect(to: string): ServedResponse {
     headers: { location: encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1'), ...NO_STORE },
     body: '',
   };
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
