@@ -7,7 +7,7 @@ import { startDevServer } from '../../src/serve/dev/dev-server.ts';
 import { page } from '../scheduler/support.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, endLater, serveSite, watched } from './dev-site.ts';
-import { connectTo, openDevWindow } from './dev-window.ts';
+import { connectTo, openDevWindow, versionOf } from './dev-window.ts';
 import { opened } from './raw.ts';
 
 endDevSitesAfterEach();
@@ -286,16 +286,31 @@ test('pages with code are answered while the configuration is saved again and ag
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a flood of messages opens the site a bounded number of times', async () => {
+const FLOOD = 20_000;
+
+test('a flood of switches opens the site a bounded number of times, and its window gets the next edit', async () => {
   const site = await serveSite({ 'content/index.md': page('Home', 'Before') });
   await watched(site);
   const window = await openDevWindow(site, '/');
-  for (let i = 0; i < 20_000; i++) window.say({ type: 'all', shown: i % 2 === 0 });
+  for (let i = 0; i < FLOOD; i++) window.say({ type: 'all', url: '/', shown: i % 2 === 0 });
   await expect
     .poll(() => site.events.filter(({ kind }) => kind === 'restarted').length, { timeout: 20_000 })
     .toBeGreaterThan(0);
   site.write('content/index.md', page('Home', 'After'));
-  await expect.poll(() => site.text('/'), { timeout: 8000 }).toContain('After');
+  await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
   await site.quiet();
   expect(site.events.filter(({ kind }) => kind === 'restarted').length).toBeLessThan(100);
+});
+
+test('a flood of questions is answered a bounded number of times, and the page that its window opens last gets the next edit', async () => {
+  const site = await serveSite({ 'content/index.md': page('Home'), 'content/b.md': page('B', 'Before') });
+  await watched(site);
+  const window = await openDevWindow(site, '/');
+  const version = versionOf(await site.text('/b/'));
+  for (let i = 0; i < FLOOD; i++) window.say({ type: 'backlinks', url: '/' });
+  window.say({ type: 'open', url: '/b/', version });
+  await expect.poll(() => window.report?.url, { timeout: 8000 }).toBe('/b/');
+  site.write('content/b.md', page('B', 'After'));
+  await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
+  expect(window.messages.filter(({ type }) => type === 'backlinks').length).toBeLessThan(FLOOD / 10);
 });

@@ -18,12 +18,10 @@ import { createSiteHolder, type SiteHolder } from './site-holder.ts';
 import { watchSite } from './site-watch.ts';
 import { createTasks } from './tasks.ts';
 import { isOutput } from './watched-paths.ts';
-import { hear, isBefore, showPages, type Windows } from './windows.ts';
+import { hear, isBefore, type PageMessage, showPages, type Windows } from './windows.ts';
 
 /** So long an editor may leave a file empty before it writes. */
 const EMPTY_FILE_MS = 30;
-/** Number of messages of windows that may wait; further ones are dropped, so that a flood cannot fill the memory. */
-const MOST_HEARD = 100;
 /** Another site can neither frame a page of the server, nor lay its buttons under a click, nor load its scripts and pictures. */
 const NOT_EMBEDDED = {
   'x-frame-options': 'DENY',
@@ -71,7 +69,8 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
   const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
-  let heard = 0;
+  /** Waiting messages by window and kind. A newer message replaces an older one, so that a flood cannot fill the memory. */
+  const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
   /** Whether a window wants drafts and pages for later, until it is done. */
   let shown: boolean | undefined;
   void sites.open();
@@ -145,14 +144,19 @@ export function startSession({ build, poll, windows, onEvent }: SessionOptions):
         if (!isWaiting) void tasks.add(switchAll);
         return;
       }
-      if (heard === MOST_HEARD) return;
-      heard++;
+      const { type } = message;
+      const messages = waiting.get(visitor) ?? new Map<PageMessage['type'], PageMessage>();
+      waiting.set(visitor, messages);
+      const isWaiting = messages.has(type);
+      messages.set(type, message);
+      if (isWaiting) return;
       void tasks.add(async () => {
-        heard--;
         await sites.opened;
-        await hear(sites.current, windows, visitor, withRoute(sites.current.site, message));
+        const last = messages.get(type) ?? message;
+        messages.delete(type);
+        await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
         // Whoever asks who links to a page does so because of a report.
-        if (message.type === 'open') reports.soon();
+        if (type === 'open') reports.soon();
       });
     },
     restart: () => tasks.add(restart),

@@ -34,12 +34,15 @@ export interface Windows {
   readonly host: Host;
 }
 
+/** A message about the page of one window. */
+export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
+
 /** Answers a browser window that has opened a page, or asks something. */
 export async function hear(
   current: Current,
   windows: Windows,
   visitor: Visitor,
-  message: Exclude<BrowserMessage, { readonly type: 'all' }>,
+  message: PageMessage,
 ): Promise<void> {
   const { views } = windows;
   const site = await siteOf(current, message.url);
