@@ -3,7 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { bugMessage, reportRequest } from '../host/bug.ts';
-import { type Handler, plainAnswer, type ServedResponse } from './message.ts';
+import { type Handler, NOT_EMBEDDED, NOT_SNIFFED, plainAnswer, rawRefusal, type ServedResponse } from './message.ts';
 import { hostName, readRequest } from './read-request.ts';
 
 export interface ServerOptions {
@@ -45,7 +45,7 @@ export async function listen(
 ): Promise<{ readonly ok: true; readonly value: Listening } | { readonly ok: false; readonly diagnostic: Diagnostic }> {
   const isOwnHost = ownHosts(host);
   const unanswered = new WeakMap<Socket, number>();
-  const server = createServer((request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > MOST_UNANSWERED) {
@@ -55,7 +55,10 @@ export async function listen(
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
-  });
+  };
+  // Node's own refusals of these two cases lack our headers.
+  const server = createServer({ requireHostHeader: false }, onRequest);
+  server.on('checkExpectation', onRequest);
   // With a listener, a silent connection is kept: it may wait for a page that takes long.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
@@ -64,7 +67,7 @@ export async function listen(
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+    if (socket.writable) socket.end(rawRefusal(status));
     else socket.destroy();
   });
   const last = strictPort || port === 0 ? port : Math.min(port + TRIES, 65_535);
@@ -146,13 +149,18 @@ async function answer(
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);
   try {
-    send(response, message, read.ok ? await handler(read.request) : read.answer);
+    send(response, message, read.ok ? await handler(read.request) : refusal(read.answer));
   } catch (cause) {
     const stack = cause instanceof Error ? `${cause.stack}\n` : '';
     const text = `${bugMessage(cause)}\n${stack}${reportRequest('these lines')}\n`;
     if (response.headersSent) response.destroy();
-    else send(response, message, plainAnswer(500, text));
+    else send(response, message, refusal(plainAnswer(500, text)));
   }
+}
+
+/** An answer that no handler has made. */
+function refusal(answer: ServedResponse): ServedResponse {
+  return { ...answer, headers: { ...answer.headers, ...NOT_EMBEDDED } };
 }
 
 /** @throws when a header holds what no header may hold */
@@ -160,7 +168,7 @@ function send(response: ServerResponse, { method }: IncomingMessage, { status, h
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, {
     ...(status === 304 ? {} : { 'content-length': bytes.length }),
-    'x-content-type-options': 'nosniff',
+    ...NOT_SNIFFED,
     ...headers,
   });
   response.end(method === 'HEAD' || status === 304 ? undefined : bytes);

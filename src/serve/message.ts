@@ -19,6 +19,21 @@ export interface ServedResponse {
 /** Answers a request. What it throws is a bug, and becomes a 500. */
 export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
 
+/** Headers that prevent another site from framing an answer, from laying its buttons under a click and from loading its scripts and pictures. */
+export const NOT_EMBEDDED = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** Prevents browsers from guessing the type of an answer. */
+export const NOT_SNIFFED = { 'x-content-type-options': 'nosniff' };
+
+/** Returns the bytes of a refusal, for a connection that Node no longer answers. */
+export function rawRefusal(status: string): string {
+  const headers = Object.entries({ ...NOT_SNIFFED, ...NOT_EMBEDDED }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
+}
+
 /** A short answer in words. */
 export function plainAnswer(
   status: number,

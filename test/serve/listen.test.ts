@@ -28,6 +28,14 @@ async function occupy(port = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** A refusal can neither be framed nor loaded by another site. */
+function expectNotEmbedded(text: string): void {
+  expect(text).toMatch(/^x-frame-options: DENY\r$/im);
+  expect(text).toMatch(/^content-security-policy: frame-ancestors 'none'\r$/im);
+  expect(text).toMatch(/^cross-origin-resource-policy: same-origin\r$/im);
+  expect(text).toMatch(/^x-content-type-options: nosniff\r$/im);
+}
+
 describe('by raw sockets', () => {
   test.each([
     ['/../../etc/passwd', 400],
@@ -63,10 +71,13 @@ describe('by raw sockets', () => {
     ['length and chunks', get('/', 'localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked'), 400],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['DELETE', get('/').replace('GET', 'DELETE'), 405],
+    ['an unknown expectation', get('/', 'localhost\r\nExpect: coffee'), 200],
     ['an upgrade that nobody wants', get('/', 'localhost\r\nUpgrade: h2c'), 200],
   ])('%s', async (_, bytes, status) => {
     const { port } = await start();
-    expect(statuses(await exchange(port, Buffer.from(bytes, 'latin1')))).toEqual([status]);
+    const text = await exchange(port, Buffer.from(bytes, 'latin1'));
+    expect(statuses(text)).toEqual([status]);
+    if (status !== 200) expectNotEmbedded(text);
     expect(statuses(await exchange(port, get('/'))), 'the server goes on').toEqual([200]);
   });
 
@@ -165,6 +176,7 @@ describe('a handler that breaks', () => {
     const { port } = await start(handler);
     const text = await exchange(port, get('/'));
     expect(statuses(text)).toEqual([500]);
+    expectNotEmbedded(text);
     expect(text).toContain('This is a bug in ssg');
     expect(text).toContain(`Please report it with these lines: ${manifest.bugs}`);
     expect(statuses(await exchange(port, get('/')))).toEqual([500]);

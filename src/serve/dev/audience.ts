@@ -1,6 +1,7 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { BrowserMessage, ServerMessage } from '../../shared/dev.ts';
 import type { Listening } from '../listen.ts';
+import { rawRefusal } from '../message.ts';
 import { SOCKET } from './document.ts';
 
 /** A browser window that shows a page. */
@@ -35,7 +36,7 @@ export function openAudience(
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
       // Node has let go of it: nobody else hears that it has gone, or closes it when the server ends.
       socket.on('error', () => socket.destroy());
-      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n', () => socket.destroy());
+      socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
     }
     sockets.handleUpgrade(request, socket, head, (connection) => welcome(connection));

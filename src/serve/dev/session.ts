@@ -5,7 +5,7 @@ import { machineProblem } from '../../host/machine-problem.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
 import { ENGLISH } from '../../words/words.ts';
-import type { ServedRequest, ServedResponse } from '../message.ts';
+import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../message.ts';
 import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';
 import { answerBelow, baseOf, withRoute } from './below-base.ts';
@@ -22,12 +22,6 @@ import { hear, isBefore, type PageMessage, showPages, type Windows } from './win
 
 /** So long an editor may leave a file empty before it writes. */
 const EMPTY_FILE_MS = 30;
-/** Another site can neither frame a page of the server, nor lay its buttons under a click, nor load its scripts and pictures. */
-const NOT_EMBEDDED = {
-  'x-frame-options': 'DENY',
-  'content-security-policy': "frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-};
 /** Status of a page that cannot be rendered. */
 const FAILED = 500;
 

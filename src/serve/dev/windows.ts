@@ -38,12 +38,7 @@ export interface Windows {
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
 /** Answers a browser window that has opened a page, or asks something. */
-export async function hear(
-  current: Current,
-  windows: Windows,
-  visitor: Visitor,
-  message: PageMessage,
-): Promise<void> {
+export async function hear(current: Current, windows: Windows, visitor: Visitor, message: PageMessage): Promise<void> {
   const { views } = windows;
   const site = await siteOf(current, message.url);
   if (message.type === 'backlinks') {
