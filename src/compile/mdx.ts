@@ -10,6 +10,7 @@ import {
   type PluginBuild,
 } from 'esbuild';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { createBoundary } from '../host/boundary.ts';
 import { linkTarget } from '../host/entry.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../shared/mdx.ts';
 import type { CompiledModule } from './evaluate.ts';
@@ -33,6 +34,8 @@ export interface MdxWorld {
   readonly islands: ReadonlyMap<string, string>;
   /** Absolute path of the project without symbolic links, as esbuild names files. */
   readonly realRoot: string;
+  /** Folders outside of the project that symbolic links may lead to. */
+  readonly linkedFolders: readonly string[];
   /** Address of a picture, or of a file for download; undefined for a missing one. */
   asset(path: string): Promise<string | undefined>;
   /** Text of a file; undefined for a missing one. */
@@ -174,6 +177,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
+  const boundary = createBoundary(root, world.linkedFolders);
   const named = ({ importer, namespace, path }: OnResolveArgs) => ({
     importer: namespace === 'file' ? pathOf(importer) : importer,
     specifier: path,
@@ -205,8 +209,12 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);
     const wanted = path.replace(/\?.*$/, '');
     const file = pathOf(isAbsolute(wanted) ? wanted : join(resolveDir, wanted));
-    if (/^(?:\.{0,2}\/|\.{1,2}$|file:)/.test(wanted) || isAbsolute(wanted))
+    const isPath = /^(?:\.{0,2}\/|\.{1,2}$|file:)/.test(wanted) || isAbsolute(wanted);
+    if (isPath) {
       if (isOutside(file) || wanted.startsWith('file:')) return missing(args, met.outside);
+      met.files.add(file);
+      if (boundary.outside(join(root, file)) !== undefined) return missing(args, met.outside);
+    }
     if (isRaw) return (await world.text(file)) === undefined ? missing(args) : { path: file, namespace: 'mdx-raw' };
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
@@ -225,6 +233,9 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const importer = args.namespace === 'file' ? args.importer : '';
     const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
     if (found.errors.length > 0) return missing(args);
+    // A path without its extension: esbuild has found the file, and followed its links.
+    if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
+      return missing(args, met.outside);
     const island = world.islands.get(pathOf(found.path));
     if (island !== undefined) return { path: island, namespace: 'mdx-island' };
     const { external, namespace, sideEffects } = found;

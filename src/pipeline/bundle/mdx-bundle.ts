@@ -62,6 +62,7 @@ export async function bundleMdx(
     aliases: mdx.aliases,
     components,
     realRoot: real.kind === 'folder' ? real.realPath : root,
+    linkedFolders: config.linkedFolders,
     islands: new Map(
       Object.entries((await get(bundles.templateFiles, '')).islands).map(([name, file]) => [file, name]),
     ),

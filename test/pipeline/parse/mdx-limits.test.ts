@@ -8,13 +8,17 @@ import { removeSite, temporarySite } from '../../sites/_support/temporary-site.t
 type Files = Readonly<Record<string, string>>;
 
 /** Builds a site with pages of MDX: its diagnostics, as `code at place: message`, and the body of its first page. */
-async function buildMdx(files: Files, { mdx = 'true', arrange = (_root: string): unknown => undefined } = {}) {
+async function buildMdx(
+  files: Files,
+  { mdx = 'true', linked = [] as readonly string[], arrange = (_root: string): unknown => undefined } = {},
+) {
   const root = temporarySite(undefined, {
     'ssg.config.ts': `import { defineConfig } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  linkedFolders: ${JSON.stringify(linked)},
   markdown: ${mdx === '' ? '{}' : `{ mdx: ${mdx} }`},
 });`,
     'templates/page.tsx': `export default ({ body }) => (
@@ -175,6 +179,60 @@ describe('an import that leaves the project', () => {
     expect((await buildMdx(files, { arrange: outside })).told).toEqual([
       'file-outside at code/c.js:1:26: The path leads out of the project: ../../secret/c.tsx.',
     ]);
+  });
+
+  describe('through a symbolic link', () => {
+    const links = (root: string) => {
+      outside(root);
+      mkdirSync(join(root, 'code'));
+      for (const name of ['c.tsx', 'c.mdx', 'c.png'])
+        symlinkSync(join(root, '../secret', name), join(root, 'code', name));
+      symlinkSync(join(root, '../secret'), join(root, 'code/folder'));
+    };
+
+    test.each([
+      '../code/c.tsx',
+      '../code/c',
+      '@site/code/c',
+      '../code/c.mdx',
+      '../code/c.png',
+      '!!raw-loader!../code/c.tsx',
+      '../code/folder/c.tsx',
+      '../code/folder/c',
+      '../code/folder/c.mdx',
+      '../code/folder/c.png',
+      '!!raw-loader!../code/folder/c.tsx',
+    ])('%s is an error', async (path) => {
+      const files = page(`import C from '${path}'\n\n<C />`);
+      expect((await buildMdx(files, { arrange: links })).told).toEqual([
+        `file-outside at content/index.mdx:5:16: The path leads out of the project: ${path}.`,
+      ]);
+    });
+
+    test('is an error in a file of the project', async () => {
+      const files = {
+        ...page("import C from '../own/c.js'\n\n<C />"),
+        'own/c.js': "export { default } from '../code/folder/c';\n",
+      };
+      expect((await buildMdx(files, { arrange: links })).told).toEqual([
+        'file-outside at own/c.js:1:26: The path leads out of the project: ../code/folder/c.',
+      ]);
+    });
+
+    test('is none within the project, nor into a folder that linkedFolders names', async () => {
+      const arrange = (root: string) => {
+        mkdirSync(join(root, '../shared/deep'), { recursive: true });
+        writeFileSync(join(root, '../shared/deep/c.js'), "export { word } from '../d';\n");
+        writeFileSync(join(root, '../shared/d.js'), "export const word = 'shared';\n");
+        symlinkSync(join(root, '../shared'), join(root, 'shared'));
+        symlinkSync(join(root, 'code'), join(root, 'other'));
+      };
+      const files = {
+        ...page("import { word } from '../shared/deep/c'\nimport { own } from '../other/own'\n\n{word}{own}"),
+        'code/own.js': "export const own = 'own';\n",
+      };
+      expect(await buildMdx(files, { arrange, linked: ['../shared'] })).toEqual({ told: [], body: 'sharedown' });
+    });
   });
 
   test('is none into a package, also one that is linked', async () => {
