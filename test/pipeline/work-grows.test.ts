@@ -5,11 +5,16 @@ import type { Context, Query } from '../../src/engine/graph/query.ts';
 import { call } from '../../src/features/defined/call.ts';
 import { indexLiterals } from '../../src/links/find-literal.ts';
 import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
+import { isHeavy } from '../../src/markdown/parsers/heavy.ts';
 import { nestingLimit } from '../../src/markdown/parsers/nesting-limit.ts';
 import { mendTree } from '../../src/markdown/plugins/mend-tree.ts';
 import { parseData } from '../../src/pipeline/read/data-file.ts';
 import { lazyLocate } from '../../src/pipeline/read/front-matter.ts';
 import { valueQueries } from '../../src/pipeline/read/queries/values.ts';
+import { resolveMovedAnchors } from '../../src/pipeline/structure/moved-anchors.ts';
+import { resolveRedirects } from '../../src/pipeline/structure/redirects.ts';
+import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
+import { parse } from '../markdown/support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,12 +32,44 @@ const DOUBLED = [500, 1000, 2000, 4000];
 
 /** Counts calls of a method while something runs. */
 function calls(holder: object, method: string, run: () => void): number {
-  const spy = vi.spyOn(holder as Record<string, () => void>, method);
-  run();
-  const { length } = spy.mock.calls;
-  spy.mockRestore();
-  return length;
+  let count = 0;
+  const methods = holder as Record<string, (...values: unknown[]) => unknown>;
+  const original = methods[method] as (...values: unknown[]) => unknown;
+  methods[method] = function (this: unknown, ...values) {
+    count++;
+    return Reflect.apply(original, this, values);
+  };
+  try {
+    run();
+  } finally {
+    methods[method] = original;
+  }
+  return count;
 }
+
+/** Counts the characters that regular expressions read while something runs. */
+async function charactersRead(run: () => unknown): Promise<number> {
+  let read = 0;
+  const { exec } = RegExp.prototype;
+  const counting = {
+    exec(this: RegExp, text: string) {
+      const from = this.global || this.sticky ? this.lastIndex : 0;
+      const found = exec.call(this, text);
+      read += (found === null ? text.length : found.index + found[0].length) - from;
+      return found;
+    },
+  };
+  Object.assign(RegExp.prototype, counting);
+  try {
+    await run();
+  } finally {
+    Object.assign(RegExp.prototype, { exec });
+  }
+  return read;
+}
+
+/** Holder of the method that every loop over an array calls for each item. */
+const ARRAY_LOOP: object = Object.getPrototypeOf([][Symbol.iterator]());
 
 test('places of links: a text is read once', () =>
   expectToGrow(DOUBLED, (size) => {
@@ -132,6 +169,60 @@ test('trees of plugins: each node is looked at once', () =>
     );
     mendTree({ type: 'root', children } as never);
     return looked;
+  }));
+
+test('blocks of a long text: each is read once for costly signs', () =>
+  expectToGrow(DOUBLED, (size) => {
+    const text = `${'Ordinary words without them. '.repeat(2)}\n\n`.repeat(size);
+    return charactersRead(() => expect(isHeavy(text)).toBe(false));
+  }));
+
+test.each<[string, (size: number) => string]>([
+  ['footnotes', (size) => Array.from({ length: size }, (_, i) => `Word[^a${i}].\n\n[^a${i}]: Note.\n\n`).join('')],
+  ['uses of one footnote', (size) => `${'Some ordinary words[^a].\n\n'.repeat(size)}[^a]: Note.\n`],
+])('%s: a text is read a limited number of times', (_, text) =>
+  expectToGrow([1000, 2000, 4000], (size) =>
+    charactersRead(async () => {
+      expect((await parse(text(size))).diagnostics).toEqual([]);
+    }),
+  ),
+);
+
+test.each<[string, (size: number) => string, number]>([
+  ['a chain of redirects', (size) => `/${size}/`, 0],
+  ['a circle of redirects', () => '/0/', 1],
+])('%s: each is followed once', (_, last, mistakes) =>
+  expectToGrow(DOUBLED, (size) => {
+    const wanted = Array.from({ length: size }, (_, i) => ({
+      from: `/${i}/`,
+      to: i === size - 1 ? last(size) : `/${i + 1}/`,
+      place: { file: 'a.md' },
+    }));
+    return calls(Map.prototype, 'get', () => {
+      const { redirects, diagnostics } = resolveRedirects(wanted, new Set());
+      expect(new Set(redirects.map(({ to }) => to))).toEqual(new Set(mistakes === 0 ? [last(size)] : []));
+      expect(diagnostics.length).toBe(mistakes * size);
+    });
+  }),
+);
+
+test('moved anchors of one page: none is copied for the next', () =>
+  expectToGrow(DOUBLED, (size) => {
+    const wanted = Array.from({ length: size }, (_, i) => ({
+      from: `/a/#x${i}`,
+      to: `/a/#y${i}`,
+      place: { file: 'a.md' },
+    }));
+    return calls(ARRAY_LOOP, 'next', () => expect(resolveMovedAnchors(wanted).moved.get('/a/')?.length).toBe(size));
+  }));
+
+test('patterns of host rules: a path is shared out among placeholders once', () =>
+  expectToGrow(DOUBLED, (size) => {
+    const { rules } = parseRedirects('/a/:a:b:c:d:e:f:g-/x /b/:g', '_redirects');
+    return calls(String.prototype, 'startsWith', () => {
+      expect(findRedirect(rules, `/a/${'x'.repeat(size)}/`, '')).toBeUndefined();
+      expect(findRedirect(rules, `/a/${'x'.repeat(size)}-/x`, '')?.to).toBe('/b/x');
+    });
   }));
 
 test('a feature may report 200,000 problems, and nonsense', async () => {

@@ -30,7 +30,9 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
     const [route, id] = cutAnchor(from);
     const [page, anchor] = cutAnchor(to);
     const target = page === route && anchor !== '' ? `#${encodeURIComponent(anchor)}` : encodeTarget(page, anchor);
-    moved.set(route, [...(moved.get(route) ?? []), { id, to: target, place }]);
+    const ofPage = moved.get(route) ?? [];
+    ofPage.push({ id, to: target, place });
+    moved.set(route, ofPage);
   }
   return { moved, diagnostics };
 }

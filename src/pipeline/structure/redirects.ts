@@ -38,8 +38,9 @@ export function resolveRedirects(
     } else byFrom.set(from, redirect);
   }
   const redirects: Redirect[] = [];
+  const ends = new Map<string, string | undefined>();
   for (const redirect of byFrom.values()) {
-    const to = follow(redirect, byFrom);
+    const to = follow(redirect, byFrom, ends);
     if (to !== undefined) redirects.push({ ...redirect, to });
     else
       diagnostics.push(
@@ -51,15 +52,25 @@ export function resolveRedirects(
   return { redirects, diagnostics };
 }
 
-function follow(redirect: Redirect, byFrom: ReadonlyMap<string, Redirect>): string | undefined {
-  const seen = new Set([redirect.from]);
-  let { to } = redirect;
-  for (let next = byFrom.get(to); next !== undefined; next = byFrom.get(to)) {
-    if (seen.has(to)) return undefined;
-    seen.add(to);
-    to = next.to;
+/**
+ * Finds the end of a chain of redirects.
+ *
+ * @param ends ends that are known by where they are reached from, undefined for circles; those of this chain are added
+ */
+function follow(
+  redirect: Redirect,
+  byFrom: ReadonlyMap<string, Redirect>,
+  ends: Map<string, string | undefined>,
+): string | undefined {
+  const chain = new Set<string>();
+  let at = redirect.from;
+  for (let next = byFrom.get(at); next !== undefined && !ends.has(at) && !chain.has(at); next = byFrom.get(at)) {
+    chain.add(at);
+    at = next.to;
   }
-  return seen.has(to) ? undefined : to;
+  const end = ends.has(at) ? ends.get(at) : chain.has(at) ? undefined : at;
+  for (const from of chain) ends.set(from, end);
+  return end;
 }
 
 /** The page that sends a visitor on, for hosts that know no redirect rules. */

@@ -83,7 +83,8 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
   const parsed = parsePattern(from.text);
   if (!parsed.ok) return { diagnostic: notUnderstood(from.place, parsed.problem, EXAMPLE) };
   const { names } = parsed.pattern;
-  const unknown = placeholdersOf(to.text).find((name) => !names.includes(name));
+  const known = new Set(names);
+  const unknown = placeholdersOf(to.text).find((name) => !known.has(name));
   if (unknown !== undefined) {
     const hint =
       didYouMean(
