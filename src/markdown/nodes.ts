@@ -5,6 +5,7 @@ import type { BlockContent, DefinitionContent, Nodes, Paragraph, RootContent } f
 import type {} from 'remark-directive';
 import type { Position } from 'unist';
 import type { Origin } from './origin.ts';
+import type { Beyond } from './parsers/nesting-limit.ts';
 
 /** What hast-util-to-jsx-runtime hands to a component unchanged. */
 export type ComponentProperty = string | number | boolean;
@@ -62,6 +63,10 @@ declare module 'mdast' {
     component: Component;
     included: Included;
     defList: DefList;
+  }
+  interface RootData {
+    /** Why the text was not parsed. */
+    beyond?: Beyond;
   }
   interface HeadingData {
     /** Set by the headings step: explicit or made from the text, unique on the page. */

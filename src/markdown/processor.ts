@@ -63,7 +63,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(indentedBlocks)
-    .use(nestingLimit, mdx && mdx.MAX_NESTING + 100)
+    .use(nestingLimit, mdx && { depth: mdx.MAX_NESTING + 100, cells: mdx.MAX_CELLS })
     .use(remarkLint)
     .use(mdx === undefined ? [] : [mdx.remarkPartials])
     .use(remarkIncludes)

@@ -177,6 +177,16 @@ test('blocks of a long text: each is read once for costly signs', () =>
     return charactersRead(() => expect(isHeavy(text)).toBe(false));
   }));
 
+test('marks of a long text: they are counted once', async () => {
+  const text = 'Some _words_ of *text*.\n\n'.repeat(1000);
+  const spy = vi.spyOn(String.prototype, 'matchAll');
+  await parse(text);
+  const counts = spy.mock.contexts.filter(
+    (context, i) => String(context) === text && String(spy.mock.calls[i]?.[0]).includes('$*:'),
+  );
+  expect(counts.length).toBe(1);
+});
+
 test.each<[string, (size: number) => string]>([
   ['footnotes', (size) => Array.from({ length: size }, (_, i) => `Word[^a${i}].\n\n[^a${i}]: Note.\n\n`).join('')],
   ['uses of one footnote', (size) => `${'Some ordinary words[^a].\n\n'.repeat(size)}[^a]: Note.\n`],

@@ -4,7 +4,6 @@ import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
-import { beyondParsers } from '../parsers/nesting-limit.ts';
 import type { Finding } from './finding.ts';
 import { isCode, lintTree } from './lint.ts';
 
@@ -23,8 +22,8 @@ export function remarkLint() {
  */
 export function lintText(tree: Root, origin: Origin, page: Page): void {
   const conflict = conflictMarkers(origin.text).find((offset) => !isCode(tree, offset));
-  const beyond = conflict === undefined ? beyondParsers(origin.text) : undefined;
-  if (beyond !== undefined) {
+  const beyond = tree.data?.beyond;
+  if (conflict === undefined && beyond !== undefined) {
     const { offset, message, hint } = beyond;
     const { line } = positionAt(origin.text, offset);
     const place = { file: origin.file, line: origin.firstLine + line - 1, column: 1 };

@@ -22,7 +22,7 @@ import {
 } from './estree.ts';
 import { MdxMistake, mdxProblem } from './parse-mdx.ts';
 
-export { MAX_NESTING } from './parse-mdx.ts';
+export { MAX_CELLS, MAX_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {

@@ -8,14 +8,22 @@ import { maskFences } from '../code/mask-fences.ts';
  */
 const MAX_DEPTH = 100;
 
-/** A parser plugin to use after the parser: limits the depth of its trees. */
-export function nestingLimit(this: Processor, max = MAX_DEPTH): void {
+/** Limits of a parser. */
+interface Limits {
+  readonly depth?: number;
+  /** Most `|` marks of a text: each begins a cell of a table. */
+  readonly cells?: number;
+}
+
+/** A parser plugin to use after the parser: limits the depth of its trees. A text beyond its limits has an empty tree that says why. */
+export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;
   if (!parser) throw new Error('nestingLimit must stand after a parser.');
   this.parser = (text, file) => {
-    if (beyondParsers(text) !== undefined) return { type: 'root', children: [] };
+    const beyond = beyondParsers(text, cells);
+    if (beyond !== undefined) return { type: 'root', children: [], data: { beyond } };
     const tree = parser(text, file) as Root;
-    for (const node of parentsAt(tree, max)) flatten(node, text);
+    for (const node of parentsAt(tree, depth)) flatten(node, text);
     return tree;
   };
 }
@@ -29,23 +37,46 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
  */
 const MAX_MARKS = 30_000;
 
-/**
- * Finds what no parser handles in reasonable time. Such a text has no tree; it is reported.
- *
- * @returns offset of its line, and why
- */
-export function beyondParsers(
-  text: string,
-): { readonly offset: number; readonly message: string; readonly hint: string } | undefined {
+/** Most marks of footnotes in a text, uses and definitions: 20,000 uses take 6 s of CPU in MDX (25 November 2026). */
+const MAX_FOOTNOTES = 10_000;
+
+/** What no parser handles in reasonable time. Such a text has no tree; it is reported. */
+export interface Beyond {
+  /** Offset of its line. */
+  readonly offset: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
   const deep = deepContainer(text);
   if (deep !== undefined) {
     const hint = 'Look for containers that are never closed.';
     return { offset: deep, message: `Containers are nested more than ${MAX_DEPTH} levels deep.`, hint };
   }
+  const hint = 'Divide the page into several.';
+  const footnote = furtherThan(MAX_FOOTNOTES, '[^', text);
+  if (footnote !== undefined)
+    return { offset: footnote, message: `The text has more than ${MAX_FOOTNOTES} marks of footnotes (\`[^\`).`, hint };
+  const cell = cells === undefined ? undefined : furtherThan(cells, '|', text);
+  if (cell !== undefined)
+    return { offset: cell, message: `The text has more than ${cells} marks of table cells (\`|\`).`, hint };
   const dense = denseBlock(text);
   if (dense === undefined) return undefined;
   const message = `A block of text has more than ${MAX_MARKS} marks such as \`*\`, \`[\` and \`:\`.`;
   return { offset: dense, message, hint: 'Divide it by empty lines, or show it as a block of code.' };
+}
+
+/** Finds the first place of a sign outside of code that is beyond the most of them. */
+function furtherThan(most: number, sign: string, text: string): number | undefined {
+  if (text.split(sign, most + 2).length <= most + 1) return undefined;
+  const masked = maskFences(text);
+  let at = -1;
+  for (let count = 0; count <= most; count++) {
+    at = masked.indexOf(sign, at + 1);
+    if (at === -1) return undefined;
+  }
+  return at;
 }
 
 /** Finds the first block with too many marks. Cells of tables are blocks of their own. */

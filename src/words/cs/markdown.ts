@@ -78,6 +78,12 @@ const INCLUDES: Catalog = [
     'Blok textu má přes {count} značek, například `*`, `[` a `:`.',
   ],
   [
+    'The text has more than {count} marks of footnotes (`[^`).',
+    'Text má přes {count} značek poznámek pod čarou (`[^`).',
+  ],
+  ['The text has more than {count} marks of table cells (`|`).', 'Text má přes {count} značek buněk tabulek (`|`).'],
+  ['Divide the page into several.', 'Rozdělte stránku na několik menších.'],
+  [
     'Divide it by empty lines, or show it as a block of code.',
     'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   ],

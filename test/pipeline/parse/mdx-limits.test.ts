@@ -116,6 +116,25 @@ describe('what is nested', () => {
   });
 });
 
+test.each([
+  [
+    'rows of a table',
+    `| a | b |\n|---|---|\n${'| 1 | x |\n'.repeat(50_000)}`,
+    '16671:1',
+    '50000 marks of table cells (`|`)',
+  ],
+  ['uses of a footnote', `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`, '20005:1', '10000 marks of footnotes (`[^`)'],
+])('%s beyond every real page are a mistake with its place', async (_, text, place, what) => {
+  expect((await buildMdx(page(text))).told).toEqual([
+    `nesting-too-deep at content/index.mdx:${place}: The text has more than ${what}.`,
+  ]);
+});
+
+test('as many in code are none', async () => {
+  const text = `\`\`\`\n${'a || b [^c]\n'.repeat(30_000)}\`\`\``;
+  expect((await buildMdx(page(text))).told).toEqual([]);
+});
+
 describe('partials', () => {
   test('that show themselves name the way', async () => {
     const files = {
