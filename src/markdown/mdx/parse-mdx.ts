@@ -10,7 +10,7 @@ import type { Origin } from '../origin.ts';
 /** Largest number of brackets, and of elements, inside each other: parsers and React follow them by recursion. */
 export const MAX_NESTING = 300;
 
-/** Most `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this many marks 5 s (25 November 2026). */
+/** Most `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this many marks 7 s (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
 /** A text that is no MDX: 1-based line and column, and the reason. */

@@ -37,7 +37,7 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
  */
 const MAX_MARKS = 30_000;
 
-/** Most marks of footnotes in a text, uses and definitions: 20,000 uses take 6 s of CPU in MDX (25 November 2026). */
+/** Most marks of footnotes in a text, uses and definitions: 20,000 uses take 8 s of CPU in MDX (25 November 2026). */
 const MAX_FOOTNOTES = 10_000;
 
 /** What no parser handles in reasonable time. Such a text has no tree; it is reported. */
