@@ -1,15 +1,17 @@
 #!/usr/bin/env node
-import fs from 'node:fs';
-import { availableParallelism } from 'node:os';
+// CommonJS, see package.json beside it: the loader of ES modules uses the pool before their first line runs, and its size is
+// read once.
+const fs = require('node:fs');
+const { availableParallelism } = require('node:os');
+const { join } = require('node:path');
 
-// Before the first use of the pool. Each of its threads keeps memory of its own: with four of them on two processors the
-// build of this site peaked 60 MB higher (24 November 2026).
+// Each thread of the pool keeps memory of its own: with four of them on two processors the build of this site peaked 75 MB
+// higher (25 November 2026).
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availableParallelism())));
 
-const entry = new URL('../lib/cli.js', import.meta.url);
-try {
-  if (fs.existsSync(entry)) {
-    const { main } = await import(entry);
+async function run() {
+  if (fs.existsSync(join(__dirname, '../lib/cli.js'))) {
+    const { main } = await import('../lib/cli.js');
     process.exitCode = await main(process, fs);
     // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
     setTimeout(() => process.exit(), 300).unref();
@@ -17,8 +19,10 @@ try {
     process.stderr.write('ssg is not compiled yet: run `npm run compile`\n');
     process.exitCode = 2;
   }
-} catch (cause) {
+}
+
+run().catch((cause) => {
   // Before the first reporter there is, such as with too few file descriptors to load the code.
   process.stderr.write(`ssg cannot start: ${cause instanceof Error ? cause.message : cause}\n`);
   process.exitCode = 2;
-}
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,20 @@ test('--help is data, and so is the help of a command', () => {
 
 test('without a command the help is a message', () => {
   expect(ssg()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage: ssg <command>/) });
+});
+
+test('the size of the pool is known before anything is read beside the program', () => {
+  const first = join(empty, 'first-request.cjs');
+  writeFileSync(
+    first,
+    `let isTold = false;
+    require('node:async_hooks').createHook({ init(_id, type) {
+      if (!isTold && type.startsWith('FSREQ')) require('node:fs').writeSync(2, String(process.env.UV_THREADPOOL_SIZE));
+      isTold ||= type.startsWith('FSREQ');
+    } }).enable();`,
+  );
+  const { stderr } = spawnSync(process.execPath, ['-r', first, program, '--version'], { encoding: 'utf8', env: {} });
+  expect(stderr).toMatch(/^[234]$/);
 });
 
 test('an unknown flag', () => {

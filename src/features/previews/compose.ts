@@ -7,10 +7,8 @@ import type { PaintLayer } from './paint.ts';
 import type { PngRows } from './png.ts';
 import { trueColourRows } from './true-colour.ts';
 
-/** Bytes of layers that are kept for other pictures. */
-const LAYERS = 16 * 2 ** 20;
-/** Bytes of grounds: three of 1200 by 630 pixels. */
-const GROUNDS = 12 * 2 ** 20;
+/** Bytes of layers that are kept for other pictures, and of grounds: three of 1200 by 630 pixels. */
+const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
 /** Of the pixels of a picture: a layer that takes more is worth keeping together with what is under it. */
 const LARGE = 1 / 8;
 
@@ -30,6 +28,8 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const grounds = createLately<Ground>(GROUNDS);
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
+  /** Rows of pictures that are written: as garbage, dozens of them would be waiting to be collected. */
+  const spare: Uint8Array[] = [];
   const patchOf = (layer: string) =>
     patches.of(layer, (grown) => {
       const painted = paint(layer);
@@ -47,20 +47,20 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     });
   }
 
-  return async (svgs: readonly string[]): Promise<PngRows> => {
+  return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // From here on nothing waits: all pictures are painted on one canvas.
+    // From here on nothing waits before the rows are there: all pictures are painted on one canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
-    const ground = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
-    canvas.colours.set(ground.canvas.colours);
+    const { canvas: under, index: known } = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
     const above = seen.slice(below).filter((patch) => patch !== undefined);
+    canvas.colours.set(under.colours);
     for (const patch of above) paintOver(canvas, patch);
-    const known = ground.index;
-    const index = known ? { rows: known.rows.slice(), numbers: new Map(known.numbers) } : createIndex(whole);
-    const areas = known ? above : [whole];
-    const rows = areas.every((area) => indexArea(index, canvas, area)) ? indexedRows(canvas, index) : undefined;
-    return rows ?? trueColourRows(canvas);
+    const index = { rows: spare.pop() ?? createIndex(whole).rows, numbers: new Map(known?.numbers) };
+    if (known) index.rows.set(known.rows);
+    const isIndexed = (known ? above : [whole]).every((area) => indexArea(index, canvas, area));
+    const rows = (isIndexed && indexedRows(canvas, index)) || trueColourRows(canvas);
+    return write(rows).finally(() => spare.push(index.rows));
   };
 }

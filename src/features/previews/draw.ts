@@ -30,7 +30,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
       throw new PictureMistake(cause.message);
     });
     const plain = svgs.map((svg) => withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT));
-    return { png: await pngOf(await compose(plain)), missing };
+    return { png: await compose(plain, pngOf), missing };
   };
 }
 

@@ -213,7 +213,7 @@ describe('a picture that is painted layer by layer', () => {
 
   test.each(seeded)('looks as if it were painted at once: %s', async (_, element) => {
     const svg = await svgOf(element);
-    const made = await pixelsOf(await pngOf(await compose((await drawingsOf(element)).map(plainOf))));
+    const made = await pixelsOf(await compose((await drawingsOf(element)).map(plainOf), pngOf));
     expect(differenceOf(made, await atOnce(svg))).toBeLessThanOrEqual(ROUNDING);
   });
 
