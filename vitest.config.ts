@@ -37,7 +37,8 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [
             'test/bench/**',
-            'test/{browser,built}/**',
+            'test/browser/**',
+            'test/site/{browser,built}/**',
             ...REPLACING_MODULES,
             '**/node_modules/**',
             // A test of a test, and one of the whole site: `npm run test:soak`.
@@ -52,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['test/{browser,built}/*.test.ts'],
+          include: ['test/browser/*.test.ts', 'test/site/{browser,built}/*.test.ts'],
           globalSetup: ['test/browser/global-setup.ts'],
         },
       },

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const OWN = ['scripts', 'allowScripts', 'size-limit'];
+const OWN = ['scripts', 'allowScripts'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = `${root}package.json`;

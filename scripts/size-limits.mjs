@@ -1,5 +1,5 @@
 /**
- * The limits of package.json, in the form of size-limit, for what pages ask for today: scripts and styles of earlier builds, which
+ * The budgets of the site, in the form of size-limit, for what pages ask for today: scripts and styles of earlier builds, which
  * `keepAssets` leaves beside them for open pages, are not counted.
  */
 import { readFileSync } from 'node:fs';
@@ -9,4 +9,4 @@ const { kept = {} } = read('dist/.ssg-manifest.json');
 const old = Object.keys(kept).map((path) => `!../dist/${path}`);
 
 // Paths are relative to this file.
-export default read('package.json')['size-limit'].map((limit) => ({ ...limit, path: [`../${limit.path}`, ...old] }));
+export default read('test/site/page-budgets.json').map((limit) => ({ ...limit, path: [`../${limit.path}`, ...old] }));

@@ -1,4 +1,4 @@
-// npm run api:clients: what tools of others make of the description of the API, over the built site.
+// node scripts/api-clients/main.mjs: what tools of others make of the description of the API, over the built site.
 //
 // Redocly and Spectral find nothing; four generators make clients, which compile and get right answers; Postman's own converter finds
 // the same requests as the collection that is published. The tools are no dependencies: together they are 390 packages, for a

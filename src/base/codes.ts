@@ -237,3 +237,17 @@ export const POLICY_CODES = [
   'tag-similar',
   'title-duplicate',
 ] as const satisfies readonly DiagnosticCode[];
+
+/** Those of them that speak of the day, of git, of the machine or of other sites: they may come up though nobody has changed anything. */
+export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([
+  'cache-unwritable',
+  'fact-old',
+  'git-absent',
+  'git-shallow',
+  'git-unreadable',
+  'ledger-outdated',
+  'link-external-broken',
+  'page-draft',
+  'page-scheduled',
+  'security-txt-expired',
+]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { featureCode, POLICY_CODES } from '../base/codes.ts';
+import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
 import { readSite } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
@@ -72,6 +72,8 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
   ]),
 );
 
+const sidebars = z.record(z.string(), z.array(sidebarItem));
+
 /** What a function of `generate` is given. */
 export interface GenerateInput {
   /** The data files in `needs`, checked by their schemas. */
@@ -95,6 +97,8 @@ const generator = z.strictObject({
   }),
 });
 
+const severity = z.enum(['error', 'warning', 'info', 'off']);
+
 const keys = z.strictObject({
   /** Address of the deployed site: `https://www.example.org`, `https://me.example/repo`. */
   site: z.string('an address such as https://www.example.org').transform((value, { issues }) => {
@@ -117,7 +121,8 @@ const keys = z.strictObject({
   data: z.record(z.string(), dataFile).default({}),
   /** Pages made from data: one per row of a price list, or per tag. */
   generate: z.record(z.string(), generator).default({}),
-  sidebars: z.record(z.string(), z.array(sidebarItem)).default({}),
+  /** Navigation trees, or the data file that holds them: `content/data/sidebars.yaml`. */
+  sidebars: z.union([folder, sidebars]).default({}),
   /** Template of the category pages that sidebars ask for with `index`. */
   categoryTemplate: z.string().default('category'),
   /** Old route -> new route or URL. */
@@ -194,16 +199,14 @@ const keys = z.strictObject({
   /** Facts that stand in data files, and in no text by hand. */
   facts: facts.prefault({}),
   /** How serious the mistakes are that are a matter of judgement. */
-  policy: z
-    .partialRecord(z.union([z.enum(POLICY_CODES), codeOfFeature]), z.enum(['error', 'warning', 'info', 'off']))
-    .default({}),
+  policy: z.partialRecord(z.union([z.enum(['all', ...POLICY_CODES]), codeOfFeature]), severity).default({}),
   /** Whatever the site's own templates need to know; plain data. */
   theme: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** Names that one key gives to what another one holds. */
 const checkedKeys = keys.superRefine((config, { addIssue }) => {
-  const { collections, data, facts, features, llms, markdown, policy, prose, samples, search } = config;
+  const { collections, data, facts, features, llms, markdown, policy, prose, samples, search, sidebars } = config;
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
       addIssue({
@@ -211,9 +214,7 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
         path: ['features', i],
         message: `another name than \`${name}\`, which an earlier one has`,
       });
-  const codes = features.flatMap(({ name, diagnostics = {} }) =>
-    Object.keys(diagnostics).map((code) => featureCode(name, code)),
-  );
+  const codes = codesOf(features);
   for (const code of Object.keys(policy))
     if (code.includes('/') && !codes.some((known) => known === code))
       addIssue({
@@ -233,6 +234,12 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
   if (samples !== undefined) others.push([['samples', 'data'], samples.data]);
   for (const [path, name] of [...others, ...dataOfFacts(facts)])
     if (!(name in data)) addIssue({ code: 'custom', path: [...path], message: nameOf('a data file', data) });
+  if (typeof sidebars === 'string' && 'sidebars' in data)
+    addIssue({
+      code: 'custom',
+      path: ['data', 'sidebars'],
+      message: 'another name: the file of `sidebars` has this one',
+    });
   if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {
@@ -261,12 +268,37 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
   }
 });
 
-/** The whole configuration. What `strict` decides for Markdown stands there. */
+/** The whole configuration. What `strict` decides for Markdown stands there, what `all` of `policy` says stands at every code. */
 export const configSchema = checkedKeys.transform((config) => {
   const { strict, markdown, samples } = config;
   const readsCode = samples !== undefined;
-  return { ...config, markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict, readsCode } };
+  return {
+    ...config,
+    data: withSidebars(config),
+    policy: withAll(config),
+    markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict, readsCode },
+  };
 });
+
+type Checked = z.output<typeof keys>;
+
+/** The data files; that of the sidebars is one of them. */
+function withSidebars({ data, sidebars: file }: Checked): Checked['data'] {
+  return typeof file === 'string' ? { ...data, sidebars: dataFile.parse({ file, schema: sidebars }) } : data;
+}
+
+/** The severity of every code that is chosen, by its name or with all of them. */
+function withAll({ policy: { all, ...named }, features }: Checked) {
+  const codes = [...POLICY_CODES, ...codesOf(features)].filter((code) => !OF_CIRCUMSTANCES.has(code));
+  const common = all === undefined ? {} : Object.fromEntries(codes.map((code) => [code, all]));
+  return { ...common, ...named };
+}
+
+function codesOf(features: Checked['features']): readonly FeatureCode[] {
+  return features.flatMap(({ name, diagnostics = {} }) =>
+    Object.keys(diagnostics).map((code) => featureCode(name, code)),
+  );
+}
 
 function nameOf(kind: string, known: object): string {
   return `the name of ${kind}: ${Object.keys(known).join(', ') || 'there is none'}`;

@@ -1,4 +1,4 @@
-// npm run bench:compare -- commit [--with commit] [--pages 4,100,1000] [--runs n] [--limit 1.05]: two commits in turns, cold and after
+// npm run bench -- compare commit [--with commit] [--pages 4,100,1000] [--runs n] [--limit 1.05]: two commits in turns, cold and after
 // each kind of edit. Ends with 1 when a row of the newer one takes longer than the limit says.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [before] = positionals;
-if (before === undefined) stop('Name the commit to compare with: npm run bench:compare -- main~10');
+if (before === undefined) stop('Name the commit to compare with: npm run bench -- compare main~10');
 const sizes = options.pages.split(',').map(Number);
 if (!sizes.every((size) => size >= 1)) stop('--pages is a list of numbers: --pages 4,1000');
 

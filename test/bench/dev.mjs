@@ -1,4 +1,4 @@
-// npm run bench:dev [-- pages ...]: how long `ssg dev` takes to show the first page, and a save, over HTTP and in a browser.
+// npm run bench -- dev [pages ...]: how long `ssg dev` takes to show the first page, and a save, over HTTP and in a browser.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:peers [-- --pages n] [--runs n] [--tools a,b] [--install] [--work dir] [--limit s] [--json file]:
+// npm run bench -- peers [--pages n] [--runs n] [--tools a,b] [--install] [--work dir] [--limit s] [--json file]:
 // builds of the same corpus with other generators, each in turns with ours.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

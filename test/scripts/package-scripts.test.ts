@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 test.each(Object.entries(manifest.scripts))('npm run %s works in cmd.exe as in a POSIX shell', (_, script) => {
   // Variables of a shell, assignments before a command, quotes that cmd.exe does not know, more than one command without `&&`.
   expect(script).not.toMatch(/\$|(?:^|&& )\w+=|'|;|(?<!&)&(?!&)|\||\b(?:rm|cp|mv|sh|cat|test) /);
+});
+
+test('CONTRIBUTING.md says of each script in a line what it does, and they are few', () => {
+  const names = Object.keys(manifest.scripts);
+  const text = readFileSync('CONTRIBUTING.md', 'utf8');
+  const isExplained = (name: string) =>
+    new RegExp(`^    npm (?:run )?${name}\\b(?!:).* # \\S|# .*\\(.*\`${name}\``, 'm').test(text);
+  expect(names.filter((name) => !isExplained(name))).toEqual([]);
+  expect(names.length).toBeLessThanOrEqual(18);
 });
 
 test('variables that a script sets are those of the caller where the caller has set them', () => {

@@ -10,9 +10,9 @@ const SCRIPT = 'scripts/size-limits.mjs';
 test('sizes are those of the last build: what earlier ones have left is not counted', async () => {
   const root = mkdtempSync(join(tmpdir(), 'ssg-size-'));
   const files = {
-    'package.json': JSON.stringify({
-      'size-limit': [{ name: 'Runtime', path: 'dist/assets/client-*.js', limit: '9 kB' }],
-    }),
+    'test/site/page-budgets.json': JSON.stringify([
+      { name: 'Runtime', path: 'dist/assets/client-*.js', limit: '9 kB' },
+    ]),
     'dist/.ssg-manifest.json': JSON.stringify({
       outputs: ['assets/client-NEW.js', 'assets/client-OLD.js'],
       kept: { 'assets/client-OLD.js': 1 },
@@ -21,6 +21,7 @@ test('sizes are those of the last build: what earlier ones have left is not coun
     'dist/assets/client-OLD.js': '',
   };
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
+  mkdirSync(join(root, 'test/site'), { recursive: true });
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
   cpSync(SCRIPT, join(root, SCRIPT));
   const { default: limits } = await import(pathToFileURL(join(root, SCRIPT)).href);

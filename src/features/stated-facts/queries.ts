@@ -20,7 +20,7 @@ export function statedFactQueries({ project, inputs, content }: Stages) {
   const { allow, data, pointers, prices } = config.facts;
   /** Files that quote what others state: they may type it, and not contradict it. */
   const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
-  const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile);
+  const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
   const { statements, known } = knownFacts({ config, content, places });
 

@@ -16,6 +16,7 @@ const EXPECTED: Catalog = [
   ['the code of a feature: {codes}', 'kód doplňku: {codes}'],
   ['the code of a feature: no feature has declared any', 'kód doplňku, ale žádný doplněk zatím kódy nemá'],
   ['a function that returns pages', 'funkce, která vrací stránky'],
+  ['another name: the file of `sidebars` has this one', 'jiný název; tento patří souboru, který uvádí `sidebars`'],
   [
     'another name than `{name}`, which an earlier one has',
     'jiný název než `{name}`, protože ten už má některý z předchozích',

@@ -1,7 +1,6 @@
-import { asNumber, type Call, type Names, sandboxNumber } from './call.ts';
+import { asNumber, type Call, type Names, sandboxNumber, type World } from './call.ts';
 import type { Attempt } from './state.ts';
 import { resultOn } from './timeline.ts';
-import { attemptPrice } from './verifications.ts';
 
 /**
  * The attempts to deliver a code, channel after channel: the next one begins when one fails, or has said nothing for as long as
@@ -31,4 +30,11 @@ export function attemptsOf({ world, body, now }: Call, names: Names, to: string,
     at = isSilent || state === 'delivered' || state === 'expired' ? at + wait : known.at;
   }
   return attempts;
+}
+
+/** What a number costs on a channel of verifications. */
+function attemptPrice({ prices, charges, numbers }: World, channel: string, to: string): number {
+  if (channel === 'voice') return charges.voice;
+  const own = prices[numbers.get(to)?.country ?? 'CZ'];
+  return own?.[channel === 'whatsapp' ? 'whatsapp_authentication' : (channel as 'sms' | 'viber' | 'rcs')] ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../model.ts';
 import { money } from '../prices.ts';
-import { asNumber, asText, type Call, namesAfter, type Outcome, ok, sandboxNumber, type World } from './call.ts';
+import { asNumber, asText, type Call, namesAfter, type Outcome, ok, sandboxNumber } from './call.ts';
 import { invalidFields, problem } from './problems.ts';
 import { instant, type SandboxState, type StoredVerification } from './state.ts';
 import { attemptsOf } from './verification-attempts.ts';
@@ -157,11 +157,4 @@ const find = (state: SandboxState, { fields }: Call) => state.verifications.find
 
 function notFound(state: SandboxState, call: Call): Outcome {
   return [state, problem(call, state.count, 'verification-not-found', { values: [call.fields.path['id'] ?? ''] })];
-}
-
-/** What a number costs on a channel of verifications. */
-export function attemptPrice({ prices, charges, numbers }: World, channel: string, to: string): number {
-  if (channel === 'voice') return charges.voice;
-  const own = prices[numbers.get(to)?.country ?? 'CZ'];
-  return own?.[channel === 'whatsapp' ? 'whatsapp_authentication' : (channel as 'sms' | 'viber' | 'rcs')] ?? 0;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import site from '../../../ssg.config.ts';
 
 /** The site of this repository with everything that its configuration leaves out, for the tests. */
@@ -14,7 +16,7 @@ export default {
     'docs-v1': { dir: 'test/browser/full/v1', base: '/docs/v1/', template: 'doc' },
   },
   sidebars: {
-    ...site.sidebars,
+    ...parse(readFileSync(site.sidebars, 'utf8')),
     english: [
       { category: 'Guide', index: '/en/docs/guide/', collapsed: false, items: ['/en/docs/', '/en/docs/second/'] },
     ],

@@ -68,6 +68,24 @@ describe('a build', () => {
       },
     ));
 
+  test('makes an error of every warning with `all`, but of what is named, and of what comes of the day or of git', () =>
+    withSite(
+      {
+        'ssg.config.ts': config("{ all: 'error', 'link-broken': 'info' }"),
+        'content/index.md': page('Home', '[Nowhere](/nowhere/)\n\n#### Deep'),
+        'content/later.md': page('Later', '', 'publishDate: 2999-01-01\n'),
+      },
+      async (root) => {
+        const { status, diagnostics } = await buildSite(root);
+        expect(status).toBe('failed');
+        expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`).sort()).toEqual([
+          'heading-level error',
+          'link-broken info',
+          'page-scheduled info',
+        ]);
+      },
+    ));
+
   test.each([
     ["{ 'front-matter-invalid': 'off' }", 'front-matter-invalid'],
     ["{ 'link-brokn': 'off' }", 'link-brokn'],

@@ -42,6 +42,8 @@ export interface PageSources {
   readonly generators: readonly string[];
   /** The pages of an entry, by its name. */
   readonly generatedBy: Query<MadePages>;
+  /** Whether nobody can tell which pages sidebars ask for. */
+  readonly lacksSidebars: (get: Context['get']) => Promise<boolean>;
   /** Where the configuration names an entry. */
   readonly keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>;
   /** Where the data of a page names its address, when that stands there more than once: the last of them. */
@@ -51,7 +53,8 @@ export interface PageSources {
 }
 
 /** Puts the pages of files and those of `generate` together: a route has one page, and what a page lists is a page. */
-export function allPages({ filePages, generators, generatedBy, keyPlace, repeatedPlace, published }: PageSources) {
+export function allPages(sources: PageSources) {
+  const { filePages, generators, generatedBy, lacksSidebars, keyPlace, repeatedPlace, published } = sources;
   return async (context: Context): Promise<Pages> => {
     const files = await context.get(filePages, '');
     const byUrl = new Map(files.byUrl);
@@ -75,7 +78,7 @@ export function allPages({ filePages, generators, generatedBy, keyPlace, repeate
     for (const name of generators) made.push([name, await get(generatedBy, name)]);
     const missing = {
       routes: broken.routes,
-      areUnknown: broken.areUnknown || made.some(([, { state }]) => state === 'failed'),
+      areUnknown: broken.areUnknown || made.some(([, { state }]) => state === 'failed') || (await lacksSidebars(get)),
       beside: made.flatMap(([name, { state, pages }]) =>
         state === 'partial' || repeated.has(name) ? pages.map(({ url }) => url) : [],
       ),

@@ -16,7 +16,7 @@ import { valueQueries } from './values.ts';
 export type DataQueries = ReturnType<typeof dataQueries>;
 
 /** Data files -> checked values. */
-export function dataQueries({ config, configFile, configReads, lastGood }: Project, inputs: Inputs) {
+export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
   /** A data file, parsed once for all names that it stands under; undefined when it cannot be read. */
@@ -53,7 +53,7 @@ export function dataQueries({ config, configFile, configReads, lastGood }: Proje
     const settings = config.data[name] as DataConfig;
     const parsed = await get(parsedData, settings.file);
     if ((await text(get, settings.file)).kind === 'missing') {
-      const place = (await literalPlaces(get, inputs, configFile))(settings.file);
+      const place = (await literalPlaces(get, inputs, configFile, configSources))(settings.file);
       const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
       report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
     }

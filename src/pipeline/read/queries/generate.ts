@@ -47,6 +47,11 @@ export function generateQueries(
     return places.length > 1 ? places.at(-1) : undefined;
   }
 
+  /** Whether the data file of the sidebars is wrong. */
+  async function lacksSidebars(get: Context['get']): Promise<boolean> {
+    return typeof config.sidebars === 'string' && (await get(data, 'sidebars')) === undefined;
+  }
+
   /** What the features remember of it; only asked when pages are missing. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
@@ -73,7 +78,7 @@ export function generateQueries(
   const pages = query(
     'pages',
     allPages({
-      ...{ filePages, generatedBy, keyPlace, repeatedPlace, published },
+      ...{ filePages, generatedBy, lacksSidebars, keyPlace, repeatedPlace, published },
       generators: Object.keys(config.generate),
     }),
     (value) => hash(JSON.stringify([[...value.byUrl], [...value.generated], [...value.hidden], printGaps(value.gaps)])),

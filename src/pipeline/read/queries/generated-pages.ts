@@ -33,11 +33,11 @@ export interface GeneratorSources {
 
 /** Makes the pages of one entry of `generate`, by its name. */
 export function generatedPages({ project, inputs, data, fileCollection, keyPlace }: GeneratorSources) {
-  const { config, configFile, configReads, lastGood } = project;
+  const { config, configFile, configSources, configReads, lastGood } = project;
 
   async function make({ get, report }: Context, name: string): Promise<MadePages> {
     const settings = config.generate[name] as GeneratorConfig;
-    const place = await literalPlaces(get, inputs, configFile);
+    const place = await literalPlaces(get, inputs, configFile, configSources);
     const known = (kind: 'data' | 'collections') => {
       const unknown = settings.needs[kind].filter((wanted) => !(wanted in config[kind]));
       report(...unknown.map((wanted) => unknownNeed({ name, kind, wanted }, config[kind], place(wanted))));

@@ -4,16 +4,21 @@ import { indexLiterals, type Literal } from '../../../links/find-literal.ts';
 import type { Inputs } from './inputs.ts';
 
 /**
- * Finds where a file writes a value, such as a route, as a value of its own. The configuration and templates are code,
- * so this is a search, not a parse; what is put together elsewhere gives the file alone.
+ * Finds where files write a value, such as a route, as a value of its own: in the first one that does. The configuration and templates
+ * are code, so this is a search, not a parse; what is put together elsewhere gives the first file alone.
  */
 export async function literalPlaces(
   get: Context['get'],
   inputs: Inputs,
   file: string,
+  others: readonly string[] = [],
 ): Promise<(literal: string) => SourcePlace> {
-  const find = await literalsOf(get, inputs, file);
-  return (literal) => placesIn(file, literal, find)[0] ?? { file };
+  const places: ((literal: string) => SourcePlace[])[] = [];
+  for (const one of new Set([file, ...others])) {
+    const find = await literalsOf(get, inputs, one);
+    places.push((literal) => placesIn(one, literal, find));
+  }
+  return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
 }
 
 /** Indexes the values of a file when the first one is searched for. */

@@ -5,7 +5,7 @@ import type { CategoryPage } from '../sidebar.ts';
 /**
  * The page of a category of a sidebar, which has no file.
  *
- * @param source the configuration file, which names the category
+ * @param source the file that names the category
  */
 export function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
   const summary: PageSummary = {

@@ -6,13 +6,13 @@ import type { SiteQueries } from './site.ts';
 export type DateQueries = ReturnType<typeof dateQueries>;
 
 /** When pages were changed last. No queries: they are no more than what they look up. */
-export function dateQueries({ configFile }: Project, { commitTime }: Inputs, site: SiteQueries) {
+export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: SiteQueries) {
   /** Of what stands in front matter, data or the history; undefined for what nobody has dated. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
     const page = await get(site.pageSummary, url);
     if (page === undefined || page.updated !== undefined) return page?.updated;
-    // A commit of the configuration says nothing of one page.
-    return page.source === configFile ? undefined : get(commitTime, page.source);
+    // A commit of the configuration, or of sidebars, says nothing of one page.
+    return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
   }
 
   /**

@@ -15,6 +15,8 @@ import { categorySummary } from './category-summary.ts';
 
 export type RouteQueries = ReturnType<typeof routeQueries>;
 
+type Menus = Exclude<Project['config']['sidebars'], string>;
+
 /** A route and what is behind it. */
 export type RouteSource =
   | { readonly kind: 'file'; readonly file: string }
@@ -24,6 +26,9 @@ export type RouteSource =
 
 /** Summaries -> sidebars, and every route of the site. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
+  /** Where sidebars are written. */
+  const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
+
   /** Sidebars with the pages that they name, and the pages of their categories. */
   const navigation = query(
     'navigation',
@@ -32,10 +37,12 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       report,
     }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
       const { byUrl, hidden, gaps } = await get(content.pages, '');
-      const placeOf = await literalPlaces(get, inputs, configFile);
+      const placeOf = await literalPlaces(get, inputs, menuFile);
       const sources = { pages: byUrl, hidden, gaps, locale: config.locale, placeOf };
       const categories: CategoryPage[] = [];
-      const sidebars = Object.entries(config.sidebars).map(([name, items]) => {
+      const { sidebars: kept } = config;
+      const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
+      const sidebars = Object.entries(menus ?? {}).map(([name, items]) => {
         const resolved = resolveSidebar(name, items, sources);
         report(...resolved.diagnostics);
         categories.push(...resolved.categories);
@@ -60,7 +67,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
         if (earlier === undefined) found.set(category.url, { kind: 'category', category });
         else {
           const other = earlier.kind === 'category' ? `the category "${earlier.category.title}"` : undefined;
-          const place = (await literalPlaces(get, inputs, configFile))(category.url);
+          const place = (await literalPlaces(get, inputs, menuFile))(category.url);
           report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
         }
       }
@@ -90,7 +97,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {
       const source = await get(route, url);
-      if (source?.kind === 'category') return categorySummary(source.category, config.categoryTemplate, configFile);
+      if (source?.kind === 'category') return categorySummary(source.category, config.categoryTemplate, menuFile);
       if (source?.kind === 'file') return get(content.summary, source.file);
       return (await get(content.pages, '')).byUrl.get(url);
     },

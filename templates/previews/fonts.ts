@@ -1,0 +1,11 @@
+/** Faces of the pictures for social networks. */
+export const PREVIEW_FONTS = [face('Instrument Sans', 500), face('Instrument Sans', 600), face('Besley', 600)];
+
+/** Czech needs both files. */
+function face(family: string, weight: 500 | 600) {
+  const name = family.toLowerCase().replace(' ', '-');
+  const files = ['latin', 'latin-ext'].map(
+    (subset) => `node_modules/@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
+  );
+  return { family, weight, files };
+}

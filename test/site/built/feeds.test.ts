@@ -1,0 +1,55 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { jsonFeed } from '../../features/feeds/json-feed.ts';
+import { outputOf } from './output.ts';
+
+const { files, read } = outputOf(SITE_CONFIG);
+const FORMS = ['rss.xml', 'atom.xml', 'feed.json'];
+const feeds = files.filter((file) => FORMS.some((form) => file.endsWith(`/${form}`)));
+/** Folders with feeds: the blog, its topics. */
+const lists = [...new Set(feeds.map((file) => file.slice(0, file.lastIndexOf('/') + 1)))];
+
+test('every list that has a feed has it in all forms, and offers them', () => {
+  expect(lists.length).toBeGreaterThan(10);
+  for (const list of lists) {
+    const head = read(`${list}index.html`);
+    for (const form of FORMS) {
+      expect(files).toContain(list + form);
+      expect(head).toMatch(new RegExp(`<link rel="alternate"[^>]* href="/${list}${form}"`));
+    }
+  }
+});
+
+test('all are well-formed XML', async () => {
+  const xml = feeds.filter((file) => file.endsWith('.xml')).map((fileName) => ({ fileName, contents: read(fileName) }));
+  const { errors } = await validateXML({ xml, normalization: 'c14n' });
+  expect(errors).toEqual([]);
+});
+
+test.each(lists)('/%s says the same in every form', (list) => {
+  const json = jsonFeed.parse(JSON.parse(read(`${list}feed.json`)));
+  const page = `https://www.depese.example/${list}`;
+  expect(json).toMatchObject({ home_page_url: page, feed_url: `${page}feed.json` });
+  expect(json.items.length).toBeGreaterThan(0);
+  const wanted = json.items.map(({ id, url, title, content_html, date_published }) => ({
+    ...{ id, url, title, content: content_html },
+    published: new Date(date_published ?? '').getTime(),
+  }));
+  for (const form of ['rss.xml', 'atom.xml']) {
+    const feed = parseFeed(read(list + form));
+    expect(feed).toMatchObject({ title: json.title, url: page, language: json.language });
+    const items = feed.items.map(({ id, url, title, content, published }) => ({
+      ...{ id, url, title, content },
+      published: published?.getTime(),
+    }));
+    expect(items, form).toEqual(wanted);
+  }
+});
+
+test('a mistake in XML would be found', async () => {
+  const contents = read('blog/rss.xml').replace('</channel>', '');
+  const { errors } = await validateXML({ xml: [{ fileName: 'rss.xml', contents }], normalization: 'c14n' });
+  expect(errors).not.toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { FULL_CONFIG, SITE_CONFIG } from '../../browser/configurations.ts';
+import { HTML_RULES } from './html-rules.ts';
+import { outputOf } from './output.ts';
+
+/** `npm run test:soak` looks at every page; each push at pages with all markup that there is. */
+const IS_SOAK = process.env['SSG_SOAK'] !== undefined;
+
+interface BuiltFile {
+  readonly file: string;
+  readonly html: string;
+}
+
+const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES));
+
+/** What is wrong with a page, with its place. */
+async function mistakes(file: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, file);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message, selector }) =>
+      [`${file}:${line}:${column}`, ruleId, message, selector].join(' '),
+    ),
+  );
+}
+
+/** What html-validate does not look at: addresses (RFC 3986, and the HTML standard's "valid URL"), and `time`. */
+function otherMistakes(html: string): string[] {
+  const urls = [...html.matchAll(/ (?:href|src|action|poster|cite)="([^"]*)"/g)].map(([, url = '']) => url);
+  const times = [...html.matchAll(/<time(?: [^>]*?)?>[^<]*/g)].map(([time]) => time);
+  return [
+    ...urls.filter((url) => /[\s<>\\^`{|}]|%(?![\da-f]{2})/i.test(url)),
+    ...times.filter((time) => !TIME.test(time)),
+  ];
+}
+
+/** A day, an hour, or a moment, for machines: in the attribute, or else as the text itself. */
+const VALID_TIME =
+  '\\d{4}-\\d\\d-\\d\\d(?:T[012]\\d:[0-5]\\d(?::[0-5]\\d)?(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d))?|[012]\\d:[0-5]\\d(?::[0-5]\\d)?';
+const TIME = new RegExp(
+  `^<time(?: [^>]*?)?(?: datetime="(?:${VALID_TIME})"[^>]*>|(?<! datetime="[^>]*)>(?:${VALID_TIME})$)`,
+);
+
+const TAG = /<(\/?[a-z][a-z\d-]*)((?:[^>"]|"[^"]*")*)>/gi;
+const VALUE = /="[^"]*"/g;
+
+/** Which tags, with which attributes, follow one another on a page; not how often, and not what they say. */
+function markup(html: string): ReadonlySet<string> {
+  const tags = [...html.matchAll(TAG)].map(([, name = '', attributes = '']) => name + attributes.replace(VALUE, ''));
+  return new Set(tags.map((tag, i) => `${tags[i - 1]} ${tag}`));
+}
+
+/** Pages that hold together all markup that stands on any page: in turns the one with most of what is left in the fewest bytes. */
+function covering(pages: readonly BuiltFile[]): BuiltFile[] {
+  const left = new Map(pages.map((page) => [page, markup(page.html)]));
+  const needed = allMarkup(pages);
+  const chosen: BuiltFile[] = [];
+  while (needed.size > 0) {
+    let [best, most] = [pages[0] as BuiltFile, -1];
+    for (const [page, found] of left) {
+      const gain = [...found].filter((step) => needed.has(step)).length / page.html.length;
+      if (gain > most) [best, most] = [page, gain];
+    }
+    chosen.push(best);
+    for (const step of left.get(best) ?? []) needed.delete(step);
+    left.delete(best);
+  }
+  return chosen;
+}
+
+const allMarkup = (pages: readonly BuiltFile[]) => new Set(pages.flatMap(({ html }) => [...markup(html)]));
+
+test('what stands on any page is valid HTML', async () => {
+  const { files, read } = outputOf(SITE_CONFIG);
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
+  expect(pages.length).toBeGreaterThan(400);
+  const looked = IS_SOAK ? pages : covering(pages);
+  expect(allMarkup(looked)).toEqual(allMarkup(pages));
+  expect(looked.length).toBeGreaterThan(30);
+  for (const { file, html } of looked) expect(await mistakes(file, html)).toEqual([]);
+  for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
+}, 600_000);
+
+test('so are pages with an announcement, in another language, of another version', async () => {
+  const { read } = outputOf(FULL_CONFIG);
+  for (const file of ['index.html', 'en/index.html', 'docs/v1/index.html', 'docs/next/index.html']) {
+    expect(await mistakes(file, read(file))).toEqual([]);
+  }
+});
+
+test.each([
+  ['an element where it may not be', '<ul><p>a</p></ul>', 'element-permitted-content'],
+  ['an id twice', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
+  ['a reference to nothing', '<input type="text" aria-labelledby="nowhere">', 'no-missing-references'],
+  ['an obsolete attribute', '<table><tbody><tr><td bgcolor="red">a</td></tr></tbody></table>', 'no-deprecated-attr'],
+  ['an attribute with capital letters', '<p tabIndex="0">a</p>', 'attr-case'],
+  ['a cell that is aligned', '<table><tbody><tr><td align="right">a</td></tr></tbody></table>', 'no-deprecated-attr'],
+  ['a picture without words', '<img src="a.svg">', 'wcag/h37'],
+  ['a button without a name', '<button type="button"></button>', 'text-content'],
+])('%s would be found', async (_, part, rule) => {
+  const page = outputOf(SITE_CONFIG).read('sms/index.html').replace('</main>', `${part}</main>`);
+  expect((await mistakes('sms/index.html', page)).join('\n')).toContain(` ${rule} `);
+});
+
+test.each([
+  '<a href="/index copy/">a</a>',
+  '<time>9:15</time>',
+  '<time datetime="dnes">9:15</time>',
+  '<time datetime="9:15">9:15</time>',
+])('%s would be found too', (part) => expect(otherMistakes(part)).toHaveLength(1));
+
+test.each([
+  '<a href="/a%20b/?q=á#č">a</a>',
+  '<time datetime="09:15">9:15</time>',
+  '<time>2026-11-22</time>',
+  '<time class="a" datetime="2026-11-22T09:15:00+01:00">dnes</time>',
+])('%s is right', (part) => expect(otherMistakes(part)).toEqual([]));

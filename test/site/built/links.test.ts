@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LinkChecker, LinkState } from 'linkinator';
+import { expect, test, vi } from 'vitest';
+import { checkReference } from '../../../src/links/check-reference.ts';
+import { scanHtml } from '../../../src/links/scan-html.ts';
+import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { PAGE_OF_TEMPLATE } from '../../browser/page-kinds.ts';
+import { outputOf } from './output.ts';
+
+const SITE = 'https://www.depese.example';
+const { files, read } = outputOf(SITE_CONFIG);
+const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+const fileAt = new Map(files.map((file) => [addressOf(file), file]));
+const pages = [...fileAt].flatMap(([address, file]) => (file.endsWith('/index.html') ? [address] : []));
+
+/**
+ * Those that linkinator looks at: all by `npm run test:soak`, on each push one of each template and every fifth of the others. Ours looks
+ * at every page in every build.
+ */
+const KINDS = new Set(Object.values(PAGE_OF_TEMPLATE));
+const looked =
+  process.env['SSG_SOAK'] === undefined
+    ? pages.filter((page, i) => KINDS.has(page) || page === '/ceny/' || i % 5 === 0)
+    : pages;
+const left = new Set(pages.filter((page) => !looked.includes(page)));
+
+/** Links of different kinds that lead nowhere, on a copy of the home page that leads to every page that is looked at. */
+const WRONG = ['/sms/neni/', '/ceny/#není', '/assets/neni.svg'];
+const copy = read('index.html').replace(
+  '</main>',
+  `<a href="${WRONG[0]}">a</a><a href="${WRONG[1]}">b</a><img src="${SITE}${WRONG[2]}" alt="">
+   ${looked.map((page) => `<a href="${page}">c</a>`).join('')}</main>`,
+);
+
+test('linkinator finds what our own checker finds: what was put there, and nothing else', async () => {
+  const anchorsOf = async (path: string) => {
+    const file = fileAt.get(path);
+    return file?.endsWith('.html') ? new Set(scanHtml(read(file)).ids) : undefined;
+  };
+  const site = {
+    origin: SITE,
+    anchorsOf,
+    paths: new Set(fileAt.keys()),
+    hidden: new Set<string>(),
+    isOpen: () => false,
+  };
+  const ours: string[] = [];
+  for (const reference of scanHtml(copy).references) {
+    const broken = await checkReference(reference, '/', site);
+    if (broken !== undefined) ours.push(broken.url.replace(SITE, ''));
+  }
+  expect(ours.sort()).toEqual([...WRONG].sort());
+  expect((await foundByLinkinator()).sort()).toEqual(ours);
+}, 120_000);
+
+/** Addresses that linkinator takes for broken on any page that can be reached from the copy. */
+async function foundByLinkinator(): Promise<string[]> {
+  // It would ask a proxy even for this machine.
+  vi.stubEnv('https_proxy', '');
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURIComponent(url);
+    const file = fileAt.get(path);
+    const type = path.endsWith('/') ? 'text/html; charset=utf-8' : 'application/octet-stream';
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': type }).end(path === '/' ? copy : read(file));
+  });
+  // A busy machine must not find out that a connection was closed just before it is used again.
+  server.keepAliveTimeout = 120_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const isOwn = (url: string) =>
+    [origin, SITE].some((own) => url.startsWith(own)) && !left.has(decodeURI(new URL(url).pathname));
+  const checker = new LinkChecker();
+  const check = async (path: string[], options: { recurse: boolean; wants: (url: string) => boolean }) => {
+    const { links } = await checker.check({
+      ...{ path, recurse: options.recurse, linksToSkip: async (url) => !options.wants(url) },
+      ...{ checkFragments: true, concurrency: 20 },
+      // On a busy machine a connection breaks now and then. What is missing is not asked for again, only what did not answer.
+      ...{ retryErrors: true, retryErrorsCount: 3, retryErrorsJitter: 100 },
+      urlRewriteExpressions: [{ pattern: new RegExp(`^${SITE}`), replacement: origin }],
+    });
+    return links
+      .filter(({ state }) => state !== LinkState.SKIPPED)
+      .map((link) => ({ ...link, url: decodeURI(link.url.slice(origin.length)) }));
+  };
+  try {
+    const links = await check([`${origin}/`], { recurse: true, wants: isOwn });
+    const visited = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url));
+    expect(looked.filter((page) => !visited.has(page))).toEqual([]);
+    // It looks for the anchors that it knows of when it comes to a page. Those that later pages name are looked for in a second round.
+    const named = [...(Reflect.get(checker, 'fragmentsToCheck') as Map<string, unknown>).keys()].filter(isOwn);
+    expect(named.length).toBeGreaterThan(0);
+    links.push(...(await check(named, { recurse: false, wants: (url) => named.includes(url) })));
+    const broken = links
+      .filter(({ state }) => state === LinkState.BROKEN)
+      .map(({ url, status }) => (status === 0 ? `${url} does not answer` : url));
+    // The top of a page needs no element (HTML, "scrolling to a fragment").
+    return [...new Set(broken)].filter((url) => !url.endsWith('#top'));
+  } finally {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  }
+}

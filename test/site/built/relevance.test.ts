@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { keyOf, SECTIONS_IN_FILE, shardFiles, textFile } from '../../../src/shared/search/format.ts';
+import { fold, wordsOf } from '../../../src/shared/search/words.ts';
+import { SCRIPT_BYTES } from '../../../src/tools/search/check-search.ts';
+import { figuresOf } from '../../../src/tools/search/figures.ts';
+import { openIndex } from '../../../src/tools/search/index-source.ts';
+import { type SearchQueries, searchQueries } from '../../../src/tools/search/queries-file.ts';
+import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { readData } from '../../pipeline/read/read-data.ts';
+
+/** The index of the site of this repository is asked what visitors ask. */
+const FILE = 'test/site/built/relevance.yaml';
+const { value } = readData({ file: FILE, schema: searchQueries }, readFileSync(FILE, 'utf8'));
+const asked = value as SearchQueries;
+const all = Object.values(asked.groups).flatMap(({ queries }) => queries);
+
+const fileOf = (path: string) => join(inject('builtSites')[SITE_CONFIG] as string, decodeURI(path));
+const index = openIndex((path) => readFileSync(fileOf(path)));
+const { head } = index;
+
+test('there are queries enough, and no two alike', () => {
+  expect(all.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
+});
+
+test('what is expected exists', () => {
+  const parts = (url: string) => {
+    const ids: string[] = [];
+    for (let first = 0; existsSync(fileOf(textFile(url, first))); first += SECTIONS_IN_FILE)
+      ids.push(...index.textOf(url, first).sections.map(([id]) => id));
+    return ids;
+  };
+  for (const wanted of new Set(all.flatMap(({ expect: places }) => places))) {
+    const [url = '', id] = wanted.split('#');
+    expect(head.pages, wanted).toContain(url);
+    if (id !== undefined) expect(parts(url), wanted).toContain(id);
+  }
+});
+
+test('the results are as good as the file wants, and come with as few bytes', async () => {
+  for (const { name, below, misses } of await figuresOf(asked, index, SCRIPT_BYTES))
+    expect(below, `${name}: ${misses.map(({ query, instead }) => `${query} → ${instead}`).join(', ')}`).toEqual([]);
+}, 120_000);
+
+test('the words of every title find their page', async () => {
+  for (const url of head.pages) {
+    const { title } = index.textOf(url);
+    const { results } = await index.ask(`${title} `);
+    const same = results.filter((result) => result.title === title || result.url.split('#')[0] === url);
+    expect(
+      same.some((result) => result.url.split('#')[0] === url),
+      `${title}: ${results.map((result) => result.url).join(' ')}`,
+    ).toBe(true);
+  }
+}, 60_000);
+
+test('one shard is fetched for each word, and the vocabulary only for a word that the site has not', async () => {
+  const shards = new Set(shardFiles(head).map(({ file }) => file));
+  const kindOf = (file: string) => (file === head.vocabulary ? 'vocabulary' : shards.has(file) ? 'shard' : '');
+  const fetched = async (query: string) => (await index.ask(query)).files.map(kindOf).filter((kind) => kind !== '');
+  expect(await fetched('sandbox')).toEqual(['shard']);
+  expect(await fetched('sandbox rakousko')).toEqual(['shard', 'shard']);
+  expect(await fetched('rakouskem rakousku')).toEqual(['shard']);
+  expect(await fetched('rakuosko')).toContain('vocabulary');
+  expect(await fetched('xqzwxqzw')).toEqual(['shard', 'vocabulary']);
+});
+
+test('every word is in the shard where it is looked for, and every file is there', () => {
+  const shards = shardFiles(head);
+  const keys = shards.map(({ first }) => first);
+  expect(keys).toEqual([...keys].sort());
+  for (const [i, { first, file }] of shards.entries()) {
+    const next = shards[i + 1]?.first;
+    for (const form of Object.keys(index.shard(file).words)) {
+      const key = keyOf(fold(form));
+      expect(key >= first && (next === undefined || key < next), `${form} in ${first}`).toBe(true);
+    }
+  }
+  expect(existsSync(fileOf(head.vocabulary))).toBe(true);
+  for (const url of head.pages) expect(index.textOf(url).title, url).not.toBe('');
+});
+
+test('pages that nobody should find are not in it', () => {
+  expect(head.pages).toContain('/sms/');
+  for (const url of ['/404.html', '/hledat/', '/blog/page/2/', '/blog/tags/gdpr/', '/index copy/'])
+    expect(head.pages).not.toContain(url);
+});
+
+test('texts have no words of the frame in them', () => {
+  const texts: string[] = [];
+  for (const url of head.pages)
+    for (let first = 0; existsSync(fileOf(textFile(url, first))); first += SECTIONS_IN_FILE)
+      texts.push(JSON.stringify(index.textOf(url, first).sections));
+  const text = texts.join(' ');
+  expect(wordsOf(text).length).toBeGreaterThan(50_000);
+  expect(text).not.toContain('Přeskočit na hlavní obsah');
+  expect(text).not.toContain('Založte si zdarma účet Zobrazit ceny');
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { phoneFacts } from '../../../templates/locales/cs-phone-facts.ts';
+import { validatePhone } from '../../../templates/tools/phone.ts';
+
+const page = readFileSync('content/pages/tool/validace-cisla.md', 'utf8');
+
+/** What the page says of a type, where it has another word for it than the tool. */
+const WORDS: Readonly<Record<string, string>> = {
+  MOBILE: 'mobilní sítě',
+  FIXED_LINE: 'pevné linky podle krajů',
+  PERSONAL_NUMBER: 'univerzální osobní čísla',
+  TOLL_FREE: 'bezplatné linky',
+  UAN: 'neveřejné a firemní sítě',
+  VOICEMAIL: 'hlasové schránky',
+};
+
+/** Beginning of a number -> what the page calls it. `601–608` are all between. */
+const ranges = [...page.matchAll(/^\| ([\d–, ]+) \| (\p{L}[^|]*) \| (?:ano|ne) \|$/gmu)].flatMap(
+  ([, starts = '', kind = '']) =>
+    starts.split(', ').flatMap((start) => {
+      const [first = '', last = first] = start.split('–');
+      return Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, i) => [String(Number(first) + i), kind] as const,
+      );
+    }),
+);
+
+test('the table of Czech numbers is what the tool knows of them', () => {
+  expect(ranges.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  for (let prefix = 100; prefix < 1000; prefix++) {
+    const found = ranges.find(([start]) => String(prefix).startsWith(start))?.[1];
+    const types = ['000000', '012345', '512345', '999999'].map((rest) => validatePhone(prefix + rest, 'CZ').type);
+    for (const type of types) {
+      const kind = type && (WORDS[type] ?? phoneFacts.types[type]);
+      // Smaller blocks are said to be there, and landlines not to be used as a whole.
+      if (kind !== undefined && kind !== found && prefix !== 706) wrong.push(`${prefix}: ${kind}, not ${found}`);
+      if (kind === undefined && found !== undefined && !/^[2-5]/.test(String(prefix)))
+        wrong.push(`${prefix}: not used`);
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([]);
+});

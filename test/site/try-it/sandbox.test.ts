@@ -1,0 +1,509 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asNode } from '../../../templates/reference/description.ts';
+import { examplesByOperation } from '../../../templates/reference/examples.ts';
+import type { Json } from '../../../templates/try-it/model.ts';
+import { KEY_PROBLEMS } from '../../../templates/try-it/model.ts';
+import { reportsUntil } from '../../../templates/try-it/sandbox/events.ts';
+import type { Response } from '../../../templates/try-it/sandbox/state.ts';
+import { errorsOf, eventValidatorOf, validatorOf } from './schemas.ts';
+import { api, bodyOf, description, openSandbox, worldFor } from './world.ts';
+
+const examples = examplesByOperation(api);
+const NOBODY = { path: {}, query: {}, headers: {} };
+const message = (more: Readonly<Record<string, Json>> = {}) => ({ to: '+420700000001', text: 'Ahoj', ...more });
+
+/** Holds an answer against the description. */
+function expectDescribed(operation: string, { status, headers, body }: Response): void {
+  expect({ status, errors: errorsOf(validatorOf(operation, String(status)), body), body }).toMatchObject({
+    errors: [],
+  });
+  const names = headers.map(([name]) => name);
+  // The limit is that of a key.
+  const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
+  expect(names.includes('RateLimit-Policy')).toBe(!isRefused);
+  expect(names.includes('Retry-After')).toBe(status === 429 || status === 503);
+}
+
+/** What differs between two sandboxes are names. */
+function withoutNames(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replace(/"((?:msg|req|bat|ver|evt)_)[0-9A-Z]{26}"/g, '"$1"'));
+}
+
+const pairs = Object.values(description.operations).flatMap(({ id, examples: sent }) =>
+  sent.map(({ name, value }) => {
+    const answers = ['200', '202'].flatMap((status) => {
+      const answer = examples[id]?.[status]?.[name];
+      return answer === undefined ? [] : [{ status: Number(status), answer }];
+    });
+    return { id, name, value, answer: answers[0] };
+  }),
+);
+
+test('every operation of the description is there', () => {
+  for (const { id, parameters } of Object.values(description.operations)) {
+    const query = parameters.filter(({ in: place, required }) => place === 'query' && required);
+    const given = Object.fromEntries(query.map(({ name, example }) => [name, example]));
+    const [example] = description.operations[id]?.examples ?? [];
+    const body = example === undefined ? {} : { body: example.value };
+    expectDescribed(id, openSandbox().call(id, { query: given, path: { id: 'none' }, ...body }));
+  }
+});
+
+describe('an example request', () => {
+  test.each(pairs)(
+    '$id $name: the answer fits the description, and is that of its name',
+    ({ id, name, value, answer }) => {
+      const sandbox = openSandbox();
+      const path =
+        id === 'checkVerification'
+          ? { id: String(bodyOf(sandbox.call('createVerification', { body: { to: '+420700000001' } }))['id']) }
+          : {};
+      const response = sandbox.call(id, { path, body: value });
+      expectDescribed(id, response);
+      // Only outside of the sandbox the credit runs out; the time and the reference of others are their own.
+      const isOther = asNode(answer?.answer)['sandbox'] === false || (id !== 'sendMessage' && id !== 'checkNumbers');
+      if (answer === undefined || isOther) return;
+      expect([response.status, withoutNames(response.body)]).toEqual([answer.status, withoutNames(answer.answer)]);
+      expect(name).not.toBe('');
+    },
+  );
+});
+
+describe('test numbers', () => {
+  test.each(
+    description.numbers.flatMap(({ number, code, after, channels }) =>
+      code === undefined ? [] : [{ number, code, after: after ?? 0, channel: channels?.[0] ?? 'sms' }],
+    ),
+  )('$number ends with $code after $after s', ({ number, code, after, channel }) => {
+    const sandbox = openSandbox();
+    const sent = bodyOf(sandbox.call('sendMessage', { body: message({ to: number, channel }) }));
+    const path = { id: String(asNode((sent['messages'] as unknown[])[0])['id']) };
+    sandbox.wait(after - 0.001);
+    expect(bodyOf(sandbox.call('getMessage', { path }))['final']).toBe(false);
+    sandbox.wait(0.001);
+    const response = sandbox.call('getMessage', { path });
+    expectDescribed('getMessage', response);
+    expect(response.body).toMatchObject({ code, state: description.states[code], final: true });
+  });
+
+  test('a telephone that is off is waited for as long as the validity', () => {
+    const sandbox = openSandbox();
+    sandbox.call('sendMessage', { body: message({ to: '+420700000003', ttl: 60 }) });
+    sandbox.wait(60);
+    const list = bodyOf(sandbox.call('listMessages'));
+    expect(list['messages']).toMatchObject([{ state: 'expired', code: 'D101' }]);
+  });
+
+  test.each([
+    ['+420700000008', 402, 'insufficient-credit'],
+    ['+420700000009', 429, 'rate-limited'],
+    ['+420700000010', 503, 'unavailable'],
+  ])('%s answers %i to every operation that speaks of it', (number, status, code) => {
+    const sandbox = openSandbox();
+    for (const [id, sent] of [
+      ['sendMessage', { body: message({ to: ['+420700000001', number] }) }],
+      ['createVerification', { body: { to: number } }],
+      ['checkNumber', { query: { number } }],
+    ] as const) {
+      const response = sandbox.call(id, sent);
+      expectDescribed(id, response);
+      expect([response.status, bodyOf(response)['code']]).toEqual([status, code]);
+    }
+    expect(bodyOf(sandbox.call('listMessages'))['messages']).toEqual([]);
+  });
+
+  test('what is out of order once answers to the second request with its key', () => {
+    const sandbox = openSandbox();
+    const body = message({ to: '+420700000010' });
+    const headers = { 'Idempotency-Key': 'a' };
+    expect(sandbox.call('sendMessage', { body, headers }).status).toBe(503);
+    expect(sandbox.call('sendMessage', { body }).status).toBe(503);
+    expect(sandbox.call('sendMessage', { body, headers }).status).toBe(202);
+  });
+
+  test('an SMS stands in at once where the application is missing, and tells of it', () => {
+    const sandbox = openSandbox();
+    const [example] = pairs.filter(({ name }) => name === 'viberFallback');
+    sandbox.call('sendMessage', { body: { ...asNode(example?.value), to: '+420700000011' } as Json });
+    sandbox.wait(10);
+    const told = reportsUntil(worldFor(NOBODY), sandbox.state, sandbox.now).map(({ body }) => asNode(body)['data']);
+    expect(told).toMatchObject([
+      { state: 'sent', code: 'D001', channel: 'sms' },
+      { state: 'delivered', code: 'D000', channel: 'sms', final: true },
+    ]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const headers = { 'Idempotency-Key': 'order-1' };
+
+  test('the same request is answered as before, and nothing is sent', () => {
+    const sandbox = openSandbox();
+    const first = sandbox.call('sendMessage', { headers, body: message() });
+    sandbox.wait(3600);
+    const again = sandbox.call('sendMessage', { headers, body: message() });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers).toContainEqual(['Idempotent-Replay', 'true']);
+    expect(bodyOf(sandbox.call('listMessages'))['messages']).toHaveLength(1);
+    sandbox.wait(24 * 3600);
+    expect(sandbox.call('sendMessage', { headers, body: message() }).body).not.toEqual(first.body);
+  });
+
+  test('another body under the key of an accepted one is refused; a refused one leaves the key free', () => {
+    const sandbox = openSandbox();
+    expect(sandbox.call('sendMessage', { headers, body: message({ ttl: 1 }) }).status).toBe(422);
+    expect(sandbox.call('sendMessage', { headers, body: message() }).status).toBe(202);
+    const other = sandbox.call('sendMessage', { headers, body: message({ text: 'Jinak' }) });
+    expectDescribed('sendMessage', other);
+    expect(other.body).toMatchObject({
+      code: 'idempotency-key-reused',
+      detail: 'The Idempotency-Key order-1 belongs to another body.',
+    });
+  });
+});
+
+/* What the description, the pages and the sandbox say of the same rule. */
+describe('the description, the pages and the sandbox agree', () => {
+  const page = (name: string) => readFileSync(`content/docs/api/json/${name}.md`, 'utf8');
+  const codesOf = (id: string, status: string) =>
+    Object.values(examples[id]?.[status] ?? {}).map((value) => asNode(value)['code']);
+  const operations = Object.values(description.operations);
+
+  test('on idempotency-key-reused: declared where the header is taken, and answered there', () => {
+    const withKey = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+    expect(withKey.map(({ id }) => id)).toEqual([
+      ...['sendMessage', 'createVerification', 'redeemVerification', 'checkVerification', 'checkNumbers'],
+    ]);
+    const declared = operations.filter(({ id }) => codesOf(id, '422').includes('idempotency-key-reused'));
+    expect(declared).toEqual(withKey);
+    for (const { id, examples: sent } of withKey) {
+      const sandbox = openSandbox();
+      const started = bodyOf(sandbox.call('createVerification', { body: { to: '+420700000001' } }));
+      const path = id === 'checkVerification' ? { id: String(started['id']) } : {};
+      const headers = { 'Idempotency-Key': 'twice' };
+      const text = JSON.stringify(sent.find(({ name }) => name !== 'errors')?.value);
+      expect(sandbox.call(id, { path, headers, text }).status, id).toBeLessThan(300);
+      const other = sandbox.call(id, { path, headers, text: `${text} ` });
+      expectDescribed(id, other);
+      expect(other.body, id).toMatchObject({ code: 'idempotency-key-reused' });
+    }
+  });
+
+  test('on channel-not-enabled: only a call that chooses a channel answers with it', () => {
+    const choosing = operations.filter(({ schema }) => /"channels?":/.test(JSON.stringify(schema ?? {})));
+    const declared = operations.filter(({ id }) => codesOf(id, '403').includes('channel-not-enabled'));
+    expect(declared.map(({ id }) => id)).toEqual(['sendMessage', 'createVerification']);
+    expect(declared).toEqual(choosing);
+  });
+
+  test('on the time that fallback leaves for the SMS', () => {
+    const [, left, shortest, usual] =
+      /nejvýše `ttl` minus (\d+)\..*Nejkratší platnost s náhradní SMS je proto (\d+) vteřin, s výchozím `after` (\d+)\./
+        .exec(page('params'))
+        ?.map(Number) ?? [];
+    expect(page('ttl')).toContain(`větší než \`ttl\` − ${left}`);
+    const send = (ttl: number, after?: number) => {
+      const fallback = { channel: 'sms', text: 'Ahoj', ...(after === undefined ? {} : { after }) };
+      return openSandbox().call('sendMessage', { body: message({ channel: 'viber', ttl, fallback }) });
+    };
+    for (const [ttl, after] of [
+      [shortest, 15],
+      [usual, undefined],
+      [600, 600 - Number(left)],
+      [86_400, undefined],
+    ] as const) {
+      expect(send(Number(ttl), after).status, `${ttl} ${after}`).toBe(202);
+    }
+    for (const [ttl, after] of [
+      [Number(shortest) - 1, 15],
+      [Number(usual) - 1, undefined],
+      [60, undefined],
+      [600, 541],
+    ] as const) {
+      const refused = send(ttl, after);
+      expectDescribed('sendMessage', refused);
+      expect(refused.body).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/fallback/after' }] });
+    }
+  });
+
+  test.each([
+    ['a', 1530, 'auto', 202],
+    ['a', 1531, 'auto', 422],
+    ['ž', 670, 'auto', 202],
+    ['ž', 671, 'auto', 422],
+    ['ž', 1530, 'gsm', 202],
+  ] as const)('on the length of fallback.text: %s × %i, %s', (letter, count, encoding, status) => {
+    const fallback = { channel: 'sms', text: letter.repeat(count) };
+    const sent = openSandbox().call('sendMessage', { body: message({ channel: 'viber', encoding, fallback }) });
+    expectDescribed('sendMessage', sent);
+    expect([sent.status, bodyOf(sent)['code']]).toEqual([status, status === 422 ? 'text-too-long' : undefined]);
+  });
+
+  test('on the country of a number that is not valid: there as soon as its calling code is known', () => {
+    const items = asNode(asNode(asNode(api.components)['schemas'])['AcceptedMessage']);
+    expect(asNode(asNode(items['properties'])['country'])['description']).toMatch(/jakmile je předvolba známá/);
+    for (const [number, country] of [
+      ['+42070000001', 'CZ'],
+      ['+99970000001', undefined],
+    ] as const) {
+      const sent = openSandbox().call('sendMessage', { body: message({ to: ['+420700000001', number] }) });
+      const checked = bodyOf(openSandbox().call('checkNumber', { query: { number } }));
+      const item = asNode((bodyOf(sent)['messages'] as unknown[])[1]);
+      expect([item['code'], item['country']]).toEqual(['invalid-number', country]);
+      expect(checked['country']).toBe(country ?? null);
+    }
+  });
+});
+
+test('a planned message is cancelled once and for all; one that has left is not', () => {
+  const sandbox = openSandbox();
+  const sendAt = '2026-11-20T09:00:00Z';
+  const created = [0, 1].map(() => bodyOf(sandbox.call('sendMessage', { body: message({ sendAt }) }))['messages']);
+  const [first, second] = created.map((items) => ({ id: String(asNode((items as unknown[])[0])['id']) }));
+  if (first === undefined || second === undefined) throw new Error('Two messages are planned.');
+  for (let i = 0; i < 2; i++) {
+    const response = sandbox.call('cancelMessage', { path: first });
+    expectDescribed('cancelMessage', response);
+    expect(response.body).toMatchObject({ state: 'canceled', updatedAt: '2026-11-20T08:30:00Z' });
+    sandbox.wait(1800 + 0.5);
+  }
+  const late = sandbox.call('cancelMessage', { path: second });
+  expectDescribed('cancelMessage', late);
+  expect(late.body).toMatchObject({ code: 'message-not-cancelable', detail: 'The message is in the state delivered.' });
+  const told = reportsUntil(worldFor(NOBODY), sandbox.state, sandbox.now).map(({ type }) => type);
+  expect(told).toEqual(['message.canceled', 'message.queued', 'message.sent', 'message.delivered']);
+});
+
+test('pages of a list hold every message once; a cursor belongs to its query', () => {
+  const sandbox = openSandbox();
+  for (let i = 0; i < 7; i++) {
+    sandbox.call('sendMessage', { body: message({ reference: i % 2 === 0 ? 'even' : 'odd' }) });
+    sandbox.wait(1);
+  }
+  const seen: unknown[] = [];
+  let query: Record<string, string> = { limit: '3' };
+  for (;;) {
+    const page = sandbox.call('listMessages', { query });
+    expectDescribed('listMessages', page);
+    seen.push(...(bodyOf(page)['messages'] as unknown[]).map((item) => asNode(item)['id']));
+    const next = bodyOf(page)['next'] as string | null;
+    if (next === null) break;
+    const other = sandbox.call('listMessages', { query: { limit: '2', cursor: next } });
+    expect(other.body).toMatchObject({ code: 'invalid-field', errors: [{ pointer: '/cursor' }] });
+    query = { ...query, cursor: next };
+  }
+  expect(seen).toHaveLength(7);
+  expect([...seen].sort().reverse()).toEqual(seen);
+  const odd = bodyOf(sandbox.call('listMessages', { query: { reference: 'odd' } }))['messages'];
+  expect(odd).toHaveLength(3);
+  const period = { createdFrom: '2026-11-20T08:30:02Z', createdTo: '2026-11-20T09:30:04+01:00' };
+  expect(bodyOf(sandbox.call('listMessages', { query: period }))['messages']).toHaveLength(2);
+});
+
+describe('a verification', () => {
+  const create = (sandbox: ReturnType<typeof openSandbox>, more: Readonly<Record<string, Json>> = {}) =>
+    String(bodyOf(sandbox.call('createVerification', { body: { to: '+420700000001', ...more } }))['id']);
+
+  test('ends with the right code, or when the attempts are used up', () => {
+    const sandbox = openSandbox();
+    const path = { id: create(sandbox, { codeLength: 8, maxAttempts: 2 }) };
+    const short = sandbox.call('checkVerification', { path, body: { code: '123456' } });
+    expect(short.body).toMatchObject({ errors: [{ pointer: '/code', detail: 'Must have 8 digits.' }] });
+    const wrong = sandbox.call('checkVerification', { path, body: { code: '87654321' } });
+    expect(wrong.body).toMatchObject({ valid: false, attemptsLeft: 1, state: 'pending' });
+    const right = sandbox.call('checkVerification', { path, body: { code: '12345678' } });
+    expect(right.body).toMatchObject({ valid: true, attemptsLeft: 0, state: 'verified' });
+    const closed = sandbox.call('checkVerification', { path, body: { code: '12345678' } });
+    for (const response of [short, wrong, right, closed]) expectDescribed('checkVerification', response);
+    expect(closed.body).toMatchObject({ code: 'verification-closed', state: 'verified' });
+  });
+
+  test.each([
+    ['+420700000004', ['viber', 'sms'], 10, 'undelivered', ['undelivered', 'undelivered'], '0.95'],
+    ['+420700000011', ['viber', 'sms'], 10, 'pending', ['undelivered', 'delivered'], '0.95'],
+    ['+420700000003', ['sms'], 29, 'pending', ['sent'], '0.95'],
+    ['+420700000003', ['sms'], 30, 'undelivered', ['undelivered'], '0.95'],
+    ['+420700000006', ['sms'], 599, 'pending', ['sent'], '0.95'],
+    ['+420700000001', ['sms'], 600, 'expired', ['delivered'], '0.95'],
+    ['+420700000001', ['voice'], 5, 'pending', ['delivered'], '2.50'],
+  ])('%s by %j is after %i s %s', (to, channels, seconds, state, messages, amount) => {
+    const sandbox = openSandbox();
+    const path = { id: create(sandbox, { to, channels }) };
+    sandbox.wait(seconds);
+    const response = sandbox.call('getVerification', { path });
+    expectDescribed('getVerification', response);
+    expect(response.body).toMatchObject({
+      ...{ state, price: { amount } },
+      messages: messages.map((each) => ({ state: each })),
+    });
+  });
+
+  test('a new one of the same number cancels the one before', () => {
+    const sandbox = openSandbox();
+    const path = { id: create(sandbox) };
+    create(sandbox);
+    expect(bodyOf(sandbox.call('getVerification', { path }))['state']).toBe('canceled');
+  });
+
+  test('a token is exchanged once', () => {
+    const sandbox = openSandbox();
+    const body = { token: description.token.token };
+    const [first, second] = [1, 2].map(() => sandbox.call('redeemVerification', { body }));
+    if (first === undefined || second === undefined) throw new Error('Two answers are there.');
+    expectDescribed('redeemVerification', first);
+    expectDescribed('redeemVerification', second);
+    expect([first.status, bodyOf(second)['code']]).toEqual([200, 'token-rejected']);
+  });
+});
+
+test('a batch of the network is done after its time, and says what the examples say', () => {
+  const sandbox = openSandbox();
+  const [example] = pairs.filter(({ id, name }) => id === 'checkNumbers' && name === 'network');
+  const id = String(bodyOf(sandbox.call('checkNumbers', { body: example?.value as Json }))['id']);
+  sandbox.wait(1);
+  const response = sandbox.call('getNumberBatch', { path: { id } });
+  expectDescribed('getNumberBatch', response);
+  const shown = examples['getNumberBatch']?.['200']?.['finished'];
+  expect(withoutNames(response.body)).toEqual(withoutNames({ ...asNode(shown), reference: 'kontakty-2026-11' }));
+});
+
+test.each(Object.entries(examples['checkNumber']?.['200'] ?? {}))(
+  'a number is answered as the example %s',
+  (name, answer) => {
+    const query = { number: String(asNode(answer)['input']), level: name === 'network' ? 'network' : 'format' };
+    const response = openSandbox().call('checkNumber', { query });
+    expectDescribed('checkNumber', response);
+    expect(response.body).toEqual(answer);
+  },
+);
+
+test('every kind of test event arrives, is listed, and is sent again under its name', () => {
+  const { enum: types } = asNode(asNode(asNode(description.operations['sendTestEvent']?.schema)['properties'])['type']);
+  for (const type of types as string[]) {
+    const sandbox = openSandbox();
+    const sent = sandbox.call('sendTestEvent', { body: { type } });
+    expectDescribed('sendTestEvent', sent);
+    const id = String(bodyOf(sent)['id']);
+    sandbox.wait(2);
+    const replayed = sandbox.call('replayEvent', { path: { id } });
+    expectDescribed('replayEvent', replayed);
+    sandbox.wait(2);
+    const listed = sandbox.call('listEvents', { query: { state: 'delivered' } });
+    expectDescribed('listEvents', listed);
+    expect(bodyOf(listed)['events']).toMatchObject([{ id, attempts: 2, lastStatus: 204 }]);
+    const told = reportsUntil(worldFor(NOBODY), sandbox.state, sandbox.now);
+    expect(told.map((report) => report.id)).toEqual([id, id]);
+    for (const { body } of told) expect(errorsOf(eventValidatorOf(type), body)).toEqual([]);
+  }
+});
+
+describe('the key', () => {
+  test.each([
+    ['missing-key', 401],
+    ['invalid-key', 401],
+    ['address-not-allowed', 403],
+  ] as const)('%s is told before anything else, and nothing is done', (key, status) => {
+    const sandbox = openSandbox();
+    for (const language of ['en', 'cs']) {
+      const response = sandbox.call('sendMessage', { key, text: '{', headers: { 'Accept-Language': language } });
+      expect([response.status, bodyOf(response)['code']]).toEqual([status, key]);
+      expectDescribed('sendMessage', response);
+    }
+    // Those whom nobody knows do not use up the limit of those who are known.
+    for (let i = 0; i < 20; i++) sandbox.call('getBalance', { key });
+    expect(sandbox.call('getBalance').status).toBe(200);
+    expect(sandbox.state.messages).toEqual([]);
+  });
+});
+
+describe('the limit of the key', () => {
+  test('the eleventh request within a second is refused, the next second is free', () => {
+    const sandbox = openSandbox();
+    const statuses = Array.from({ length: 11 }, () => sandbox.call('getBalance'));
+    expect(statuses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+    expect(statuses.at(-1)?.headers).toContainEqual(['RateLimit', '"key";r=0;t=1']);
+    expect(bodyOf(statuses.at(-1) as Response)['detail']).toBe(
+      'The key may send 10 requests per second. Wait 1 second.',
+    );
+    sandbox.wait(1);
+    expect(sandbox.call('getBalance').status).toBe(200);
+  });
+});
+
+describe('any request', () => {
+  const numbers = fc.oneof(
+    fc.constantFrom(...description.numbers.map(({ number }) => number)),
+    fc.constantFrom('+420601234567', '+420222333444', '+4917604069000', '+99912345', '+421905123456', '700', '+420 1'),
+  );
+  const body = fc.record(
+    {
+      to: fc.oneof(numbers, fc.array(numbers, { maxLength: 4 }), fc.jsonValue()),
+      text: fc.oneof(fc.string({ maxLength: 400, unit: 'grapheme' }), fc.jsonValue()),
+      channel: fc.constantFrom('sms', 'viber', 'rcs', 'whatsapp', 'fax'),
+      sender: fc.constantFrom('E-SHOP', '123', '+420700000001', ''),
+      ttl: fc.oneof(fc.integer({ min: 0, max: 200_000 }), fc.jsonValue()),
+      sendAt: fc.constantFrom(
+        '2026-11-21T08:00:00Z',
+        '2026-11-21T08:00:00',
+        '2020-01-01T00:00:00Z',
+        '2030-01-01T00:00:00Z',
+        5,
+      ),
+      encoding: fc.constantFrom('auto', 'gsm', 'ucs2', 'utf8'),
+      maxParts: fc.integer({ min: 0, max: 11 }),
+      fallback: fc.constantFrom({ channel: 'sms', text: 'a' }, { channel: 'sms', text: 'a', after: 15 }, {}),
+      level: fc.constantFrom('format', 'network'),
+      numbers: fc.array(numbers, { maxLength: 3 }),
+      code: fc.constantFrom('123456', '000000', '1'),
+      channels: fc.constantFrom(['sms'], ['viber', 'sms', 'voice'], []),
+    },
+    { requiredKeys: [] },
+  );
+  const operations = fc.constantFrom(...Object.keys(description.operations));
+  const step = fc.record({
+    id: operations,
+    body: fc.oneof({ weight: 6, arbitrary: body }, { weight: 1, arbitrary: fc.jsonValue() }),
+    raw: fc.option(fc.constantFrom('{', '', '{"to": }', '[1,]', '"\n"', '{"a":1} x')),
+    key: fc.option(fc.constantFrom('a', 'b')),
+    refused: fc.option(fc.constantFrom(...KEY_PROBLEMS), { freq: 8, nil: undefined }),
+    wait: fc.constantFrom(0, 0.1, 1, 30, 3600, 90_000),
+    limit: fc.option(fc.constantFrom('1', '2', '0', 'x')),
+    cs: fc.boolean(),
+  });
+
+  test('is answered as the description says, in both languages, and the same again', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const run = () => {
+          const sandbox = openSandbox();
+          const answers = steps.map(({ id, body: sent, raw, key, refused, wait, limit, cs }) => {
+            sandbox.wait(wait);
+            const { messages, verifications, batches, tests } = sandbox.state;
+            const known = [messages, verifications, batches, tests].map((items) => items.at(-1)?.id).filter(Boolean);
+            const wanted = { M: 'msg', V: 'ver', N: 'bat', E: 'evt' } as const;
+            const letter = (/Message|Verification|Number|Event/.exec(id)?.[0] ?? 'M')[0] as keyof typeof wanted;
+            const response = sandbox.call(id, {
+              path: { id: known.find((name) => name?.startsWith(wanted[letter])) ?? 'msg_x' },
+              key: refused,
+              query: { number: '+420700000001', ...(limit === null ? {} : { limit }) },
+              headers: {
+                ...(key === null ? {} : { 'Idempotency-Key': key }),
+                ...(cs ? { 'Accept-Language': 'cs' } : {}),
+              },
+              ...(raw === null ? { body: sent as Json } : { text: raw }),
+            });
+            expectDescribed(id, response);
+            return response;
+          });
+          const told = reportsUntil(worldFor(NOBODY), sandbox.state, sandbox.now);
+          for (const { type, body: told_ } of told) expect(errorsOf(eventValidatorOf(type), told_)).toEqual([]);
+          return answers;
+        };
+        expect(run()).toEqual(run());
+      }),
+      { numRuns: 150, seed: 22 },
+    );
+  });
+});
