@@ -62,6 +62,10 @@ export default defineConfig({
     languages: ['cs', 'en'],
   },
 
+  // Links exchange what differs, menus open and tabs follow each other.
+  runtime: true,
+  colourThemes: ['light'],
+
   markdown: {
     mdx: false,
     languages: ['bash', 'js', 'python', 'php', 'ruby', 'java', 'csharp', 'json', 'http', 'html', 'xml'],

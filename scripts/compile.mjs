@@ -60,9 +60,11 @@ const requireCommonJs = {
  * cut into sixty files for a build, and reading each takes Node a millisecond.
  */
 const GROUPS = {
+  // On every site.
+  features: ['content-lint', 'redirects', 'route-lock', 'sitemap'].map((name) => `src/features/${name}/queries.ts`),
   'of-sites': [
     ...['build', 'check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
-    ...['src/cli/profile-file.ts', 'src/scheduler/profile/profiler.ts'],
+    'src/scheduler/profile/profiler.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
@@ -97,16 +99,29 @@ const unused = {
   },
 };
 
+/**
+ * Features are imported when a site has them. Each is said to need the whole pipeline, which is there when the first is imported:
+ * otherwise the pipeline is cut into a file for every set of features that share a part of it.
+ */
+const PIPELINE = 'src/pipeline/stages.ts';
+
 const inGroups = {
   name: 'in-groups',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.ts$/ }, ({ path, resolveDir, kind }) => {
       const file = relative(root, join(resolveDir, path)).replaceAll('\\', '/');
+      if (kind !== 'dynamic-import') return undefined;
       const [name] = Object.entries(GROUPS).find(([, files]) => files.includes(file)) ?? [];
-      return kind === 'dynamic-import' && name !== undefined ? { path: name, namespace: 'group' } : undefined;
+      if (name !== undefined) return { path: name, namespace: 'group' };
+      return /^src\/features\/[^/]+\/(?:queries|declare)\.ts$/.test(file)
+        ? { path: file, namespace: 'group' }
+        : undefined;
     });
     onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
-      contents: GROUPS[path].map((file) => `export * from './${file}';`).join('\n'),
+      contents: [
+        ...(path.startsWith('src/features/') || path === 'features' ? [`import './${PIPELINE}';`] : []),
+        ...(GROUPS[path] ?? [path]).map((file) => `export * from './${file}';`),
+      ].join('\n'),
       resolveDir: root,
     }));
   },

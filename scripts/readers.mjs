@@ -1,7 +1,7 @@
 // How readable the built site is for programs, by the Agent-Friendly Documentation Spec (agentdocsspec.com) and its package afdocs, asked of
 // `ssg preview`:
 //
-//     npm run readers
+//     node scripts/readers.mjs
 //
 // It ends with 1 below 100 of 100. afdocs needs a newer Node than this project, so both are installed into node_modules/.cache.
 import { execFile, spawn } from 'node:child_process';

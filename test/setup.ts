@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { type Text, toText } from '../src/base/message.ts';
 
 /** A warning that no test expects is a defect that nobody would see: it fails the test. */
 const printed: string[] = [];
@@ -15,3 +16,26 @@ beforeEach(() => {
 afterEach(() => {
   expect(printed, 'stray console output').toEqual([]);
 });
+
+// A message of the generator equals its English wording: `expect(diagnostics).toEqual([{ message: 'The file is empty.', ... }])`.
+expect.addEqualityTesters([
+  (a: unknown, b: unknown) =>
+    typeof a === 'string' && isText(b)
+      ? toText(b) === a
+      : typeof b === 'string' && isText(a)
+        ? toText(a) === b
+        : undefined,
+]);
+
+expect.addSnapshotSerializer({
+  test: (value: unknown) => !Array.isArray(value) && isText(value),
+  serialize: (value: Text, config, indentation, depth, refs, printer) =>
+    printer(toText(value), config, indentation, depth, refs),
+});
+
+function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value))
+    return value.some(isText) && value.every((part) => typeof part === 'string' || isText(part));
+  return typeof (value as { en?: unknown }).en === 'string' || Array.isArray((value as { or?: unknown }).or);
+}

@@ -15,7 +15,7 @@ const PARTS = `
 export { readDescription } from './src/openapi/description.ts';
 export { rulesOf } from './src/openapi/rules.ts';
 export { createValidator } from './src/openapi/validator.ts';
-export { answerTo } from './src/examples/mock.ts';
+export { answerTo } from './src/features/api-samples/run/mock.ts';
 `;
 
 /**

@@ -20,7 +20,7 @@ export const build: typeof Types.build = async (options = {}) => {
 export const check: typeof Types.check = async (options = {}) => {
   const asked = prepared(options);
   const { checkExternal, checkSite } = await import('../tools/check-site.ts');
-  const result = await checkSite(asked);
+  const result = await checkSite(asked, { prose: asked.prose });
   const files = { read: readIfThere, write: (path: string, text: string) => void replaceFile(path, text) };
   return asked.external ? checkExternal(result, asked, files) : result;
 };

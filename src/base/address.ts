@@ -1,3 +1,5 @@
+import type { Text } from './message.ts';
+import { baseMessages } from './messages.ts';
 import { basename, extname } from './paths.ts';
 
 /**
@@ -21,23 +23,20 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Each rule: what breaks it, and what was expected instead. */
-const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: string])[] = [
-  [(address) => CONTROL.test(address), 'an address without line breaks and other control characters'],
-  [(address) => /\p{Surrogate}/u.test(address), 'an address of whole characters'],
-  [(address) => address.includes('\\'), 'an address with `/` between its parts, not `\\`'],
-  [(address) => /[?#]/.test(address), 'an address without `?` and `#`, which end a path'],
-  [(address) => /(?:^|\/)\.\.?(?:\/|$)/.test(address), 'an address without the parts `.` and `..`'],
-  [(address) => address.includes('//'), 'an address without two slashes in a row'],
-  [(address) => /%[\da-f]{2}/i.test(address), 'an address as people read it: one that is encoded is never found'],
+const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: Text])[] = [
+  [(address) => CONTROL.test(address), baseMessages.addressWithoutLineBreaks],
+  [(address) => /\p{Surrogate}/u.test(address), baseMessages.addressWholeCharacters],
+  [(address) => address.includes('\\'), baseMessages.addressBetweenPartsNot],
+  [(address) => /[?#]/.test(address), baseMessages.addressWithoutEndPath],
+  [(address) => /(?:^|\/)\.\.?(?:\/|$)/.test(address), baseMessages.addressWithoutParts],
+  [(address) => address.includes('//'), baseMessages.addressWithoutTwoSlashes],
+  [(address) => /%[\da-f]{2}/i.test(address), baseMessages.addressPeopleReadOne],
   [
     (address) => address.split('/').some((name) => bytesOf(name) > MAX_NAME),
-    `shorter parts between the slashes: at most ${MAX_NAME} letters, and half of that with accents`,
+    baseMessages.shorterPartsBetweenSlashes({ count: MAX_NAME }),
   ],
-  [
-    (address) => bytesOf(address) > MAX_ADDRESS,
-    `a shorter address: at most ${MAX_ADDRESS} letters, and half of that with accents`,
-  ],
-  [(address) => /^\/?\.ssg/i.test(address), "another name: those that begin with `.ssg` are the generator's own"],
+  [(address) => bytesOf(address) > MAX_ADDRESS, baseMessages.shorterAddressMostLetters({ count: MAX_ADDRESS })],
+  [(address) => /^\/?\.ssg/i.test(address), baseMessages.anotherNameThoseBegin],
 ];
 
 /**
@@ -46,7 +45,7 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
  * @param address decoded; with or without slashes at its ends
  * @returns undefined when it is all right
  */
-export function addressProblem(address: string): string | undefined {
+export function addressProblem(address: string): Text | undefined {
   return RULES.find(([isBroken]) => isBroken(address))?.[1];
 }
 
@@ -57,10 +56,8 @@ const PATTERN = /[*{}]|:[a-z]|\$\w/i;
  * Returns the problem of an address that hosts get in a rule: of a page, or one that is redirected. As `addressProblem`, and
  * without patterns, which would lead visitors of other pages astray.
  */
-export function routeProblem(address: string): string | undefined {
-  const pattern = PATTERN.test(address)
-    ? 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns'
-    : undefined;
+export function routeProblem(address: string): Text | undefined {
+  const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
   return addressProblem(address) ?? pattern;
 }
 
@@ -72,13 +69,15 @@ const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
  * end of others, and so do programs that unpack or copy a site.
  *
  * @param path relative to the output folder
- * @returns the name, and what is wrong with it: `is the name of a device on Windows`
+ * @returns the name, and what is wrong with it on Windows: it is the name of a device, its end is cut off, or it has a character that is refused
  */
-export function unportableName(path: string): { readonly name: string; readonly reason: string } | undefined {
+export function unportableName(
+  path: string,
+): { readonly name: string; readonly reason: 'device' | 'cutEnd' | 'refusedCharacter' } | undefined {
   for (const name of path.split('/')) {
-    if (DEVICE.test(name)) return { name, reason: 'is the name of a device on Windows' };
-    if (/[. ]$/.test(name)) return { name, reason: 'ends with a dot or a space, which Windows cuts off' };
-    if (/[<>:"|*]/.test(name)) return { name, reason: 'has a character that Windows has in no name' };
+    if (DEVICE.test(name)) return { name, reason: 'device' };
+    if (/[. ]$/.test(name)) return { name, reason: 'cutEnd' };
+    if (/[<>:"|*]/.test(name)) return { name, reason: 'refusedCharacter' };
   }
   return undefined;
 }

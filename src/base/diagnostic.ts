@@ -1,4 +1,5 @@
 import type { DiagnosticCode, FeatureCode } from './codes.ts';
+import { type Text, toText } from './message.ts';
 
 type Code = DiagnosticCode | FeatureCode;
 
@@ -21,36 +22,56 @@ export interface SourcePlace {
 export interface Diagnostic extends Partial<SourcePlace> {
   readonly code: Code;
   readonly severity: Severity;
-  readonly message: string;
-  readonly hint?: string;
+  readonly message: Text;
+  readonly hint?: Text;
   /** Address, or path of a file of the project, that is not there: what is wrong may come of something else that says so. */
   readonly missing?: string;
   /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
+  readonly notes?: readonly Text[];
+}
+
+/** A diagnostic whose texts are in one language. */
+export interface SpokenDiagnostic extends Omit<Diagnostic, 'message' | 'hint' | 'notes'> {
+  readonly message: string;
+  readonly hint?: string;
   readonly notes?: readonly string[];
 }
 
+/** Returns the diagnostic with its texts in one language: English unless another function says them. */
+export function spoken(
+  { message, hint, notes, ...problem }: Diagnostic,
+  say: (text: Text) => string = (text) => toText(text),
+): SpokenDiagnostic {
+  return {
+    ...problem,
+    message: say(message),
+    ...(hint === undefined ? {} : { hint: say(hint) }),
+    ...(notes === undefined ? {} : { notes: notes.map((note) => say(note)) }),
+  };
+}
+
 interface Extra {
-  readonly hint?: string | undefined;
-  readonly notes?: readonly string[];
+  readonly hint?: Text | undefined;
+  readonly notes?: readonly Text[];
   readonly missing?: string | undefined;
 }
 
 /** Builds an error diagnostic. */
-export function error(code: Code, message: string, place?: SourcePlace, extra: Extra = {}): Diagnostic {
+export function error(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'error', message }, place, extra);
 }
 
 /** Builds a warning diagnostic: shown, but the build succeeds. */
-export function warning(code: Code, message: string, place?: SourcePlace, extra: Extra = {}): Diagnostic {
+export function warning(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
 /** Builds a note: nothing is wrong, but somebody may wonder. */
 export function info(
   code: Code,
-  message: string,
+  message: Text,
   place?: SourcePlace,
-  extra: { hint?: string | undefined } = {},
+  extra: { hint?: Text | undefined } = {},
 ): Diagnostic {
   return diagnostic({ code, severity: 'info', message }, place, extra);
 }
@@ -71,7 +92,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
     (a.line ?? 0) - (b.line ?? 0) ||
     (a.column ?? 0) - (b.column ?? 0) ||
     compareText(a.code, b.code) ||
-    compareText(a.message, b.message)
+    compareText(toText(a.message), toText(b.message))
   );
 }
 
@@ -83,7 +104,7 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
 /** Sorts and removes repetitions (the same problem met on two paths through the build). */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
   // Of repetitions with other notes the same one stays, in whatever order they were met.
-  const notesOf = ({ notes = [] }: Diagnostic) => notes.join('\n');
+  const notesOf = ({ notes = [] }: Diagnostic) => notes.map((note) => toText(note)).join('\n');
   const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {
     const before = sorted[i - 1];

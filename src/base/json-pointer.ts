@@ -1,13 +1,15 @@
+import type { Text } from './message.ts';
+import { baseMessages } from './messages.ts';
 import { didYouMean } from './suggest.ts';
 
 /** What a pointer leads to, and the keys by which it does. */
 export type Pointed =
   | { readonly ok: true; readonly value: unknown; readonly path: readonly PropertyKey[] }
-  | { readonly ok: false; readonly hint: string };
+  | { readonly ok: false; readonly hint: Text };
 
 /** Follows a JSON Pointer (RFC 6901) into plain data. */
 export function followPointer(pointer: string, data: unknown): Pointed {
-  if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: 'A pointer begins with `/`.' };
+  if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: baseMessages.pointerBegins };
   const path: PropertyKey[] = [];
   let value: unknown = data;
   for (const [index, token] of pointer.split('/').slice(1).entries()) {
@@ -15,8 +17,14 @@ export function followPointer(pointer: string, data: unknown): Pointed {
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
     if (!keys.includes(key)) {
       const before = pointer.split('/').slice(0, index + 1);
-      const shown = `\`${before.join('/') || '/'}\` holds: ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', ...' : ''}.`;
-      return { ok: false, hint: didYouMean(key, keys) ?? (keys.length === 0 ? 'It leads into a plain value.' : shown) };
+      const shown = baseMessages.holds({
+        pointer: before.join('/') || '/',
+        keys: `${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', ...' : ''}`,
+      });
+      return {
+        ok: false,
+        hint: didYouMean(key, keys) ?? (keys.length === 0 ? baseMessages.leadsIntoPlainValue : shown),
+      };
     }
     path.push(Array.isArray(value) ? Number(key) : key);
     value = (value as Readonly<Record<string, unknown>>)[key];

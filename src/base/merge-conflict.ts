@@ -1,4 +1,5 @@
 import { type Diagnostic, error } from './diagnostic.ts';
+import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
 /**
@@ -31,7 +32,7 @@ export function conflictAt(file: string, text: string, offset: number, firstLine
   const [marker = ''] = text.slice(offset).split('\n', 1);
   const { line, column } = positionAt(text, offset);
   const place = { file, line: firstLine + line - 1, column, length: marker.length };
-  return error('merge-conflict', 'A merge has left a conflict: the file holds two texts for one place.', place, {
-    hint: 'Keep what is right of both, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+  return error('merge-conflict', baseMessages.mergeLeftConflictFile, place, {
+    hint: baseMessages.keepWhatRightBoth,
   });
 }

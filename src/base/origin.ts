@@ -1,14 +1,15 @@
 import { ASSETS } from './assets-folder.ts';
+import type { Text } from './message.ts';
+import { baseMessages } from './messages.ts';
 
 /**
  * Reads where a site is served: scheme, host and port of http(s), and the folder of that host below which it stands, if it does.
  *
  * @returns the address as browsers write it, without a slash at its end; or what was expected instead
  */
-export function readSite(text: string): { readonly site: string } | { readonly expected: string } {
+export function readSite(text: string): { readonly site: string } | { readonly expected: Text } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    return { expected: 'an address such as https://www.example.org' };
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return { expected: baseMessages.addressSuchHttpsWww };
   const { origin, href, pathname } = url;
   const site = `${origin}${pathname}`.replace(/\/+$/, '');
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };

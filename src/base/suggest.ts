@@ -1,4 +1,6 @@
 import { editDistance } from './edit-distance.ts';
+import type { Text } from './message.ts';
+import { baseMessages } from './messages.ts';
 import { fold, limitOf } from './nearness.ts';
 
 /**
@@ -23,7 +25,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** "Did you mean `x`?" for the nearest candidate, else undefined. */
-export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);
-  return guess === undefined ? undefined : `Did you mean \`${guess}\`?`;
+  return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });
 }

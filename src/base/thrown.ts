@@ -1,7 +1,9 @@
+import { type Text, toText, WordedError } from './message.ts';
+import { baseMessages } from './messages.ts';
 /** What is known of something that was thrown: code of a site may throw anything, and JavaScript lets it. */
 export interface Thrown {
   /** For people, never empty. */
-  readonly message: string;
+  readonly message: Text;
   /** Frames of a stack; '' without one. */
   readonly stack: string;
 }
@@ -16,16 +18,17 @@ export function describeThrown(cause: unknown): Thrown {
   const message = read(cause, 'message');
   const name = read(cause, 'name');
   const stack = read(cause, 'stack') ?? '';
+  if (cause instanceof WordedError) return { message: cause.text, stack };
   if (message !== undefined && message !== '') return { message, stack };
-  if (stack !== '' || isError(cause)) return { message: `${name ?? 'Error'}, without a message`, stack };
-  return { message: `${shown(cause)} (not an Error, so its place is not known)`, stack };
+  if (stack !== '' || isError(cause)) return { message: baseMessages.withoutMessage({ name: name ?? 'Error' }), stack };
+  return { message: baseMessages.notErrorPlaceNot({ value: shown(cause) }), stack };
 }
 
 /** What was thrown as an error that can be read like any other: itself, when it is one. */
 export function asError(cause: unknown): Error {
   const { message, stack } = describeThrown(cause);
-  if (isError(cause) && read(cause, 'message') === message) return cause as Error;
-  const error = new Error(message, { cause });
+  if (isError(cause) && read(cause, 'message') === toText(message)) return cause as Error;
+  const error = new WordedError(message, { cause });
   // Ours would name a place that has nothing to do with it.
   error.stack = stack;
   return error;
@@ -50,17 +53,17 @@ function read(cause: unknown, property: 'message' | 'name' | 'stack'): string | 
   }
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown): Text {
   const text = asText(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return typeof text === 'string' && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-function asText(value: unknown): string {
+function asText(value: unknown): Text {
   try {
-    if (typeof value === 'string') return value === '' ? 'an empty text' : value;
-    if (typeof value === 'function') return 'a function';
-    return typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? 'an object') : String(value);
+    if (typeof value === 'string') return value === '' ? baseMessages.emptyText : value;
+    if (typeof value === 'function') return baseMessages.function;
+    return typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? baseMessages.object) : String(value);
   } catch {
-    return 'an object that cannot be shown';
+    return baseMessages.objectCannotShown;
   }
 }

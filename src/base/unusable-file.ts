@@ -1,17 +1,19 @@
 import { type Diagnostic, error, type SourcePlace } from './diagnostic.ts';
+import type { Text } from './message.ts';
+import { baseMessages } from './messages.ts';
 
 /** A file that is there and cannot be used. Plain data: it may be an answer to a thread. */
 export interface UnusableFile {
   readonly kind: 'bad';
   readonly diagnostic: Diagnostic;
   /** Why it cannot be read: `it is a named pipe`. None for one that was read, and is wrong at a line of its own. */
-  readonly reason?: string;
+  readonly reason?: Text;
 }
 
 /** What is wrong with a file, told where somebody names it; what is wrong at one of its own lines is told there. */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
-  return { ...diagnostic, ...place, message: `The file ${path} cannot be read: ${reason}.` };
+  return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };
 }
 
 /**
@@ -23,12 +25,12 @@ export function problemAt(place: SourcePlace, path: string, { diagnostic, reason
  */
 export function forbiddenPath(path: string, place: SourcePlace): Diagnostic | undefined {
   if (path === '..' || path.startsWith('../')) {
-    const hint = 'Copy the file into the project.';
-    return error('file-outside', `The path leads out of the project: ${path}.`, place, { hint });
+    const hint = baseMessages.copyFileIntoProject;
+    return error('file-outside', baseMessages.pathLeadsOutProject({ path }), place, { hint });
   }
   if (!/(?:^|\/)\./.test(path)) return undefined;
-  const hint = 'Copy what may be read by everybody to a file whose name, and whose folder, has no dot before it.';
-  return error('file-outside', `The path leads to a hidden file: ${path}. Such files may hold secrets.`, place, {
+  const hint = baseMessages.copyWhatMayRead;
+  return error('file-outside', baseMessages.pathLeadsHiddenFile({ path }), place, {
     hint,
   });
 }

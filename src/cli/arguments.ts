@@ -1,3 +1,5 @@
+import { FEATURES } from '../features/all.ts';
+
 /** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
 
 export type CommandName =
@@ -20,20 +22,22 @@ export interface OptionSpec {
   /** In commander's form: short flag, long flag, value. */
   readonly flags: string;
   readonly description: string;
+  /** The option without which it does nothing: `prose`. */
+  readonly needs?: string;
 }
 
 export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** Whether it may be repeated; only the last one of a command. */
+  /** True when the argument may be repeated. Only the last argument of a command can be. */
   readonly repeated?: true;
 }
 
 export interface CommandSpec {
   readonly name: CommandName;
   readonly description: string;
-  /** What follows its name, in order. */
+  /** Positional arguments, in order. */
   readonly arguments?: readonly ArgumentSpec[];
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
@@ -81,11 +85,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'do everything that build does, but write nothing',
     options: [
       { flags: '--external', description: 'also request every link to another site' },
-      { flags: '--update', description: 'record the addresses of pages and headings in routes.lock' },
-      { flags: '--examples', description: 'also run the samples of the API against a mock of it' },
-      { flags: '--prose', description: 'also check the language of texts' },
-      { flags: '--search <file>', description: 'also ask the search what a file of queries says' },
-      { flags: '--fix', description: 'mend what --prose finds and what leaves no doubt' },
+      ...FEATURES.flatMap(({ options = [] }) => options),
     ],
   },
   { name: 'preview', description: 'serve the output folder as a production host does', options: SERVING },
@@ -176,7 +176,7 @@ export function longFlag({ flags }: OptionSpec): string {
   return /--[a-z-]+/.exec(flags)?.[0] ?? flags;
 }
 
-/** Whether the option must be followed by a value. */
+/** Returns true when the option requires a value. */
 export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }

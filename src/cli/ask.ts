@@ -1,16 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import { PassThrough, Writable } from 'node:stream';
+import type { Text } from '../base/message.ts';
 import { didYouMean } from '../base/suggest.ts';
+import { cliMessages } from './messages.ts';
 import type { Keyboard, OutputStream } from './surroundings.ts';
 
 /** Something that is asked for on a terminal. */
 export interface Question {
   readonly label: string;
-  /** What Enter gives. */
+  /** Answer that Enter gives. */
   readonly suggested: string;
-  /** What may be answered; anything when not given. Tab completes it. */
+  /** Allowed answers, which Tab completes. Without a list, every answer is allowed. */
   readonly choices?: readonly string[];
-  /** Whether several choices may be given, with commas between them. */
+  /** Allows several choices, separated by commas. */
   readonly several?: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: OutputStream;
   /** Puts English into the language of whoever answers. */
-  readonly say: (english: string) => string;
+  readonly say: (text: Text) => string;
 }
 
 /**
@@ -80,8 +82,9 @@ async function answerTo(
     const answer = question.several ? typed : (onlyOne(typed, question.choices) ?? typed);
     const wrong = wrongPart(answer, question);
     if (wrong === undefined) return answer;
-    const hint = didYouMean(wrong, question.choices ?? []) ?? `There is ${question.choices?.join(', ')}.`;
-    screen.write(`  ${say(`There is no "${wrong}". ${hint}`)}\n`);
+    const hint =
+      didYouMean(wrong, question.choices ?? []) ?? cliMessages.thereIs({ names: question.choices?.join(', ') });
+    screen.write(`  ${say([cliMessages.thereIsNo({ name: wrong }), hint])}\n`);
   }
 }
 
@@ -105,7 +108,7 @@ export function listOf(answer: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What Tab puts in the place of the word before it. */
+/** Returns the completions of the last word for Tab. */
 function complete(line: string, question: Question | undefined): [string[], string] {
   const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
   return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];

@@ -1,13 +1,12 @@
 import { VERSION } from '../host/version.ts';
+import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
-import { createInvocation } from './invocation.ts';
-import { parseLine } from './parse.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
 // Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
-  build: async () => (await import('./commands/build.ts')).build,
-  merge: async () => (await import('./commands/merge.ts')).merge,
+  build: async () => (await import('./commands/build.ts')).buildCommand,
+  merge: async () => (await import('./commands/merge.ts')).mergeCommand,
   dev: async () => (await import('./commands/dev.ts')).dev,
   check: async () => (await import('./commands/check.ts')).check,
   preview: async () => (await import('./commands/preview.ts')).preview,
@@ -16,8 +15,8 @@ const LOADERS: CommandLoaders = {
   diff: async () => (await import('./commands/diff.ts')).diff,
   why: async () => (await import('./commands/why.ts')).why,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
-  clean: async () => (await import('./commands/clean.ts')).clean,
-  info: async () => (await import('./commands/info.ts')).info,
+  clean: async () => (await import('./commands/clean.ts')).cleanCommand,
+  info: async () => (await import('./commands/info.ts')).infoCommand,
 };
 
 /**

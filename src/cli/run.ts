@@ -1,26 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import type { Debug, DebugTopic } from '../base/debug.ts';
 import { error } from '../base/diagnostic.ts';
 import { workOn } from '../engine/graph/work-on.ts';
-import { bugMessage, reportRequest } from '../host/bug.ts';
+import { bugMessage, reportLinesAbove } from '../host/bug.ts';
 import { chooseReact } from '../host/choose-react.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { watchSiteCode } from '../host/site-work.ts';
 import { VERSION } from '../host/version.ts';
+import type { Phase } from '../shared/build.ts';
 import type { CommandName } from './arguments.ts';
+import type { Invocation, Parsed, UsageProblem } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
-import { createDebug } from './debug.ts';
-import type { Invocation } from './invocation.ts';
-import { createPhaseMemory, type PhaseMemory } from './phase-memory.ts';
-import { createReporter } from './report/create.ts';
+import { cliMessages } from './messages.ts';
+import { exitCodeOf, guardProcess, lateProblem, watchSignals } from './process-guard.ts';
+import { choosePresentation, createReporter } from './report/create.ts';
+import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { Fact, Outcome, Reporter } from './report/report.ts';
-import { type Voice, voiceOf } from './report/voice.ts';
-import { exitCodeOf, watchSignals } from './signals.ts';
-import { guardProcess, lateProblem } from './site-code.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
-import { choosePresentation } from './terminal.ts';
-import type { UsageProblem } from './usage-problem.ts';
-import type { Parsed } from './values.ts';
 
 /** Everything that a run reaches beside the project. */
 export interface World {
@@ -65,25 +62,25 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
 }
 
 /**
- * Who sits at a terminal is told in the language of the site; what is for logs and programs is English. Sites in English do not
- * load what others need.
+ * Returns the language of the site for messages at a terminal. Logs and programs get English. English sites do not load other
+ * languages.
  */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
-  const { wordsOf } = await import('../words/words.ts');
+  const { wordsOf } = await import('../shared/language.ts');
   return voiceOf(wordsOf(locale));
 }
 
 /** Commands that run code of the site for long. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
-/** How long code of the site may say nothing before a line says what runs, in milliseconds. */
+/** Time without output after which a line says which site code is running, in milliseconds. */
 const QUIET_MS = 10_000;
 
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
-/** Who hears of a run, and who may end it. */
+/** Observers of a run, and the signal that stops it. */
 interface Attended {
   readonly reporter: Reporter;
   readonly memory: PhaseMemory;
@@ -171,14 +168,14 @@ function problemOutcome(cause: unknown, reason: unknown, root: string): Outcome 
 /** An exception is never the user's mistake: those are diagnostics. */
 function bugOutcome(cause: unknown): Outcome {
   const message = bugMessage(cause);
-  const hint = reportRequest('the lines above and the output of `ssg info`');
+  const hint = reportLinesAbove;
   const work = workOn(cause);
   return {
     status: 'stopped',
     diagnostics: [
       error('internal-error', message, undefined, {
         hint,
-        notes: [...(work === undefined ? [] : [`It was working on ${work}.`]), ...inspect(cause).split('\n')],
+        notes: [...(work === undefined ? [] : [cliMessages.wasWorking({ what: work })]), ...inspect(cause).split('\n')],
       }),
     ],
   };
@@ -186,4 +183,44 @@ function bugOutcome(cause: unknown): Outcome {
 
 function usageOutcome({ message, hint }: UsageProblem): Outcome {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
+}
+
+/** Notes how much memory the process has held by the end of each phase. */
+interface PhaseMemory {
+  /** Called as often as there is progress; only a new phase counts. */
+  enter(phase: Phase): void;
+  /** Ends the last phase: bytes held at most since the start, by the end of each phase. */
+  stop(): Readonly<Partial<Record<Phase, number>>>;
+}
+
+/** @param peakBytes the most that the process has held so far, in bytes */
+function createPhaseMemory(peakBytes: () => number): PhaseMemory {
+  const peaks: Partial<Record<Phase, number>> = {};
+  let current: Phase = 'config';
+  return {
+    enter(phase) {
+      if (phase === current) return;
+      peaks[current] = peakBytes();
+      current = phase;
+    },
+    stop() {
+      peaks[current] = peakBytes();
+      return peaks;
+    },
+  };
+}
+
+/**
+ * Logs of topics: a line for each event, such as `ssg:graph 12.3ms computed body content/sms.md`.
+ *
+ * @param write gets whole lines
+ * @param now milliseconds since the program began
+ */
+function createDebug(topics: readonly DebugTopic[], write: (line: string) => void, now: () => number): Debug {
+  return Object.fromEntries(
+    topics.map((topic) => [
+      topic,
+      (event: string) => write(`ssg:${topic} ${now().toFixed(1)}ms ${singleLine(event)}\n`),
+    ]),
+  );
 }

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
+
 /**
  * The part of Node's `process` that the command line uses. `bin/ssg.js` passes the real one, tests pass their own,
  * so nothing in this room touches the global.
  */
 export interface Surroundings {
-  /** As Node gives it: the first two entries are the program and the script. */
+  /** Arguments as in Node: the first two entries are the program and the script. */
   readonly argv: readonly string[];
   /** `NODE_ENV` is set here, before React is loaded; nothing else is written. */
   readonly env: Record<string, string | undefined>;
@@ -54,4 +56,32 @@ export interface FileAccess {
   writeFileSync(path: string, text: string): void;
   appendFileSync(path: string, text: string): void;
   mkdirSync(path: string, options: { readonly recursive: true }): unknown;
+}
+
+/** The text of a file, undefined when it cannot be read. */
+export function readSideFile(files: FileAccess, path: string): string | undefined {
+  try {
+    return files.readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file and the folder above it. That it fails (a read-only disk) is no reason for a command to fail. */
+export function writeSideFile(files: FileAccess, path: string, text: string): void {
+  try {
+    files.mkdirSync(dirname(path), { recursive: true });
+    files.writeFileSync(path, text);
+  } catch {
+    // The next run starts without it.
+  }
+}
+
+/** Adds to a file; failing is no reason for a command to fail. */
+export function appendSideFile(files: FileAccess, path: string, text: string): void {
+  try {
+    files.appendFileSync(path, text);
+  } catch {
+    // The same is in the log.
+  }
 }

@@ -13,10 +13,11 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { createBoundary } from '../host/boundary.ts';
 import { linkTarget } from '../host/entry.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../shared/mdx.ts';
+import { failureToDiagnostics, isBuildFailure } from './bundler-messages.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { FOR_NODE } from './for-node.ts';
 import { generatorFiles } from './generator-files.ts';
-import { failureToDiagnostics, isBuildFailure } from './messages.ts';
+import { compileMessages } from './messages.ts';
 import { type BundleSources, bundleSources } from './project-files.ts';
 import { regularFiles } from './regular-files.ts';
 import { relativeSources } from './server.ts';
@@ -122,7 +123,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
     if (places.has(place)) return [];
     places.add(place);
     if (!/\.mdx?$/.test(problem.file ?? '')) return [{ ...problem, code: 'template-compile' }];
-    return [{ ...problem, hint: 'Correct the code. An empty line ends what begins with `import` or `export`.' }];
+    return [{ ...problem, hint: compileMessages.correctCodeEmptyLine }];
   });
 }
 

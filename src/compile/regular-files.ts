@@ -1,6 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import type { Message, Plugin } from 'esbuild';
+import { toText } from '../base/message.ts';
 import { irregularityOf } from '../host/regular-file.ts';
+import { compileMessages } from './messages.ts';
 
 /**
  * esbuild opens whatever an import leads to, and waits for ever at a pipe. So each file is looked at before. What it reads
@@ -20,8 +22,9 @@ export function regularFiles(root: string): Plugin {
   function refusal(path: string) {
     const reason = irregularityOf(join(root, path));
     if (reason === undefined) return undefined;
+    const message = compileMessages.fileCannotRead({ reason });
     return {
-      errors: [{ text: `The file cannot be read: ${reason}.`, detail: { unreadable: path.replaceAll(sep, '/') } }],
+      errors: [{ text: toText(message), detail: { unreadable: path.replaceAll(sep, '/'), message } }],
     };
   }
 }

@@ -1,4 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { WordedError } from '../base/message.ts';
+import { componentsMessages } from './messages.ts';
 
 /** What rendering a page offers to its components. Provided by the generator, one per page. */
 export interface RenderScope {
@@ -22,7 +24,6 @@ export const ScopeContext = createContext<RenderScope | undefined>(undefined);
 
 export function useScope(caller: string): RenderScope {
   const scope = useContext(ScopeContext);
-  if (scope === undefined)
-    throw new Error(`${caller} works only while the generator renders a page, not in the browser.`);
+  if (scope === undefined) throw new WordedError(componentsMessages.worksOnlyWhileGenerator({ name: caller }));
   return scope;
 }

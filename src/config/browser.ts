@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { expected } from '../schema/expected.ts';
+import { configMessages } from './messages.ts';
 
 /** The keys of `ssg.config.ts` that reach the visitor's browser: announcement, consent, third parties. */
 
@@ -13,13 +15,13 @@ export const consent = z.strictObject({
   /** Name of the cookie that keeps the choice. */
   cookie: z
     .string()
-    .regex(/^[\w.-]+$/, { error: 'the name of a cookie: letters, digits, dots, dashes, underscores' })
+    .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
     .default('CookieConsent'),
   /** How long the choice holds. */
   days: z.int().min(1).max(400).default(365),
 });
 
-const address = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
+const address = z.url({ protocol: /^https$/, error: expected(configMessages.addressBeginsHttps) });
 
 /** A service without an id is declared, but never loaded. */
 function service<const Name extends string>(name: Name, id: RegExp, example: string) {
@@ -27,7 +29,7 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
     service: z.literal(name),
     id: z
       .string()
-      .regex(id, { error: `an id such as ${example}` })
+      .regex(id, { error: expected(configMessages.idSuch({ id: example })) })
       .optional(),
     /** Address of the script, when it is served from a place of your own. */
     src: address.optional(),
@@ -53,9 +55,9 @@ export const chat = z.discriminatedUnion('service', [
 /** A variant of pages below a path: a language or a version. */
 const label = z.string().min(1);
 const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
-  error: 'a route with a slash at both ends, such as /docs/',
+  error: expected(configMessages.routeSlashBothEnds({ route: '/docs/' })),
 });
-const languageTag = z.string().refine(isLanguageTag, { error: 'a language tag (BCP 47) such as cs or en-GB' });
+const languageTag = z.string().refine(isLanguageTag, { error: expected(configMessages.languageTagBcpSuch) });
 
 /** One entry is enough for a site in one language; more bring the switcher. */
 export const locales = z
@@ -67,7 +69,7 @@ export const locales = z
 export const versions = z
   .array(
     z.strictObject({
-      name: z.string().regex(/^[\w.-]+$/, { error: 'a name of letters, digits, dots, dashes, underscores' }),
+      name: z.string().regex(/^[\w.-]+$/, { error: expected(configMessages.nameLettersDigitsDots) }),
       label,
       /** Route below which its pages are. */
       path,
@@ -82,7 +84,11 @@ export const versions = z
     eachOnce(entries, ['name', 'path'], ctx);
     const second = entries.filter(({ last }) => last)[1];
     if (second !== undefined)
-      ctx.addIssue({ code: 'custom', path: [entries.indexOf(second), 'last'], message: 'true for one version only' });
+      ctx.addIssue({
+        code: 'custom',
+        path: [entries.indexOf(second), 'last'],
+        message: expected(configMessages.trueOneVersionOnly),
+      });
   });
 
 /** Two entries with one name, or one path, could not be told apart. */
@@ -94,7 +100,7 @@ function eachOnce<Key extends string>(
   for (const key of keys) {
     for (const [i, entry] of entries.entries()) {
       if (entries.findIndex((other) => other[key] === entry[key]) === i) continue;
-      ctx.addIssue({ code: 'custom', path: [i, key], message: 'a value that no other entry has' });
+      ctx.addIssue({ code: 'custom', path: [i, key], message: expected(configMessages.valueNoOtherEntry) });
     }
   }
 }

@@ -1,13 +1,19 @@
 import type { ChatConfig, ClientConfig, TrackerConfig } from '../shared/client.ts';
+import { consent } from './browser.ts';
 import type { ResolvedConfig } from './schema.ts';
 
 /** What the browser runtime has to know of the configuration: third parties that have an id, and nothing else. */
-export function clientConfig({ announcement, consent, trackers, chat, versions }: ResolvedConfig): ClientConfig {
+export function clientConfig(config: ResolvedConfig): ClientConfig {
+  const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   const usable = usableChat(chat);
+  // One without an id is named in the question, though it is loaded nowhere.
+  const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
+  const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
   return {
+    ...{ runtime, search: search !== undefined, colourThemes },
     ...(announcement === undefined ? {} : { announcementId: announcement.id }),
     ...(versions.length === 0 ? {} : { hasVersions: true }),
-    consent,
+    ...(asked === undefined ? {} : { consent: asked }),
     trackers: usableTrackers(trackers),
     ...(usable === undefined ? {} : { chat: usable }),
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { asAddress } from '../schema/address.ts';
+import { expected } from '../schema/expected.ts';
 import { unitOf } from '../shared/values/value.ts';
+import { configMessages } from './messages.ts';
 import { folder, route, zodType } from './values.ts';
 
 /** A folder of Markdown files, and what is known of them. */
@@ -37,7 +39,10 @@ const unit = z.string().refine((word) => unitOf(word) !== undefined, {
 
 const dataPath = z
   .string()
-  .regex(/^\/[^?#\s]+\.(?:json|ya?ml)$/, { error: 'a path such as /docs/api/openapi.json or .yaml', abort: true })
+  .regex(/^\/[^?#\s]+\.(?:json|ya?ml)$/, {
+    error: expected(configMessages.pathSuch({ path: '/docs/api/openapi.json or .yaml' })),
+    abort: true,
+  })
   .superRefine(asAddress);
 
 /** A file of data for templates. */

@@ -6,6 +6,7 @@ import type { FeatureDefinition } from '../shared/feature.ts';
 import type { Config } from './schema.ts';
 
 export { z } from 'zod';
+export { expected } from '../schema/expected.ts';
 export type { ClientMessages, MessagesByLanguage } from '../shared/client.ts';
 export type { AttributeSpec, DirectiveSpec } from '../shared/directives.ts';
 export type {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CODINGS } from '../base/codings.ts';
+import { expected } from '../schema/expected.ts';
+import { configMessages } from './messages.ts';
 
 /** The keys of `ssg.config.ts` that say how the site is served: headers, compressed files, integrity. */
 
@@ -25,10 +27,12 @@ const DIRECTIVES = [
 export type Directive = (typeof DIRECTIVES)[number];
 
 const source = z.string().regex(/^(?!'unsafe-)[^\s;,]+$/, {
-  error: "a source such as https://api.example.org, and none that begins with 'unsafe-",
+  error: expected(configMessages.sourceSuchHttpsApi),
 });
 
-const value = z.string().regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, { error: 'a line of ASCII characters' });
+const value = z
+  .string()
+  .regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, { error: expected(configMessages.lineAsciiCharacters) });
 
 export const headers = z.strictObject({
   /** Who should get rules in its form: headers, redirects, how long files may be kept. */
@@ -38,7 +42,7 @@ export const headers = z.strictObject({
   /** Headers by name: another value than the default, a further header, or `false` for none. */
   set: z
     .record(
-      z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'the name of a header' }),
+      z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: expected(configMessages.nameHeader) }),
       z.union([value, z.literal(false)]),
     )
     .default({}),

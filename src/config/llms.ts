@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { expected } from '../schema/expected.ts';
+import { configMessages } from './messages.ts';
 
 /** A file of text below the output folder. */
-const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, 'a path such as /docs/llms.txt');
+const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.pathSuch({ path: '/docs/llms.txt' })));
 /** Patterns of routes: `/docs/**`. */
 const routes = z.array(z.string().startsWith('/'));
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
+import type { Text } from '../base/message.ts';
 import { readSite } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
+import { expected } from '../schema/expected.ts';
 import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { collection, dataFile } from './collections.ts';
@@ -11,6 +13,7 @@ import { compress, headers, integrity } from './headers.ts';
 import { images } from './images.ts';
 import { llms } from './llms.ts';
 import { markdown } from './markdown.ts';
+import { configMessages } from './messages.ts';
 import { prose } from './prose.ts';
 import { samples } from './samples.ts';
 import { search } from './search.ts';
@@ -19,7 +22,7 @@ import { feature, folder, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
 const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {
-  error: 'a code of a feature, such as `reading-time/too-long`',
+  error: expected(configMessages.codeFeatureSuchReading),
 });
 
 /** Every key of `ssg.config.ts`. Unknown keys are errors. Documented in docs/configuration.md. */
@@ -31,7 +34,7 @@ const redirected = z
   .superRefine((value, context) => asAddress(value.replace(/#.*/s, ''), context));
 
 const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
-  error: 'a route, or an address that begins with https://',
+  error: expected(configMessages.routeOrAddressBegins),
 });
 
 export type SidebarItemConfig =
@@ -93,7 +96,7 @@ const generator = z.strictObject({
   order: z.enum(['position', 'newest']).default('position'),
   /** A pure function: the same input gives the same pages. */
   pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
-    error: 'a function that returns pages',
+    error: expected(configMessages.functionReturnsPages),
   }),
 });
 
@@ -101,10 +104,10 @@ const severity = z.enum(['error', 'warning', 'info', 'off']);
 
 const keys = z.strictObject({
   /** Address of the deployed site: `https://www.example.org`, `https://me.example/repo`. */
-  site: z.string('an address such as https://www.example.org').transform((value, { issues }) => {
+  site: z.string(expected(configMessages.addressSuchHttpsWww)).transform((value, { issues }) => {
     const read = readSite(value);
     if ('site' in read) return read.site;
-    issues.push({ code: 'custom', message: read.expected, input: value });
+    issues.push({ code: 'custom', message: expected(read.expected), input: value });
     return z.NEVER;
   }),
   /** Whether search engines should leave the whole site out: staging, previews of a change. */
@@ -117,7 +120,8 @@ const keys = z.strictObject({
   assetsDir: folder.default('assets'),
   /** Folders outside of the project, or hidden in it, that symbolic links may lead to: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),
-  collections: z.record(z.string(), collection),
+  /** Without this key, every Markdown file of `content` is a page. */
+  collections: z.record(z.string(), collection).prefault({ pages: { dir: 'content', base: '/', template: 'page' } }),
   data: z.record(z.string(), dataFile).default({}),
   /** Pages made from data: one per row of a price list, or per tag. */
   generate: z.record(z.string(), generator).default({}),
@@ -173,14 +177,18 @@ const keys = z.strictObject({
   llms: llms.optional(),
   /** An index for a search in the browser. */
   search: search.optional(),
+  /** Whether links exchange what differs between two pages, which are fetched ahead, and menus, drawers and tabs get their script. */
+  runtime: z.boolean().default(false),
+  /** What visitors may choose from; the first is the default. */
+  colourThemes: z.array(z.string().regex(/^[\w-]+$/)).default([]),
   /** Languages of the site, when there are more than one. */
   locales,
   /** Versions of the documentation. */
   versions,
   /** A bar above the page. */
   announcement: announcement.optional(),
-  /** Asking before anything of a third party is loaded. */
-  consent: consent.prefault({}),
+  /** Asking before anything of a third party is loaded: a site with third parties asks without this key too. */
+  consent: consent.optional(),
   trackers: trackers.prefault({}),
   chat: chat.optional(),
   /** Builds whose hashed assets stay in the output folder, so that open tabs survive a deploy. */
@@ -212,7 +220,7 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
       addIssue({
         code: 'custom',
         path: ['features', i],
-        message: `another name than \`${name}\`, which an earlier one has`,
+        message: expected(configMessages.anotherNameThanEarlier({ name })),
       });
   const codes = codesOf(features);
   for (const code of Object.keys(policy))
@@ -220,40 +228,53 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
       addIssue({
         code: 'custom',
         path: ['policy', code],
-        message: `the code of a feature: ${codes.join(', ') || 'no feature has declared any'}`,
+        message: expected(
+          codes.length === 0 ? configMessages.noCodes : configMessages.codeFeature({ codes: codes.join(', ') }),
+        ),
       });
   const texts = llms?.full === true ? 'full' : (llms?.parts.length ?? 0) > 0 ? 'parts' : undefined;
   if (texts !== undefined && !markdown.twins) {
     addIssue({
       code: 'custom',
       path: ['llms', texts],
-      message: 'nothing, or `markdown.twins` too: it is made of them',
+      message: expected(configMessages.needsTwins),
     });
   }
   const others = prose.data.map((name, i): readonly [PropertyKey[], string] => [['prose', 'data', i], name]);
   if (samples !== undefined) others.push([['samples', 'data'], samples.data]);
   for (const [path, name] of [...others, ...dataOfFacts(facts)])
-    if (!(name in data)) addIssue({ code: 'custom', path: [...path], message: nameOf('a data file', data) });
+    if (!(name in data))
+      addIssue({
+        code: 'custom',
+        path: [...path],
+        message: nameOf(configMessages.dataFile, configMessages.noDataFile, data),
+      });
   if (typeof sidebars === 'string' && 'sidebars' in data)
+    addIssue({ code: 'custom', path: ['data', 'sidebars'], message: expected(configMessages.nameOfSidebars) });
+  if (search?.synonyms !== undefined && !(search.synonyms in data))
     addIssue({
       code: 'custom',
-      path: ['data', 'sidebars'],
-      message: 'another name: the file of `sidebars` has this one',
+      path: ['search', 'synonyms'],
+      message: nameOf(configMessages.dataFile, configMessages.noDataFile, data),
     });
-  if (search?.synonyms !== undefined && !(search.synonyms in data))
-    addIssue({ code: 'custom', path: ['search', 'synonyms'], message: nameOf('a data file', data) });
   for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {
     const at = ['collections', name];
     if (format === 'mdx' && markdown.mdx === false)
       addIssue({
         code: 'custom',
         path: [...at, 'format'],
-        message: '`markdown`, as long as `markdown.mdx` is not set',
+        message: expected(configMessages.needsMdx),
       });
     for (const [field, wanted] of Object.entries(references)) {
       const path = [...at, 'references', field];
-      if (!(field in fields)) addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
-      if (!(wanted in data)) addIssue({ code: 'custom', path, message: nameOf('a data file', data) });
+      if (!(field in fields))
+        addIssue({
+          code: 'custom',
+          path,
+          message: nameOf(configMessages.fieldOfCollection, configMessages.noField, fields),
+        });
+      if (!(wanted in data))
+        addIssue({ code: 'custom', path, message: nameOf(configMessages.dataFile, configMessages.noDataFile, data) });
     }
     const lists: [path: readonly string[], names: readonly string[]][] = [
       [['linkFields'], linkFields],
@@ -263,7 +284,11 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
       for (const [i, field] of names.entries()) {
         const path = [...at, ...key, i];
         if (!(field in fields))
-          addIssue({ code: 'custom', path, message: nameOf('a field of the collection', fields) });
+          addIssue({
+            code: 'custom',
+            path,
+            message: nameOf(configMessages.fieldOfCollection, configMessages.noField, fields),
+          });
       }
   }
 });
@@ -300,8 +325,9 @@ function codesOf(features: Checked['features']): readonly FeatureCode[] {
   );
 }
 
-function nameOf(kind: string, known: object): string {
-  return `the name of ${kind}: ${Object.keys(known).join(', ') || 'there is none'}`;
+function nameOf(wanted: typeof configMessages.dataFile, none: Text, known: object): string {
+  const names = Object.keys(known).join(', ');
+  return expected(names === '' ? none : wanted({ names }));
 }
 
 /** As written in the file. */

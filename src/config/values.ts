@@ -1,30 +1,38 @@
 import { z } from 'zod';
 import { asAddress } from '../schema/address.ts';
+import { expected } from '../schema/expected.ts';
 import type { FeatureDefinition } from '../shared/feature.ts';
 import type { MarkdownPluginEntry } from '../shared/markdown-plugins.ts';
+import { configMessages } from './messages.ts';
 
 /** Values that several keys of the configuration have. */
 
 export const route = z.string().superRefine((value, context) => {
   if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
-  else context.addIssue({ code: 'custom', message: 'a route with a slash at both ends, such as /docs/', input: value });
+  else
+    context.addIssue({
+      code: 'custom',
+      message: expected(configMessages.routeSlashBothEnds({ route: '/docs/' })),
+      input: value,
+    });
 });
 
 export const folder = z
   .string()
   .min(1)
   .refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), {
-    error: 'a folder inside the project, such as content/docs',
+    error: expected(configMessages.folderInsideProjectSuch),
   })
   .transform((value) => value.replace(/\/+$/, ''));
 
-export const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' });
+export const zodType = z.custom<z.ZodType>((value) => value instanceof z.ZodType, {
+  error: expected(configMessages.zodSchema),
+});
 
 export const markdownPlugin = z.custom<MarkdownPluginEntry>(
   (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
   {
-    error:
-      "a plugin, or `[plugin, options]`; most packages export theirs by default: `import remarkMath from 'remark-math'`",
+    error: expected(configMessages.pluginOrPluginOptions),
   },
 );
 
@@ -40,5 +48,5 @@ export const feature = z.custom<FeatureDefinition>(
     if (setup !== undefined && typeof setup !== 'function') return false;
     return Object.keys(diagnostics).every((code) => FEATURE_NAME.test(code));
   },
-  { error: "what `defineFeature` gives, with a `name` in lower case with hyphens, such as 'reading-time'" },
+  { error: expected(configMessages.whatDefinefeatureGivesName) },
 );

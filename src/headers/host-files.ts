@@ -1,8 +1,10 @@
 import { type Coding, compressedPath } from '../base/codings.ts';
 import { compareText } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import type { HostName } from '../config/headers.ts';
 import { MANIFEST } from '../host/output/layout.ts';
 import { FOR_MACHINES, FOREVER, SHORT } from './cache-class.ts';
+import { hostRuleMessages } from './messages.ts';
 import {
   type HostFile,
   hashedFiles,
@@ -138,18 +140,22 @@ function encodeAddress(target: string): string {
 }
 
 /** What Cloudflare would leave out of the files, in words. */
-export function beyondCloudflare(files: readonly HostFile[]): string[] {
-  const problems: string[] = [];
+export function beyondCloudflare(files: readonly HostFile[]): Text[] {
+  const problems: Text[] = [];
   for (const { path, text } of files) {
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const isHeaders = path === HEADERS_FILE;
     const longest = isHeaders ? CLOUDFLARE_LIMITS.headerLine : CLOUDFLARE_LIMITS.redirectLine;
     for (const line of lines.filter(({ length }) => length > longest)) {
       const [name] = line.trim().split(/[:\s]/);
-      problems.push(`The line of ${name} in ${path} has ${line.length} characters, and Cloudflare takes ${longest}.`);
+      problems.push(
+        hostRuleMessages.lineCharactersCloudflareTakes({ name, file: path, count: line.length, limit: longest }),
+      );
     }
     if (!isHeaders && lines.length > CLOUDFLARE_LIMITS.redirects)
-      problems.push(`${path} has ${lines.length} lines, and Cloudflare takes ${CLOUDFLARE_LIMITS.redirects}.`);
+      problems.push(
+        hostRuleMessages.linesCloudflareTakes({ file: path, count: lines.length, limit: CLOUDFLARE_LIMITS.redirects }),
+      );
   }
   return problems;
 }

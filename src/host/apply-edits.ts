@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { applyEdits, type Edit } from '../base/edit.ts';
+import type { Text } from '../base/message.ts';
 import { readIfThere, replaceFile } from './new-file.ts';
 
 export interface AppliedEdits {
@@ -7,7 +8,7 @@ export interface AppliedEdits {
   readonly files: readonly string[];
   readonly applied: readonly Edit[];
   /** The first file that could not be written; those after it are left alone. */
-  readonly failed?: { readonly file: string; readonly reason: string };
+  readonly failed?: { readonly file: string; readonly reason: Text };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Text } from '../base/message.ts';
 import { openRegularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
@@ -157,7 +158,7 @@ export function openCacheFolder(dir: string): CacheFolder {
  *
  * @returns why not, for people; undefined when it can
  */
-export function whyUnwritable(dir: string): string | undefined {
+export function whyUnwritable(dir: string): Text | undefined {
   const probe = join(dir, `${randomBytes(6).toString('hex')}${TEMPORARY}`);
   try {
     mkdirSync(dir, { recursive: true });

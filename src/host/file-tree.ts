@@ -1,8 +1,10 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { nearest } from '../base/suggest.ts';
 import { ReadError } from './host.ts';
+import { hostMessages } from './messages.ts';
 import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
@@ -27,7 +29,7 @@ export function fileTree(root: string, shown: string): FileTree {
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
     const here = attempt(join(shown, folder), () => realpathSync(join(root, folder)));
-    if (above.includes(here)) throw new ReadError(join(shown, folder), 'its symbolic links form a loop');
+    if (above.includes(here)) throw new ReadError(join(shown, folder), hostMessages.symbolicLinksFormLoop);
     const entries = attempt(join(shown, folder), () => readdirSync(join(root, folder), { withFileTypes: true }));
     for (const entry of entries) {
       const path = join(folder, entry.name);
@@ -49,7 +51,7 @@ export type FolderState =
   | { readonly kind: 'folder' /** Without links: the same for two names of one folder. */; readonly realPath: string }
   | { readonly kind: 'file' }
   | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** What is at a path that should be a folder. */
 export function folderState(path: string): FolderState {
@@ -77,8 +79,8 @@ function attempt<T>(path: string, access: () => T): T {
     return access();
   } catch (cause) {
     const shown = path.replaceAll(sep, '/');
-    if (cause instanceof IrregularFile) throw new ReadError(shown, cause.reason);
+    if (cause instanceof IrregularFile) throw new ReadError(shown, cause.text);
     const { code } = cause as NodeJS.ErrnoException;
-    throw new ReadError(shown, code === 'ENOENT' ? 'it leads nowhere' : reasonFor(code));
+    throw new ReadError(shown, code === 'ENOENT' ? hostMessages.leadsNowhere : reasonFor(code));
   }
 }

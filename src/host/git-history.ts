@@ -1,9 +1,11 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Text, toText } from '../base/message.ts';
 import { environmentVariable, everyVariable } from './environment.ts';
 import { parseGitLog } from './git-log.ts';
 import type { CommitTimes } from './host.ts';
+import { hostMessages } from './messages.ts';
 
 /** The history of Linux, the longest of all, takes a minute. What takes longer waits for a password or a network. */
 const LIMIT_MS = 180_000;
@@ -38,10 +40,10 @@ export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<Com
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
   // A project that has just begun: nothing is wrong, and there is nothing to know.
-  return /does not have any commits yet/.test(failure) ? { byPath: NONE } : unreadable(failure);
+  return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
-function unreadable(reason: string): CommitTimes {
+function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
@@ -60,7 +62,7 @@ function git(
   root: string,
   args: readonly string[],
   limitMs: number,
-): Promise<{ readonly stdout: string; readonly failure?: string }> {
+): Promise<{ readonly stdout: string; readonly failure?: Text }> {
   const env = { ...everyVariable(), ...QUIET };
   // What has stopped at a question does not always end when it is asked to.
   const options = { cwd: root, env, maxBuffer: LONGEST, timeout: limitMs, killSignal: 'SIGKILL' } as const;
@@ -77,10 +79,12 @@ function git(
   });
 }
 
-function reasonOf({ code, killed, message }: ExecFileException, stderr: string, limitMs: number): string {
+function reasonOf({ code, killed, message }: ExecFileException, stderr: string, limitMs: number): Text {
   const said = stderr.trim();
-  if (code === 'ENOENT') return 'git is not installed';
+  if (code === 'ENOENT') return hostMessages.gitNotInstalled;
   if (killed === true && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-    return `git had not answered after ${limitMs / 1000} s${said === '' ? '' : `\n${said}`}`;
+    return said === ''
+      ? hostMessages.gitSilent({ count: limitMs / 1000 })
+      : `git had not answered after ${limitMs / 1000} s\n${said}`;
   return said === '' ? message : said;
 }

@@ -1,4 +1,6 @@
+import { type Text, WordedError } from '../base/message.ts';
 import type { Entry, LinkTarget } from './entry.ts';
+import { hostMessages } from './messages.ts';
 
 /**
  * The outside world behind one interface: everything the generator learns or changes passes here, so a build on
@@ -56,15 +58,15 @@ export type HistoryTrouble =
   /** The history is cut, so dates would be wrong and are left out. */
   | { readonly kind: 'shallow' }
   /** There is a repository, and git fails: what it says, or why it could not be asked, in one line or several. */
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** A file exists but its bytes cannot be had: permissions, a folder or a pipe of that name, a device error. */
-export class ReadError extends Error {
+export class ReadError extends WordedError {
   override readonly name = 'ReadError';
   readonly path: string;
-  readonly reason: string;
-  constructor(path: string, reason: string) {
-    super(`${path} cannot be read: ${reason}`);
+  readonly reason: Text;
+  constructor(path: string, reason: Text) {
+    super(hostMessages.cannotBeRead({ path, reason }));
     this.path = path;
     this.reason = reason;
   }
@@ -75,7 +77,7 @@ export class OutsideError extends ReadError {
   /** Where it leads: relative to the root, or absolute. */
   readonly target: string;
   constructor(path: string, target: string) {
-    super(path, `its link leads ${leadsOut(target) ? 'out of the project' : 'to a hidden file'}, to ${target}`);
+    super(path, leadsOut(target) ? hostMessages.linkLeadsOut({ target }) : hostMessages.linkLeadsToHidden({ target }));
     this.target = target;
   }
 }

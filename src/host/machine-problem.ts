@@ -1,6 +1,8 @@
 import { relative, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { ReadError } from './host.ts';
+import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/swap.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -13,25 +15,28 @@ import { troubleOf } from './trouble.ts';
 export function machineProblem(cause: unknown, root: string, outDir?: string): Diagnostic | undefined {
   if (cause instanceof ReadError) {
     const place = { file: shown(root, cause.path) };
-    return error('file-unreadable', `The file cannot be read: ${cause.reason}.`, place, { hint: TRY_AGAIN });
+    return error('file-unreadable', hostMessages.fileCannotRead({ reason: cause.reason }), place, { hint: TRY_AGAIN });
   }
   const trouble = troubleOf(cause);
   if (trouble === undefined) return undefined;
   const { path, code, reason, hint } = trouble;
-  const what = path === undefined ? 'The machine refuses' : `${shown(root, path)} cannot be read or written`;
-  return error('machine-trouble', `${what}: ${reason} (${code}).`, undefined, {
+  const message =
+    path === undefined
+      ? hostMessages.machineRefuses({ reason, code })
+      : hostMessages.cannotBeReadOrWritten({ path: shown(root, path), reason, code });
+  return error('machine-trouble', message, undefined, {
     hint,
     notes: outDir === undefined ? [] : [stateOf(root, outDir)],
   });
 }
 
-const TRY_AGAIN = 'Build again when nobody writes to it any more.';
+const TRY_AGAIN = hostMessages.buildAgainWhenNobody;
 
-function stateOf(root: string, outDir: string): string {
+function stateOf(root: string, outDir: string): Text {
   const name = shown(root, outDir);
   return isLost(outDir)
-    ? `The output folder ${name} is not under its name: the next command of ssg puts the old one back, whole.`
-    : `The output folder ${name} is as it was before.`;
+    ? hostMessages.outputFolderNotUnder({ folder: name })
+    : hostMessages.outputFolderWasBefore({ folder: name });
 }
 
 /** Trouble may go on: whether the output is there cannot be asked then. */

@@ -1,6 +1,7 @@
 import { compareText } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { type CommitTimes, type Host, type Listing, ReadError } from './host.ts';
+import { hostMessages } from './messages.ts';
 
 /** A project in memory, for tests: paths and their text or bytes. */
 export interface MemoryHost extends Host {
@@ -27,7 +28,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>> 
     },
     read(path) {
       const bytes = contents.get(path.normalize('NFC'));
-      if (bytes === undefined && pathsBelow(path).length > 0) throw new ReadError(path, 'it is a folder');
+      if (bytes === undefined && pathsBelow(path).length > 0) throw new ReadError(path, hostMessages.folder);
       return bytes;
     },
     digest(path) {

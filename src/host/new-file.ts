@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Text } from '../base/message.ts';
 import { readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 /** What became of a file that was to be written. */
-export type Written = 'created' | 'exists' | { readonly reason: string };
+export type Written = 'created' | 'exists' | { readonly reason: Text };
 
 /** Creates a file and the folders above it. A file that is there already, whatever it holds, stays as it is. */
 export function createFile(path: string, content: string | Uint8Array): Written {
@@ -23,7 +24,7 @@ export function createFile(path: string, content: string | Uint8Array): Written 
 }
 
 /** Puts a file in the place of what is there, if anything: whole, or not at all. Returns why it could not be written. */
-export function replaceFile(path: string, content: string): { readonly reason: string } | undefined {
+export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {
     // Another name points to the file itself, and what it may be stays as it is.
@@ -38,7 +39,7 @@ export function replaceFile(path: string, content: string): { readonly reason: s
   }
 }
 
-function reasonOf(cause: unknown): string {
+function reasonOf(cause: unknown): Text {
   return reasonFor((cause as NodeJS.ErrnoException).code);
 }
 

@@ -101,7 +101,7 @@ function readIfThere<T>(absolute: string, path: string, read: (absolute: string)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
-    throw new ReadError(path, cause instanceof IrregularFile ? cause.reason : reasonFor(code));
+    throw new ReadError(path, cause instanceof IrregularFile ? cause.text : reasonFor(code));
   }
 }
 

@@ -1,5 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { type Text, WordedError } from '../base/message.ts';
+import { hostMessages } from './messages.ts';
 
 /**
  * Opening a pipe waits for somebody who writes to it, and a device may never end: so a file is opened without waiting, and
@@ -9,14 +11,8 @@ import { open } from 'node:fs/promises';
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** What is at a path is no file that has an end: a pipe, a socket, a device. */
-export class IrregularFile extends Error {
+export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
-  /** What it is: `it is a named pipe`. */
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
-  }
 }
 
 /** Nearly every page fits in. */
@@ -76,7 +72,7 @@ export async function readRegularFileLater(path: string): Promise<Uint8Array> {
  * @param path absolute
  * @returns undefined for a file, a folder, and where nothing is
  */
-export function irregularityOf(path: string): string | undefined {
+export function irregularityOf(path: string): Text | undefined {
   try {
     return kindOf(statSync(path));
   } catch {
@@ -95,7 +91,7 @@ function opened(path: string): number {
 /** Sockets, and devices without a driver, do not let themselves be opened. */
 function irregular(cause: unknown): IrregularFile | undefined {
   const { code } = cause as NodeJS.ErrnoException;
-  return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile('it is a socket or a device') : undefined;
+  return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;
 }
 
 function refuseIrregular(stats: Stats): void {
@@ -104,8 +100,8 @@ function refuseIrregular(stats: Stats): void {
 }
 
 /** A folder is refused by the system when it is read. */
-function kindOf(stats: Stats): string | undefined {
+function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
-  if (stats.isFIFO()) return 'it is a named pipe';
-  return stats.isSocket() ? 'it is a socket' : 'it is a device';
+  if (stats.isFIFO()) return hostMessages.namedPipe;
+  return stats.isSocket() ? hostMessages.socket : hostMessages.device;
 }

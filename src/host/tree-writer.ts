@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { digestOf } from './digest.ts';
 import { stateIn } from './file-state.ts';
 import { ReadError } from './host.ts';
+import { hostMessages } from './messages.ts';
 
 /** What a writer has put into a tree. */
 export interface WrittenTree {
@@ -150,7 +151,7 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
       closeSync(file);
     }
   }
-  throw new ReadError(from, 'it is being written while it is copied');
+  throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
 /** As `reuse`, by the hash. Returns the size of the file. */

@@ -1,48 +1,50 @@
+import type { Text } from '../base/message.ts';
+import { hostMessages } from './messages.ts';
 /** Trouble of the machine: what the file system, and not the site, has against a build. */
 export interface Trouble {
   /** Absolute, as the system names it; undefined when it names none. */
   readonly path?: string;
   readonly code: string;
   /** For people: `the disk is full`. */
-  readonly reason: string;
+  readonly reason: Text;
   /** What to do about it. */
-  readonly hint: string;
+  readonly hint: Text;
 }
 
-const PERMISSIONS = 'Correct the owner or the permissions: they may be those of another user who has built here.';
-const LOOK_AT_DISK = 'Look at the disk and at the log of the system.';
+const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
+const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 
 /** By codes of errno(3). */
-const KNOWN: Readonly<Record<string, { readonly reason: string; readonly hint: string }>> = {
-  ENOSPC: { reason: 'the disk is full', hint: 'Make room on the disk; `ssg clean` removes the output and the cache.' },
-  EDQUOT: { reason: 'the quota of the disk is used up', hint: 'Make room, or ask for a larger quota.' },
-  EFBIG: { reason: 'it would be larger than files may be', hint: 'Look at `ulimit -f`.' },
-  EIO: { reason: 'input/output error', hint: LOOK_AT_DISK },
-  EROFS: { reason: 'the file system is read-only', hint: 'Name folders that can be written: --out-dir, --cache-dir.' },
-  EACCES: { reason: 'permission denied', hint: PERMISSIONS },
-  EPERM: { reason: 'permission denied', hint: PERMISSIONS },
-  EMFILE: { reason: 'too many files are open', hint: 'Raise the limit of the process: `ulimit -n 1024`.' },
-  ENFILE: { reason: 'too many files are open on this machine', hint: 'Close other programs, or raise the limit.' },
+const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
+  ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
+  EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomOrAsk },
+  EFBIG: { reason: hostMessages.wouldLargerThanFiles, hint: hostMessages.lookUlimitF },
+  EIO: { reason: hostMessages.inputOutputError, hint: LOOK_AT_DISK },
+  EROFS: { reason: hostMessages.fileSystemReadOnly, hint: hostMessages.nameFoldersCanWritten },
+  EACCES: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
+  EPERM: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
+  EMFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.raiseLimitProcessUlimit },
+  ENFILE: { reason: hostMessages.tooManyFilesOpenMachine, hint: hostMessages.closeOtherProgramsOr },
   ENOMEM: {
-    reason: 'there is not enough memory',
-    hint: 'Close other programs, or build on a machine with more memory.',
+    reason: hostMessages.notEnoughMemory,
+    hint: hostMessages.closeOtherProgramsOrBuild,
   },
   EAGAIN: {
-    reason: 'the machine has no room for another process',
-    hint: 'Close other programs, or raise `ulimit -u`.',
+    reason: hostMessages.machineNoRoomAnother,
+    hint: hostMessages.closeOtherProgramsOrRaise,
   },
   EBUSY: {
-    reason: 'it is in use',
-    hint: 'A mount point cannot be replaced: mount the folder above it, or name another one.',
+    reason: hostMessages.use,
+    hint: hostMessages.mountPointCannotReplaced,
   },
   EXDEV: {
-    reason: 'it lies on another disk',
-    hint: 'A build renames folders: the output and the folder above it have to be on one disk.',
+    reason: hostMessages.liesAnotherDisk,
+    hint: hostMessages.buildRenamesFoldersOutput,
   },
-  ETIMEDOUT: { reason: 'the disk does not answer', hint: LOOK_AT_DISK },
-  ESTALE: { reason: 'the network drive has lost it', hint: 'Mount the drive again.' },
-  ENOTCONN: { reason: 'the network drive is not there', hint: 'Mount the drive again.' },
-  ENAMETOOLONG: { reason: 'its name is too long', hint: 'Give it a shorter one.' },
+  ETIMEDOUT: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
+  ESTALE: { reason: hostMessages.networkDriveLost, hint: hostMessages.mountDriveAgain },
+  ENOTCONN: { reason: hostMessages.networkDriveNot, hint: hostMessages.mountDriveAgain },
+  ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 
 /** What the machine has said through Node; undefined for every other exception. */
@@ -55,16 +57,16 @@ export function troubleOf(cause: unknown): Trouble | undefined {
 }
 
 /** Why something cannot be read or written, for people. Codes that nobody has met yet stay as they are. */
-export function reasonFor(code: string | undefined): string {
+export function reasonFor(code: string | undefined): Text {
   switch (code) {
     case 'EISDIR':
-      return 'it is a folder';
+      return hostMessages.folder;
     case 'ELOOP':
-      return 'its symbolic links form a loop';
+      return hostMessages.symbolicLinksFormLoop;
     case 'EEXIST':
     case 'ENOTDIR':
-      return 'a folder above it is a file';
+      return hostMessages.folderAboveFile;
     default:
-      return KNOWN[code ?? '']?.reason ?? code ?? 'unknown reason';
+      return KNOWN[code ?? '']?.reason ?? code ?? hostMessages.unknownReason;
   }
 }

@@ -1,7 +1,9 @@
+import type { Text } from '../base/message.ts';
 import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
+import { linkMessages } from './messages.ts';
 import { misspeltHost, misspeltScheme, withoutScheme } from './missing-scheme.ts';
 import type { BrokenReference, Reference } from './reference.ts';
 import { resolveReference } from './resolve.ts';
@@ -58,8 +60,8 @@ async function checkTarget(
   if (misspelt !== undefined) return { code: 'link-broken', url, from, ...misspelt };
   const target = resolveReference(url, page, origin);
   if (target.kind === 'invalid') {
-    const hint = 'Check its host, and that two hexadecimal digits follow each percent sign.';
-    return { code: 'link-broken', url, from, message: `"${url}" is not a valid URL.`, hint };
+    const hint = linkMessages.checkHostTwoHexadecimal;
+    return { code: 'link-broken', url, from, message: linkMessages.notValidUrl({ url }), hint };
   }
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
@@ -72,12 +74,12 @@ async function checkTarget(
     if (isOpen(path)) return undefined;
     const route = isStrict ? undefined : answered(path, paths);
     if (route !== undefined) {
-      const message = `${path} is the page ${route} on hosts that lead there.`;
-      return { code: 'link-form', url, from, message, hint: `Did you mean ${route}?` };
+      const message = linkMessages.pageHostsLead({ path, route });
+      return { code: 'link-form', url, from, message, hint: linkMessages.didYouMean({ guess: route }) };
     }
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
-    const hint = anchors?.has(url) ? `Did you mean #${url}?` : hintFor(url, path, page, paths);
-    const message = `${path} is no page or file of the site.`;
+    const hint = anchors?.has(url) ? linkMessages.didYouMean({ guess: `#${url}` }) : hintFor(url, path, page, paths);
+    const message = linkMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
   // What follows `:~:` is for the browser: it marks a text of the page.
@@ -89,9 +91,11 @@ async function checkTarget(
   const headings = guess === undefined ? await headingsOf?.(path) : undefined;
   const hint =
     guess === undefined
-      ? `Anchors of that page: ${[...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none'}.`
-      : `Did you mean #${guess}?`;
-  return { code: 'link-anchor-broken', url, from, message: `${path} has no anchor "${anchor}".`, hint };
+      ? linkMessages.anchorsPage({
+          anchors: [...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none',
+        })
+      : linkMessages.didYouMean({ guess: `#${guess}` });
+  return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
 /** The page to which every host leads from a path: with its slash, or without the name of its file. */
@@ -100,12 +104,11 @@ function answered(path: string, paths: ReadonlySet<string>): string | undefined 
 }
 
 /** What a path that leads nowhere was meant to be. */
-function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): string | undefined {
+function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): Text | undefined {
   const composed = path.normalize('NFC');
-  if (paths.has(composed))
-    return `Write the accents of ${composed} as one character with their letter (NFC), as the address has them.`;
+  if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
   const guess = siblingOf(url, page, paths) ?? pageOfFile(path, paths) ?? suggestPath(path, paths);
-  return guess === undefined ? undefined : `Did you mean ${guess}?`;
+  return guess === undefined ? undefined : linkMessages.didYouMean({ guess });
 }
 
 /** The page of a file that is named from the root of the project: `/content/blog/first.md` is `/blog/first/`. */
@@ -139,9 +142,9 @@ export async function checkMoved(
   if (target?.kind !== 'internal' || target.fragment === '') return undefined;
   const found = (await movedFrom(target.path)).find(({ id }) => id === target.fragment);
   if (found === undefined) return undefined;
-  const message = `The anchor "${found.id}" of ${target.path} has moved.`;
+  const message = linkMessages.anchorMoved({ id: found.id, path: target.path });
   const to = decodeSafely(found.to, decodeURIComponent);
-  const hint = `Write ${to.startsWith('#') && target.path !== page ? target.path + to : to}.`;
+  const hint = linkMessages.writeUrl({ url: to.startsWith('#') && target.path !== page ? target.path + to : to });
   return { code: 'link-anchor-moved', url, from, message, hint };
 }
 
@@ -151,8 +154,8 @@ export function unsafe(url: string) {
   const shown = REACT_BLOCKED.test(url) ? 'javascript:' : plain.length > 60 ? `${plain.slice(0, 57)}...` : plain;
   return {
     code: 'link-unsafe',
-    message: `"${shown}" runs a program instead of leading somewhere.`,
-    hint: 'Link to a page; what a button should do is a matter of an island or an enhancement.',
+    message: linkMessages.runsProgramInsteadLeading({ url: shown }),
+    hint: linkMessages.linkPageWhatButton,
   } as const;
 }
 
@@ -160,8 +163,8 @@ export function unsafe(url: string) {
 export function leadsToDraft(target: string) {
   return {
     code: 'link-draft',
-    message: `${target} is a draft or scheduled for later, so the link would lead nowhere.`,
-    hint: 'Publish that page first, or take the link out.',
+    message: linkMessages.draftOrScheduledLater({ target }),
+    hint: linkMessages.publishPageFirstOr,
     missing: target,
   } as const;
 }

@@ -1,4 +1,6 @@
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
+import type { Text } from '../base/message.ts';
+import { linkMessages, networkReasons } from './messages.ts';
 
 /** What came of one request. */
 export interface Answer {
@@ -6,7 +8,7 @@ export interface Answer {
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** Why there was no answer: `ENOTFOUND`, `timeout`, ... */
-  readonly reason?: string;
+  readonly reason?: Text;
   /** The wait that the server asked for. */
   readonly retryAfterMs?: number;
 }
@@ -54,10 +56,11 @@ function toAnswer(result: LinkResult | undefined): Answer {
 }
 
 /** `fetch` says only "fetch failed"; the reason is in the cause. */
-function reasonOf(failure: Error | undefined): string {
-  if (failure?.name === 'TimeoutError') return 'it took too long';
+function reasonOf(failure: Error | undefined): Text {
+  if (failure?.name === 'TimeoutError') return linkMessages.tookTooLong;
   const cause = failure?.cause as { code?: unknown; message?: unknown } | undefined;
-  return String(cause?.code ?? cause?.message ?? failure?.message ?? 'no reason given');
+  const said = cause?.code ?? cause?.message ?? failure?.message;
+  return said === undefined ? linkMessages.noReasonGiven : (REASONS[String(said)] ?? String(said));
 }
 
 /** Seconds or an HTTP date. */
@@ -66,3 +69,6 @@ function parseRetryAfter(header: string | undefined): number | undefined {
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
+
+/** Codes of the network, in words for editors; English reports show the code. */
+const REASONS: Readonly<Record<string, Text>> = networkReasons;

@@ -3,6 +3,7 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagn
 import { eachOf } from '../base/each-of.ts';
 import type { LinkMemory } from './external-memory.ts';
 import { type Answer, requestLink } from './external-request.ts';
+import { linkMessages } from './messages.ts';
 
 /** A link to another site and the pages that hold it, as URLs. */
 export interface ExternalLink {
@@ -85,19 +86,19 @@ function mayPass({ status }: Answer): boolean {
 }
 
 function problem({ url, pages, place }: ExternalLink, { status, reason }: Answer): Diagnostic {
-  const notes = pages.map((page) => `on ${page}`);
+  const notes = pages.map((page) => linkMessages.onPage({ url: page }));
   if (REFUSALS.has(status)) {
-    const message = `${url} cannot be checked: the server refuses programs (HTTP ${status}).`;
+    const message = linkMessages.cannotCheckedServerRefuses({ url, status });
     return warning('link-external-broken', message, place, {
-      hint: 'Open it in a browser to see whether it works.',
+      hint: linkMessages.openBrowserSeeWhether,
       notes,
     });
   }
   const message =
     status === 0
-      ? `${url} does not answer: ${reason ?? 'no connection'}.`
-      : `${url} is broken: the server answers HTTP ${status}.`;
-  return error('link-external-broken', message, place, { hint: 'Correct the address, or remove the link.', notes });
+      ? linkMessages.doesNotAnswer({ url, reason: reason ?? linkMessages.noConnection })
+      : linkMessages.brokenServerAnswersHttp({ url, status });
+  return error('link-external-broken', message, place, { hint: linkMessages.correctAddressOrRemove, notes });
 }
 
 function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {

@@ -1,4 +1,6 @@
+import type { Text } from '../base/message.ts';
 import { nearest } from '../base/suggest.ts';
+import { linkMessages } from './messages.ts';
 
 const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
@@ -29,37 +31,43 @@ const USUAL = ['http', 'https', 'mailto', 'tel'];
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** What is wrong with an address whose scheme is nearly a usual one; undefined for any other. */
-export function misspeltScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
+export function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
-    return { message: `No slashes stand behind "${kind}:".`, hint: `Write \`${kind}:${person}\`.` };
+    return {
+      message: linkMessages.noSlashesStandBehind({ scheme: kind }),
+      hint: linkMessages.write({ text: `${kind}:${person}` }),
+    };
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
   const meant = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
   if (meant === undefined) return undefined;
-  return { message: `"${scheme}:" is no beginning of an address.`, hint: `Write \`${meant}:${rest}\`.` };
+  return {
+    message: linkMessages.noBeginningAddress({ scheme }),
+    hint: linkMessages.write({ text: `${meant}:${rest}` }),
+  };
 }
 
 /** The host of an address, and what stands behind it. */
 const HTTP = /^https?:\/\/([^/?#]*)/i;
 
 /** What is wrong with an address whose scheme stands twice, or whose host has a comma; undefined for any other. */
-export function misspeltHost(url: string): { readonly message: string; readonly hint: string } | undefined {
+export function misspeltHost(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
   const [, inner] = /^https?:\/+(https?:\/\/.+)$/i.exec(url) ?? [];
   if (inner !== undefined)
-    return { message: `"${url}" begins with two schemes, one behind the other.`, hint: `Write \`${inner}\`.` };
+    return { message: linkMessages.beginsTwoSchemesOne({ url }), hint: linkMessages.write({ text: inner }) };
   if (!host.includes(',')) return undefined;
-  const hint = `Write \`${begun.replaceAll(',', '.')}${url.slice(begun.length)}\`.`;
-  return { message: `A comma stands in the name of the host "${host}".`, hint };
+  const hint = linkMessages.write({ text: `${begun.replaceAll(',', '.')}${url.slice(begun.length)}` });
+  return { message: linkMessages.commaStandsNameHost({ host }), hint };
 }
 
 /** What is wrong with such a link; undefined for any other. */
-export function withoutScheme(url: string): { readonly message: string; readonly hint: string } | undefined {
+export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const meant = withScheme(url);
   if (meant === undefined) return undefined;
   return {
-    message: `"${url}" is taken for a path of this site, because nothing says what kind of address it is.`,
-    hint: `Write \`${meant}\`.`,
+    message: linkMessages.takenPathSiteBecause({ address: url }),
+    hint: linkMessages.write({ text: meant }),
   };
 }

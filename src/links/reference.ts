@@ -1,3 +1,5 @@
+import type { Text } from '../base/message.ts';
+import { elementNames, linkMessages } from './messages.ts';
 /** A URL as the output holds it, with the element or file part that holds it. */
 export interface Reference {
   readonly url: string;
@@ -33,8 +35,13 @@ export interface BrokenReference {
     | 'link-own-origin';
   readonly url: string;
   readonly from: string;
-  readonly message: string;
-  readonly hint?: string;
+  readonly message: Text;
+  readonly hint?: Text;
   /** Decoded path at which nothing is. */
   readonly missing?: string;
+}
+
+/** Returns the message about a broken reference with the element that holds it: `/x/ does not exist. (a href)`. */
+export function inElement({ message, from }: Pick<BrokenReference, 'message' | 'from'>): Text {
+  return linkMessages.inElement({ message, element: (elementNames as Readonly<Record<string, Text>>)[from] ?? from });
 }

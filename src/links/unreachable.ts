@@ -1,4 +1,5 @@
 import { decodeSafely } from './decode.ts';
+import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './reference.ts';
 
 /**
@@ -11,7 +12,7 @@ const PRIVATE =
 
 /** A file by its place on a disk, as a browser shows it, and as Windows does. */
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
-const BESIDE = 'Put the file beside the page, and write its name: `./photo.jpg`.';
+const BESIDE = linkMessages.putFileBesidePage;
 
 /** Whether nobody but the author can reach a host, as URLs write it: in small letters, an IPv6 address in brackets. */
 function isPrivateHost(hostname: string): boolean {
@@ -26,7 +27,7 @@ function isPrivateHost(hostname: string): boolean {
  */
 export function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
   if (ON_DISK.test(url)) {
-    const message = `"${decodeSafely(url)}" is a file on the computer of who wrote it, which visitors cannot reach.`;
+    const message = linkMessages.fileComputerWroteVisitors({ address: decodeSafely(url) });
     return { code: 'link-local', url, from, message, hint: BESIDE };
   }
   if (!/^(?:https?:)?\/\//i.test(url) || !/^(?:a|area) href$/.test(from)) return undefined;
@@ -35,12 +36,18 @@ export function checkAbsolute({ url, from }: Reference, origin: string): BrokenR
   if (parsed === undefined || own === undefined) return undefined;
   if (isSameSite(parsed.host, own.host)) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
-    const message = `"${url}" leads out of the site and in again.`;
-    return { code: 'link-own-origin', url, from, message, hint: `Write \`${decodeSafely(path, decodeURI)}\`.` };
+    const message = linkMessages.leadsOutSiteAgain({ address: url });
+    return {
+      code: 'link-own-origin',
+      url,
+      from,
+      message,
+      hint: linkMessages.write({ text: decodeSafely(path, decodeURI) }),
+    };
   }
   if (!isPrivateHost(parsed.hostname)) return undefined;
-  const message = `"${url}" leads to a computer that visitors cannot reach.`;
-  const hint = 'Write the address that it has for everybody, or put it in backticks when it should only be read.';
+  const message = linkMessages.leadsComputerVisitorsCannot({ address: url });
+  const hint = linkMessages.writeAddressEverybodyOr;
   return { code: 'link-local', url, from, message, hint };
 }
 

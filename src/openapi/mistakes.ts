@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Text } from '../base/message.ts';
 import {
   isObject,
   type Json,
@@ -9,14 +10,15 @@ import {
   tokensOf,
   valueAt,
 } from './json-pointer.ts';
+import { openapiMessages } from './messages.ts';
 import { CONDITIONS, SAME_VALUE } from './schemas.ts';
 
 /** Something in a description with which no sample can be compared. */
 export interface DescriptionMistake {
   /** The way to it in the document. */
   readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
 }
 
 /** Members that hold values of the API: what looks like a reference in them is none. */
@@ -27,7 +29,7 @@ const INDEX = /^(?:0|[1-9]\d*)$/;
 /** Finds what a validator could not compile, or would follow for ever. Nothing outside of the document is read. */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
-  const add = (pointer: string, message: string, hint: string) =>
+  const add = (pointer: string, message: Text, hint: Text) =>
     found.push({ path: tokensOf(pointer).map((token) => (INDEX.test(token) ? Number(token) : token)), message, hint });
   const schemas: Located[] = [];
   const rest: (Located & { readonly key: string })[] = [{ pointer: '', value: document, key: '' }];
@@ -48,27 +50,27 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
       if (!/^#(?:\/|$)/.test(reference))
         add(
           `${pointer}/$ref`,
-          `The reference \`${reference}\` leads out of the description.`,
-          'Write what it names into the description, and a reference that begins with `#/`.',
+          openapiMessages.referenceLeadsOutDescription({ reference }),
+          openapiMessages.writeWhatNamesInto,
         );
       else if (valueAt(document, pointerOf(reference)) === undefined)
         add(
           `${pointer}/$ref`,
-          `The reference \`${reference}\` leads nowhere.`,
-          'Look at the names under `components`.',
+          openapiMessages.referenceLeadsNowhere({ reference }),
+          openapiMessages.lookNamesUnderComponents,
         );
     }
     if (Array.isArray(value['enum']) && value['enum'].length === 0)
-      add(`${pointer}/enum`, 'The list `enum` is empty.', 'Write the values that are allowed, or leave it out.');
+      add(`${pointer}/enum`, openapiMessages.listEnumEmpty, openapiMessages.writeValuesAllowedOr);
     if (typeof pattern === 'string' && !isPattern(pattern))
       add(
         `${pointer}/pattern`,
-        `The pattern \`${pattern}\` is no regular expression.`,
-        'Write it as JavaScript does, for Unicode.',
+        openapiMessages.patternNoRegularExpression({ pattern }),
+        openapiMessages.writeJavascriptDoesUnicode,
       );
   }
   for (const pointer of circles(document, schemas))
-    add(pointer, 'The schema is made of itself.', 'A schema may hold itself in `properties` or `items` only.');
+    add(pointer, openapiMessages.schemaMadeItself, openapiMessages.schemaMayHoldItself);
   if (found.length > 0) return found;
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
   for (const { pointer, value } of schemas) {
@@ -77,8 +79,8 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     const at = `${pointer}${first?.instancePath ?? ''}`;
     add(
       at,
-      `\`${tokensOf(at).at(-1)}\` ${first?.message ?? 'is wrong'}, says JSON Schema.`,
-      'OpenAPI 3.1 has the schemas of JSON Schema 2020-12.',
+      openapiMessages.saysJsonSchema({ keyword: tokensOf(at).at(-1), reason: first?.message ?? 'is wrong' }),
+      openapiMessages.openapiSchemasJsonSchema,
     );
   }
   return found;

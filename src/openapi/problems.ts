@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { type Text, toText } from '../base/message.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { type JsonObject, tokensOf, valueAt } from './json-pointer.ts';
+import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
 /** What is wrong with a part of a value. */
@@ -10,8 +12,8 @@ export interface Problem {
   /** Whether the name of the field is meant, not its value. */
   readonly isKey: boolean;
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
-  readonly message: string;
-  readonly hint: string | undefined;
+  readonly message: Text;
+  readonly hint: Text | undefined;
 }
 
 /** Say only that something below them is wrong. */
@@ -35,7 +37,7 @@ export function problemsOf(errors: readonly ErrorObject[], validated: Validated)
   const problems = kept.map((error) => problemOf(error, validated)).filter((one) => one !== undefined);
   const seen = new Set<string>();
   return problems.filter(({ path, kind, message }) => {
-    const sign = JSON.stringify([path, kind === 'value' ? message : kind]);
+    const sign = JSON.stringify([path, kind === 'value' ? toText(message) : kind]);
     return !seen.has(sign) && seen.add(sign);
   });
 }
@@ -89,22 +91,27 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
     // What an alternative that fails has not looked at is known all the same.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
-    const message = `\`${nameOf(field(name), whole)}\` is no field that the description knows here.`;
-    const hint = didYouMean(name, known) ?? (known.length === 0 ? undefined : `It knows: ${known.join(', ')}.`);
+    const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
+    const hint =
+      didYouMean(name, known) ?? (known.length === 0 ? undefined : openapiMessages.knows({ names: known.join(', ') }));
     return { path: field(name), isKey: true, kind: 'unknown', message, hint };
   }
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = params['missingProperty'];
-    const message = `The field \`${nameOf(field(name), whole)}\` is missing, and the description requires it.`;
-    return { path, isKey: true, kind: 'missing', message, hint: 'Add it to the sample.' };
+    const message = openapiMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
+    return { path, isKey: true, kind: 'missing', message, hint: openapiMessages.addSample };
   }
   if (keyword === 'false schema' || keyword === 'not') {
-    const message = `\`${nameOf(path, whole)}\` must not stand here: a condition of the description rules it out.`;
-    const hint = 'Leave it out, or change the fields that the condition names.';
+    const message = openapiMessages.mustNotStandHere({ name: nameOf(path, whole) });
+    const hint = openapiMessages.leaveOutOrChange;
     return { path, isKey: true, kind: 'forbidden', message, hint };
   }
   const known = keyword === 'enum' ? (params['allowedValues'] as readonly unknown[]).map(String) : [];
-  const message = `\`${nameOf(path, whole)}\` is ${shown(data)}, and the description asks for ${expected(error)}.`;
+  const message = openapiMessages.descriptionAsks({
+    name: nameOf(path, whole),
+    value: shown(data),
+    expected: expected(error),
+  });
   return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
 }
 
@@ -123,19 +130,19 @@ function shown(value: unknown): string {
 }
 
 /** What a keyword asks for, in words that follow "asks for". */
-function expected({ keyword, params, schema }: ErrorObject): string {
+function expected({ keyword, params, schema }: ErrorObject): Text {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'enum':
-      return `one of ${(params['allowedValues'] as readonly unknown[]).map(shown).join(', ')}`;
+      return openapiMessages.one({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
     case 'const':
       return shown(params['allowedValue']);
     case 'type':
-      return `the type ${String(params['type']).replaceAll(',', ' or ')}`;
+      return openapiMessages.type({ type: String(params['type']).replaceAll(',', ' or ') });
     case 'pattern':
-      return `the pattern \`${String(params['pattern'])}\``;
+      return openapiMessages.pattern({ pattern: String(params['pattern']) });
     case 'format':
-      return `the format ${String(params['format'])}`;
+      return openapiMessages.format({ format: String(params['format']) });
     case 'minLength':
     case 'maxLength':
       return `${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`;
@@ -144,11 +151,13 @@ function expected({ keyword, params, schema }: ErrorObject): string {
       return `${keyword === 'minItems' ? 'at least' : 'at most'} ${limit} items`;
     case 'minProperties':
     case 'maxProperties':
-      return `${keyword === 'minProperties' ? 'at least' : 'at most'} ${limit} fields`;
+      return keyword === 'minProperties'
+        ? openapiMessages.atLeastFields({ limit })
+        : openapiMessages.atMostFields({ limit });
     case 'minimum':
-      return `at least ${limit}`;
+      return openapiMessages.least({ limit });
     case 'maximum':
-      return `at most ${limit}`;
+      return openapiMessages.most({ limit });
     default:
       return `\`${keyword}: ${shown(schema)}\``;
   }

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { closed, isOpen } from './closed.ts';
 import { type JsonObject, tokensOf, valueAt } from './json-pointer.ts';
+import { openapiMessages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
 /** Says what of a value does not fit the schema at a JSON Pointer of the description; `name` is that of the whole value. */
@@ -33,8 +34,8 @@ export function createValidator(document: JsonObject): Validate {
       validate(value);
     } catch (cause) {
       if (!(cause instanceof EndlessPattern)) throw cause;
-      const message = `\`${name}\` cannot be compared with the pattern \`${cause.message}\`: that takes too long.`;
-      const hint = 'Write the pattern without a repetition inside a repetition.';
+      const message = openapiMessages.cannotComparedPatternTakes({ name, pattern: cause.message });
+      const hint = openapiMessages.writePatternWithoutRepetition;
       return [{ path: [], isKey: false, kind: 'value', message, hint }];
     }
     return problemsOf((validate.errors ?? []) as readonly ErrorObject[], { document, schema: pointer, name });

@@ -3,6 +3,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import type { Text } from '../base/message.ts';
 import type { PageAddress } from '../base/origin.ts';
 import { lostInMarkdown } from './parity.ts';
 import { ANCHOR, readable } from './readable.ts';
@@ -22,7 +23,7 @@ function anchor(_: unknown, { properties }: Element) {
 export interface PageText {
   readonly markdown: string;
   /** Headings, links and code of the page that its Markdown lacks, as phrases. */
-  readonly lost: readonly string[];
+  readonly lost: readonly Text[];
 }
 
 /**

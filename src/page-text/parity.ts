@@ -1,8 +1,10 @@
 import type { Element, Nodes as HastNodes, Root } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
+import type { Text } from '../base/message.ts';
 import type { PageAddress } from '../base/origin.ts';
 import { isHeavy } from '../markdown/parsers/heavy.ts';
 import { parseGfm } from '../markdown/parsers/satteri.ts';
+import { pageTextMessages } from './messages.ts';
 import { isSkipped } from './readable.ts';
 import { textAddress } from './text-address.ts';
 
@@ -14,7 +16,7 @@ interface Landmarks {
 }
 
 const KINDS = ['headings', 'links', 'code'] as const;
-const NAMES = { headings: 'the heading', links: 'the link to', code: 'the code' } as const;
+const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
 
 /**
  * What of a page's headings, links and code is missing in its Markdown, as phrases: `the heading "Prices"`. Empty when
@@ -24,14 +26,14 @@ const NAMES = { headings: 'the heading', links: 'the link to', code: 'the code' 
  * @param markdown its text
  * @param page where the page is published
  */
-export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress): string[] {
+export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress): Text[] {
   const wanted: Landmarks = { headings: [], links: [], code: [] };
   collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
   // The parser would take minutes; who wrote such a page does not miss the comparison.
   if (isHeavy(markdown)) return [];
   collectMarkdown(parseGfm(markdown), found);
-  return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => `${NAMES[kind]} ${shown(what)}`));
+  return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
 }
 
 /** Those of `wanted` that `found` has not, or not as often. Spaces do not count: in Markdown they are set by its own rules. */
@@ -82,5 +84,5 @@ const SHOWN = 60;
 
 function shown(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return `"${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}"`;
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }

@@ -74,6 +74,6 @@ type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => voi
   : never;
 
 /** Puts groups of queries side by side: the name of a group is unique, whoever declares it. */
-export function joined<const T extends Groups>(groups: T): Joined<T> {
+function joined<const T extends Groups>(groups: T): Joined<T> {
   return Object.assign({}, ...Object.values(groups)) as Joined<T>;
 }

@@ -1,11 +1,10 @@
 import { type ReactElement, useContext } from 'react';
 import type { AdmonitionKind, AdmonitionProps } from '../shared/markdown-props.ts';
-import { CZECH_KINDS } from '../words/cs/admonitions.ts';
 import type { TemplateModule } from './template-module.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<AdmonitionKind, string>>>> = {
   en: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-  cs: CZECH_KINDS,
+  cs: { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' },
 };
 
 /**

@@ -7,11 +7,12 @@ const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|det
 
 /**
  * Lets the anchors that a page has lost lead on. What is on the same page gets an empty element with the old id, which every
- * browser finds by itself; for another page, or an element that holds no text, the runtime is told in the head.
+ * browser finds by itself; for another page, or an element that holds no text, a script is told in the head.
  *
  * @param html of a page as React writes it: attributes in double quotes, without `<` and `>` in them
+ * @param script that leads on, for a site without the runtime
  */
-export function withMovedAnchors(html: string, moved: readonly MovedAnchor[]): string {
+export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], script: string): string {
   let page = html;
   for (const { id, to } of moved) {
     const target = to.startsWith('#') ? targetTag(decodeURIComponent(to.slice(1))).exec(page) : null;
@@ -23,7 +24,8 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[]): s
       page = page.replace('</head>', () => `${meta}</head>`);
     }
   }
-  return page;
+  const isTold = page.includes(`<meta name="${MOVED_ANCHOR}"`);
+  return isTold && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
 }
 
 /** As `location.hash` has it. */

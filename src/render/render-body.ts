@@ -7,6 +7,7 @@ import type { RenderScope } from '../components/scope.ts';
 import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
 import { admonitionOf } from './default-admonition.tsx';
 import { defaultComponents } from './default-components.tsx';
+import { renderMessages } from './messages.ts';
 import { withPlainHtml } from './plain-html.ts';
 import { type WithoutRawHtml, withoutRawHtml } from './raw-html.ts';
 import { renderHtml } from './render-html.ts';
@@ -52,7 +53,7 @@ export function createBodyRenderer(
   const scope = createScope(module, assets, {
     ...{ data, languages: [] },
     once: () => {
-      const message = 'RenderOnce is for templates; a Markdown component renders directly.';
+      const message = renderMessages.renderonceTemplatesMarkdownComponent;
       throw new TemplateMistake('template-throws', message);
     },
   });

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
+import { renderMessages } from './messages.ts';
 import { TemplateMistake } from './template-mistake.ts';
 import { asWritten } from './written-html.ts';
 
@@ -21,7 +22,7 @@ function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) 
     if (--left < 0)
       throw new TemplateMistake(
         'template-throws',
-        `More than ${new Intl.NumberFormat('en').format(MOST_ELEMENTS)} elements are made for one page: a component renders itself, directly or through others.`,
+        renderMessages.moreThanElementsMade({ count: new Intl.NumberFormat('en').format(MOST_ELEMENTS) }),
       );
     return make(...args);
   };
@@ -46,8 +47,8 @@ export function countAgain(): () => void {
 /** The mistake of a component for which React would have to wait. Inside `<Suspense>` it may also have thrown something. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
-  'A component is not ready when its page is rendered: it is async, lazy or suspended.',
-  'Import it without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
+  renderMessages.componentNotReadyWhen,
+  renderMessages.importWithoutLazyLoad,
 );
 
 /** React's words for a component that waits outside of `<Suspense>`: in production, and in development. */

@@ -5,6 +5,7 @@ import { ISLAND_STRATEGIES } from '../shared/islands.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import type { PageProps } from '../shared/page.ts';
 import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
+import { renderMessages } from './messages.ts';
 import { withMovedAnchors } from './moved-anchors.ts';
 import { renderHtml } from './render-html.ts';
 import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
@@ -15,10 +16,14 @@ import type { TemplateModule } from './template-module.ts';
 export interface RenderAssets {
   /** Asset name -> URL. */
   readonly urls: Readonly<Record<string, string>>;
-  /** URL of the client runtime. */
+  /** URL of the client's script. */
   readonly client: string;
-  /** The script that stands in the page itself. */
+  /** Texts of pages that get it: the empty one is in every page. */
+  readonly clientMarks: readonly string[];
+  /** The script that stands in the page itself; empty for none. */
   readonly boot: string;
+  /** The script of a page of which anchors have moved to other pages; empty where the client does it. */
+  readonly forward: string;
   /** Hashes of scripts and stylesheets; none for a site without `integrity`. */
   readonly integrity: Integrity;
 }
@@ -62,7 +67,7 @@ export function renderPage(
   parts: SharedParts,
 ): RenderedPage {
   if (typeof module.templates[template]?.default !== 'function')
-    throw new TemplateMistake('template-throws', 'The template exports no component as its default.');
+    throw new TemplateMistake('template-throws', renderMessages.templateExportsNoComponent);
   const shared: SharedUse[] = [];
   const scope = createScope(module, assets, {
     ...{ data: props.data, languages: languagesOf(props) },
@@ -75,15 +80,17 @@ export function renderPage(
   const innerScope: RenderScope = {
     ...scope,
     once: () => {
-      throw new TemplateMistake('template-throws', 'RenderOnce may not stand inside another RenderOnce.');
+      throw new TemplateMistake('template-throws', renderMessages.renderonceMayNotStand);
     },
     island: () => {
-      throw new TemplateMistake('island-invalid', 'An island may not stand inside RenderOnce.');
+      throw new TemplateMistake('island-invalid', renderMessages.islandMayNotStand);
     },
   };
   const markup = renderHtml(pageElement(module, template, props, scope));
-  const whole = withHead(`<!doctype html>${markup}`, props.site.generator, assets, stylesOf(template, markup, assets));
-  const pieces = withMovedAnchors(whole, moved).split(TOKEN);
+  const holds = (mark: string) => markup.includes(mark) || shared.some(({ part }) => part.html.includes(mark));
+  const used = assets.clientMarks.some(holds) ? assets : { ...assets, client: '' };
+  const whole = withHead(`<!doctype html>${markup}`, props.site.generator, used, stylesOf(template, markup, assets));
+  const pieces = withMovedAnchors(whole, moved, assets.forward).split(TOKEN);
   return {
     html: pieces.map((piece, i) => (i % 2 === 0 ? piece : markCurrent(shared[Number(piece)] as SharedUse))).join(''),
     own: pieces.filter((_, i) => i % 2 === 0).join(''),
@@ -116,17 +123,16 @@ function stylesOf(template: string, html: string, { urls }: RenderAssets): strin
     .join('');
 }
 
-/** What every page carries whatever its template: the generator's name and the client runtime. */
+/** What a page carries whatever its template: the generator's name and the scripts that the site asks for. */
 function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets, styles: string): string {
   const end = html.indexOf('</head>');
-  if (end === -1)
-    throw new TemplateMistake('template-throws', 'The template does not return an <html> element with a <head>.');
+  if (end === -1) throw new TemplateMistake('template-throws', renderMessages.templateDoesNotReturn);
   // A script behind a stylesheet waits for it; this one must not hold up the page.
   const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
   const start = stylesheet === -1 ? end : stylesheet;
-  const added = `<meta name="generator" content="${generator}"/><script type="module" src="${client}"></script>`;
+  const script = client && `<script type="module" src="${client}"></script>`;
   // An import map must stand above the first module.
-  const head = `${html.slice(0, start)}<script>${boot}</script>${integrityMap(integrity)}${html.slice(start, end)}${styles}${added}`;
+  const head = `${html.slice(0, start)}${boot && `<script>${boot}</script>`}${client && integrityMap(integrity)}${html.slice(start, end)}${styles}<meta name="generator" content="${generator}"/>${script}`;
   return withIntegrity(head, integrity) + html.slice(end);
 }
 
@@ -152,14 +158,11 @@ export function createScope(
     once,
     data(name) {
       if (name in data) return data[name];
-      throw new TemplateMistake(
-        'template-throws',
-        `The data file \`${name}\` is not in the \`needs\` of this template.`,
-      );
+      throw new TemplateMistake('template-throws', renderMessages.dataFileNotNeeds({ name }));
     },
     asset(name) {
       const url = assets.urls[name];
-      if (url === undefined) throw new TemplateMistake('asset-unknown', `There is no asset \`${name}\`.`);
+      if (url === undefined) throw new TemplateMistake('asset-unknown', renderMessages.noAsset({ name }));
       return url;
     },
     island(component, props, strategy) {
@@ -167,10 +170,7 @@ export function createScope(
       const name = Object.keys(module.islands).find((key) => module.islands[key] === component);
       if (name === undefined) {
         const shown = component.displayName ?? component.name;
-        throw new TemplateMistake(
-          'island-invalid',
-          `\`${shown}\` is not the default export of a file in the islands folder.`,
-        );
+        throw new TemplateMistake('island-invalid', renderMessages.notDefaultExportFile({ name: shown }));
       }
       return { name, src: assets.urls[`island:${name}`] ?? '', props: plainJson(name, props) };
     },
@@ -180,17 +180,17 @@ export function createScope(
 function checkStrategy(strategy: string): void {
   if ((ISLAND_STRATEGIES as readonly string[]).includes(strategy)) return;
   const known = ISLAND_STRATEGIES.join(', ');
-  const hint = didYouMean(strategy, ISLAND_STRATEGIES) ?? '';
   throw new TemplateMistake(
     'island-invalid',
-    `An island cannot start on \`${strategy}\`: it is one of ${known}. ${hint}`.trim(),
+    renderMessages.islandCannotStart({ strategy, names: known }),
+    didYouMean(strategy, ISLAND_STRATEGIES),
   );
 }
 
 function plainJson(island: string, props: object): string {
   for (const [name, value] of Object.entries(props)) {
     if (isPlain(value)) continue;
-    const message = `Property \`${name}\` of the island \`${island}\` is not plain data: it must travel in the page as JSON.`;
+    const message = renderMessages.propertyIslandNotPlain({ name, island });
     throw new TemplateMistake('island-invalid', message);
   }
   return JSON.stringify(props);

@@ -1,7 +1,6 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { addMembers } from './json-members.ts';
 
-/** What a site needs in its package.json. Sections that packages may be in besides `dependencies` count as well. */
+/** Entries that a site needs in its package.json. Sections that packages may be in besides `dependencies` count as well. */
 export interface Needs {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -62,4 +61,97 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Adds members to an object of a JSON text, after those it has. Everything else stays as it is, to the byte.
+ *
+ * @param text of an object
+ * @param name of its member that is the object to be added to; an empty one is made where there is none
+ * @param added names -> strings, none of which it has
+ */
+export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
+  const outer = objectAt(text, text.indexOf('{'));
+  const style = styleOf(text, outer);
+  const member = outer.members.find((found) => found.name === name);
+  const lines = Object.entries(added).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  if (lines.length === 0) return text;
+  if (member !== undefined) return insert(text, objectAt(text, member.start), lines, { ...style, depth: 2 });
+  const body = lines.map((line) => style.end + style.indent.repeat(2) + line).join(',');
+  return insert(text, outer, [`${JSON.stringify(name)}: {${body}${style.end}${style.indent}}`], { ...style, depth: 1 });
+}
+
+interface Member {
+  readonly name: string;
+  /** Offsets of the value. */
+  readonly start: number;
+  readonly end: number;
+}
+
+interface JsonObject {
+  readonly open: number;
+  readonly close: number;
+  readonly members: readonly Member[];
+}
+
+interface Style {
+  /** White space of one level. */
+  readonly indent: string;
+  /** Line break of the file. */
+  readonly end: string;
+}
+
+function insert(
+  text: string,
+  object: JsonObject,
+  lines: readonly string[],
+  { indent, end, depth }: Style & { readonly depth: number },
+) {
+  const last = object.members.at(-1);
+  const isOneLine = last !== undefined && !text.slice(object.open, object.close).includes('\n');
+  const before = isOneLine ? ' ' : end + indent.repeat(depth);
+  const added = lines.map((line) => before + line).join(',');
+  if (last !== undefined) return `${text.slice(0, last.end)},${added}${text.slice(last.end)}`;
+  return text.slice(0, object.open + 1) + added + end + indent.repeat(depth - 1) + text.slice(object.close);
+}
+
+/** Indentation of the file; that of npm when the file has one line. */
+function styleOf(text: string, { open }: JsonObject): Style {
+  const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(open)) ?? [];
+  return { indent, end };
+}
+
+/** The members of the object that opens at a place of a valid JSON text. */
+function objectAt(text: string, open: number): JsonObject {
+  const members: Member[] = [];
+  let at = skip(text, open + 1);
+  while (text[at] !== '}') {
+    const colon = text.indexOf(':', valueEnd(text, at));
+    const start = skip(text, colon + 1);
+    const end = valueEnd(text, start);
+    members.push({ name: JSON.parse(text.slice(at, valueEnd(text, at))) as string, start, end });
+    at = skip(text, end);
+    if (text[at] === ',') at = skip(text, at + 1);
+  }
+  return { open, close: at, members };
+}
+
+function skip(text: string, at: number): number {
+  let place = at;
+  while (/\s/.test(text[place] ?? '')) place++;
+  return place;
+}
+
+/** Strings, and brackets outside of them; what is neither ends where something else begins. */
+function valueEnd(text: string, start: number): number {
+  const TOKENS = /"(?:[^"\\]|\\.)*"|[{[]|[}\]]|[^\s"{}[\],:]+|[\s,:]+/y;
+  TOKENS.lastIndex = start;
+  let depth = 0;
+  do {
+    const [token = ''] = TOKENS.exec(text) ?? [];
+    if (token === '{' || token === '[') depth++;
+    if (token === '}' || token === ']') depth--;
+    if (token === '') return text.length;
+  } while (depth > 0);
+  return TOKENS.lastIndex;
 }

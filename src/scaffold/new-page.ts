@@ -1,12 +1,30 @@
+import { stringify } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { isInside, join } from '../base/paths.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { CollectionConfig } from '../config/schema.ts';
+import { createGraph } from '../engine/graph/graph.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { asList } from '../pipeline/read/summary.ts';
-import { type Existing, readExisting } from './existing.ts';
-import { frontMatterJsonSchema, type JsonSchema, type NamedEntry } from './json-schema.ts';
-import { findCollection } from './kind.ts';
-import { parseSetting, type Setting } from './settings.ts';
+import { lazyLocate, readFrontMatter } from '../pipeline/read/front-matter.ts';
+import { contentQueries } from '../pipeline/read/queries/content.ts';
+import { inputQueries } from '../pipeline/read/queries/inputs.ts';
+import { mediaQueries } from '../pipeline/read/queries/media.ts';
+import { checkReferences } from '../pipeline/read/references.ts';
+import { asList, baseFields, summarize } from '../pipeline/read/summary.ts';
+import { siteQueries } from '../pipeline/structure/queries/site.ts';
+import { wordingOf } from '../schema/expected.ts';
+import { wordsOf } from '../shared/language.ts';
+import type { PageSummary } from '../shared/page.ts';
+import {
+  frontMatterJsonSchema,
+  type JsonSchema,
+  type NamedEntry,
+  namedEntries,
+  placeholderFor,
+  UNWRITTEN,
+} from './json-schema.ts';
+import { scaffoldMessages } from './messages.ts';
 import { isSlug, slugOf } from './slug.ts';
 
 /** A page as the command line asks for it. */
@@ -24,15 +42,15 @@ export interface PageRequest {
 export interface OpenReference {
   readonly field: string;
   readonly entries: readonly NamedEntry[];
-  /** Whether it is a list. */
+  /** True for a list of references. */
   readonly several: boolean;
   readonly required: boolean;
-  /** What it is when nobody chooses: what the newest page of the collection has, when the field must be there. */
+  /** Default choice: the value of the collection's newest page, for a required field. */
   readonly suggested: readonly string[];
 }
 
 /** Everything about a new page but the text. */
-export interface PageDraft {
+interface PageDraft {
   readonly project: Project;
   readonly name: string;
   readonly collection: CollectionConfig;
@@ -109,24 +127,297 @@ function refused(diagnostic: Diagnostic): Prepared {
 }
 
 function noAddress(title: string): Diagnostic {
-  const message =
-    title === '' ? 'The title is empty.' : `The title "${title}" has no letter or digit to make an address of.`;
-  const hint = title === '' ? 'Write it in quotes behind the kind.' : 'Give the page an address: --slug <slug>.';
+  const message = title === '' ? scaffoldMessages.titleEmpty : scaffoldMessages.titleNoLetterOr({ title });
+  const hint = title === '' ? scaffoldMessages.writeQuotesBehindKind : scaffoldMessages.givePageAddressSlug;
   return error('usage-invalid', message, undefined, { hint });
 }
 
 function badSlug(slug: string): Diagnostic {
   const better = slug.replace(/\.md$/, '').split('/').map(slugOf).filter(Boolean).join('/');
-  const message = `\`--slug ${slug}\` is no path of a page: letters, digits, hyphens, and / between folders.`;
-  return error('usage-invalid', message, undefined, { hint: better === '' ? undefined : `Such as --slug ${better}.` });
+  const message = scaffoldMessages.slugNoPathPage({ slug });
+  return error('usage-invalid', message, undefined, {
+    hint: better === '' ? undefined : scaffoldMessages.suchSlug({ slug: better }),
+  });
 }
 
 function wrongCollection(file: string, name: string, owner: string): Diagnostic {
-  const message = `${file} would belong to the collection ${owner}, not to ${name}.`;
-  return error('usage-invalid', message, undefined, { hint: `Run \`ssg new ${owner}\`.` });
+  const message = scaffoldMessages.wouldBelongCollectionNot({ file, owner, name });
+  return error('usage-invalid', message, undefined, { hint: scaffoldMessages.runSsgNew({ name: owner }) });
 }
 
 function unreadable(file: string): Diagnostic {
-  const message = `${file} has mistakes, so it is not known what the page may refer to.`;
-  return error('data-invalid', message, { file }, { hint: 'Mend it first: `ssg check` names every mistake.' });
+  const message = scaffoldMessages.mistakesNotKnownWhat({ file });
+  return error('data-invalid', message, { file }, { hint: scaffoldMessages.mendFirstSsgCheck });
+}
+
+/** A page that is right, and not written yet. */
+export interface NewPage {
+  /** Path relative to the project root. */
+  readonly file: string;
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Field -> the entries that were chosen for it. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+type Composed =
+  | { readonly ok: true; readonly page: NewPage }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Writes the text of a new page and checks it as a build would.
+ *
+ * @param answers for references that were left open; the others get what is suggested
+ */
+export function composePage(draft: PageDraft, answers: Answers): Composed {
+  const { project, name, collection, file, existing } = draft;
+  const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
+  const { data } = readFrontMatter(file, text);
+  const locate = lazyLocate(file, text);
+  const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
+  const references = Object.entries(collection.references).map(([field, source]) => ({
+    field,
+    file: project.config.data[source]?.file ?? source,
+    names: existing.entries[source]?.map(({ key }) => key),
+  }));
+  const unknown = checkReferences(summary.fields, references, locate);
+  const diagnostics = [...wrong, ...unknown.diagnostics].map(withoutPlace);
+  if (diagnostics.length > 0) return { ok: false, diagnostics };
+
+  const owner = existing.routes.get(summary.url);
+  if (existing.files.has(file) || owner !== undefined) {
+    return { ok: false, diagnostics: [taken(file, summary.url, owner)] };
+  }
+  return { ok: true, page: { file, url: summary.url, text } };
+}
+
+/** A page is there already; nothing is ever written over it. */
+export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
+  const message =
+    owner === undefined || owner === file
+      ? scaffoldMessages.already({ file })
+      : scaffoldMessages.routeBelongsAlready({ url, owner });
+  const hint = scaffoldMessages.givePageAnotherAddress;
+  return error('new-exists', message, { file: owner ?? file }, { hint });
+}
+
+/** Title first, then what a reader of the file looks for, then the collection's own fields. */
+function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
+  const data = dataOf(draft, answers);
+  const { say } = wordsOf(draft.project.config.locale);
+  const order = ['title', 'description', 'publishDate', ...Object.keys(draft.collection.fields), ...Object.keys(data)];
+  return [...new Set(order)].flatMap((field): FrontMatterLine[] => {
+    const value = data[field];
+    if (value !== undefined) {
+      const comment = field in answers || isGiven(draft, field) ? undefined : othersOf(draft, field, value);
+      return [{ field: [field, value], ...(comment === undefined ? {} : { comment: say(comment) }) }];
+    }
+    if (field === 'description')
+      return [{ comment: `description: ${say(wordingOf(baseFields.description.description ?? ''))}` }];
+    const open = draft.open.find((reference) => reference.field === field);
+    return open === undefined || open.entries.length === 0 ? [] : [{ comment: `${field}: ${say(reminderOf(open))}` }];
+  });
+}
+
+/** Merges required, chosen and given fields. */
+function dataOf({ project, collection, schema, title, settings, open }: PageDraft, answers: Answers) {
+  let data: Record<string, unknown> = { title };
+  if (collection.order === 'newest') data['publishDate'] = project.now.toISOString().slice(0, 10);
+  for (const field of schema.required ?? []) data[field] ??= placeholderFor(schema.properties?.[field] ?? {});
+  for (const { field, several, suggested } of open) {
+    const keys = answers[field] ?? suggested;
+    if (keys.length > 0) data[field] = several ? keys : keys[0];
+  }
+  for (const setting of settings) data = withSetting(data, setting, schema);
+  return data;
+}
+
+function isGiven({ settings }: PageDraft, field: string): boolean {
+  return settings.some(({ path }) => path[0] === field);
+}
+
+/** Lists the other allowed values of a field with a closed list. */
+function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | undefined {
+  const property: JsonSchema = schema.properties?.[field] ?? {};
+  const choices = property.enum ?? property.items?.enum;
+  const others = choices?.filter((choice) => choice !== value && !(Array.isArray(value) && value.includes(choice)));
+  return others === undefined || others.length === 0
+    ? undefined
+    : scaffoldMessages.also({ field, names: others.join(', ') });
+}
+
+function reminderOf({ several, entries }: OpenReference): Text {
+  const names = entries.map(({ key }) => key).join(', ');
+  return several ? scaffoldMessages.anyOf({ names }) : scaffoldMessages.oneOf({ names });
+}
+
+/** The text is left to the writer; with the marker alone, an excerpt would be missing. */
+function bodyOf({ collection }: PageDraft): string {
+  return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
+}
+
+/** The file is not there, so a place in it would lead nowhere. */
+function withoutPlace({
+  file: _,
+  line: _line,
+  column: _column,
+  length: _length,
+  ...diagnostic
+}: Diagnostic): Diagnostic {
+  const hint = diagnostic.hint ?? scaffoldMessages.sayWhatSetField;
+  return { ...diagnostic, hint };
+}
+
+type Collections = Readonly<Record<string, CollectionConfig>>;
+
+/**
+ * Finds the collection of a new page by its name or by the template of its pages.
+ *
+ * @param owns whether the folder of the new page already exists in this folder of a collection; it decides between several
+ */
+function findCollection(
+  collections: Collections,
+  kind: string,
+  owns: (dir: string) => boolean,
+): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly diagnostic: Diagnostic } {
+  if (Object.hasOwn(collections, kind)) return { ok: true, name: kind };
+  const names = Object.keys(collections).filter((name) => collections[name]?.template === kind);
+  const owners = names.filter((name) => owns(collections[name]?.dir ?? ''));
+  const [name, second] = owners.length > 0 ? owners : names;
+  if (name !== undefined && second === undefined) return { ok: true, name };
+  if (name !== undefined) {
+    const message = scaffoldMessages.severalCollectionsPagesTemplate({ kind, names: names.join(', ') });
+    const hint = scaffoldMessages.nameCollectionSsgNew({ name });
+    return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint }) };
+  }
+  const message = scaffoldMessages.noKindPage({ kind, names: kindsOf(collections) });
+  const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);
+  return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) }) };
+}
+
+/** `post (blog), page (pages)` */
+function kindsOf(collections: Collections): string {
+  return Object.entries(collections)
+    .map(([name, { template }]) => (name === template ? name : `${template} (${name})`))
+    .join(', ');
+}
+
+/** A front matter field from the command line: `tags=sms,rcs`, `sidebar.position=2`. */
+interface Setting {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+/** Reads `field=value`. */
+function parseSetting(
+  written: string,
+): { readonly ok: true; readonly setting: Setting } | { readonly ok: false; readonly diagnostic: Diagnostic } {
+  const at = written.indexOf('=');
+  const name = written.slice(0, at).trim();
+  if (at > 0 && name !== '')
+    return { ok: true, setting: { path: name.split('.'), text: written.slice(at + 1).trim() } };
+  const message = scaffoldMessages.setNotFormField({ written });
+  return {
+    ok: false,
+    diagnostic: error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue }),
+  };
+}
+
+/**
+ * Front matter with a field set, also one inside a group. A field that the schema does not know is set too: it is the
+ * check of the whole that reports it.
+ */
+function withSetting(
+  data: Readonly<Record<string, unknown>>,
+  { path, text }: Setting,
+  schema: JsonSchema | undefined,
+): Record<string, unknown> {
+  const [name = '', ...rest] = path;
+  const inner = schema?.properties?.[name];
+  if (rest.length === 0) return { ...data, [name]: parseValue(text, inner ?? {}) };
+  const group = data[name];
+  const old = typeof group === 'object' && group !== null ? (group as Record<string, unknown>) : {};
+  return { ...data, [name]: withSetting(old, { path: rest, text }, inner) };
+}
+
+/** The value that a text stands for, by the type of its field: commas part a list. */
+function parseValue(text: string, schema: JsonSchema): unknown {
+  const choice = schema.enum?.find((value) => String(value) === text);
+  if (choice !== undefined) return choice;
+  const kinds = schema.anyOf ?? schema.oneOf ?? [schema];
+  const list = kinds.find(({ type }) => type === 'array');
+  const has = (...types: string[]) => kinds.some(({ type }) => type !== undefined && types.includes(type));
+  if (list !== undefined && (text.includes(',') || !has('string'))) {
+    const items = text.split(',').map((item) => item.trim());
+    return items.filter((item) => item !== '').map((item) => parseValue(item, list.items ?? {}));
+  }
+  if (has('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  if (has('number', 'integer') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return text;
+}
+
+/** Existing pages that constrain a new page. */
+interface Existing {
+  /** Every content file, those with mistakes too. */
+  readonly files: ReadonlySet<string>;
+  /** Route -> what has it: a file, or the file that it is made of. */
+  readonly routes: ReadonlyMap<string, string>;
+  /** Pages of the collection, newest first; drafts and those of the future too. */
+  readonly pages: readonly PageSummary[];
+  /** Data file, by its name in the configuration -> its entries. */
+  readonly entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>;
+}
+
+/** Looks at a project as far as a new page of a collection needs it. Mistakes in other files are none of its business. */
+async function readExisting(project: Project, collection: string): Promise<Existing> {
+  const whole: Project = { ...project, drafts: true, future: true };
+  const graph = createGraph();
+  const inputs = inputQueries(whole);
+  const content = contentQueries(whole, inputs, mediaQueries(whole, inputs), []);
+  const site = siteQueries(whole, inputs, content);
+
+  const { byUrl } = await graph.get(content.pages, '');
+  const routes = new Map([...byUrl.values()].map(({ url, source }) => [url, source]));
+  for (const url of (await graph.get(site.routes, '')).keys())
+    if (!routes.has(url)) routes.set(url, project.configFile);
+  for (const { from, place } of await graph.get(site.redirects, ''))
+    if (!routes.has(from)) routes.set(from, place.file);
+
+  const entries: Record<string, readonly NamedEntry[] | undefined> = {};
+  for (const name of new Set(Object.values(project.config.collections[collection]?.references ?? {}))) {
+    entries[name] = namedEntries(await graph.get(content.data, name));
+  }
+  const dateOf = (page: PageSummary) => Date.parse(page.publishDate ?? '') || 0;
+  const pages = [...byUrl.values()]
+    .filter((page) => page.collection === collection)
+    .sort((a, b) => dateOf(b) - dateOf(a));
+  const files = new Set((await graph.get(content.sources, '')).keys());
+  return { files, routes, pages, entries };
+}
+
+/** A field of front matter, with a comment above it; or a comment that says what could stand there. */
+interface FrontMatterLine {
+  readonly comment?: string;
+  readonly field?: readonly [name: string, value: unknown];
+}
+
+/** Front matter with its two lines of `---`; values are quoted only where YAML needs it. */
+function writeFrontMatter(lines: readonly FrontMatterLine[]): string {
+  return `---\n${lines.map(written).join('')}---\n`;
+}
+
+function written({ comment, field }: FrontMatterLine): string {
+  const above = comment === undefined ? '' : `# ${comment.replace(/\s+/g, ' ')}\n`;
+  if (field === undefined) return above;
+  const [name, value] = field;
+  return above + (isShortList(value) ? `${name}: ${stringify(value, INLINE)}` : stringify({ [name]: value }, BLOCK));
+}
+
+const BLOCK = { lineWidth: 0 };
+const INLINE = { ...BLOCK, collectionStyle: 'flow', flowCollectionPadding: false } as const;
+
+/** `[news, guides]` */
+function isShortList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object');
 }

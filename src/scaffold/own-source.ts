@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isThere } from '../host/changed-files.ts';
 import { readIfThere } from '../host/new-file.ts';
 
-/** What a package.json says of its packages, as far as it is asked here. */
+/** Fields of package.json that name packages. */
 interface Manifest {
   readonly version: string;
   readonly private?: boolean;
@@ -16,9 +16,9 @@ const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 /**
- * How the package.json of a new site names ssg, so that `npm install` brings what is running now: the file, folder or repository that it
- * was itself installed from, as the project above it says, otherwise the folder in which it lies. A version only when it is published:
- * as long as it is private, the registry gives somebody else's package for the name.
+ * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the version that is running:
+ * the file, folder or repository that the project above names, otherwise the folder of ssg. A version number only when ssg is
+ * published: while it is private, the name belongs to another package of the registry.
  *
  * @param folder of the new site, absolute
  */
@@ -45,7 +45,10 @@ export function sourceOf(own: Manifest, home: string, folder: string): string {
   return fileSource(folder, home);
 }
 
-/** Of a package that is installed, the nearest first: its manager may keep it folders below the project. Of a checkout none. */
+/**
+ * Lists the package.json files above an installed package, nearest first. Package managers may install it several folders below the
+ * project. Empty for a checkout.
+ */
 function foldersAbove(home: string): string[] {
   const parts = home.split(sep);
   const last = parts.indexOf('node_modules');

@@ -35,7 +35,7 @@ export function slugOf(title: string): string {
 /** Begins with a letter or a digit: a leading underscore or dot would make the file no page. */
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u;
 
-/** Whether a text may stand for the path of a page: `limits`, or `help/limits`. */
+/** Returns true for a valid path of a page: `limits` or `help/limits`. */
 export function isSlug(text: string): boolean {
   return !text.endsWith('.md') && text.split('/').every((segment) => SEGMENT.test(segment));
 }

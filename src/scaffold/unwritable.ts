@@ -1,7 +1,9 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
+import { scaffoldMessages } from './messages.ts';
 
 /** A new file cannot be written. */
-export function unwritable(file: string, reason: string): Diagnostic {
-  const hint = 'Check that you may write to its folder.';
-  return error('file-unwritable', `The file cannot be written: ${reason}.`, { file }, { hint });
+export function unwritable(file: string, reason: Text): Diagnostic {
+  const hint = scaffoldMessages.checkYouMayWrite;
+  return error('file-unwritable', scaffoldMessages.fileCannotWritten({ reason }), { file }, { hint });
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { loadFeatures } from '../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
 import { withEarlyHistory } from '../host/early-history.ts';
 import { machineProblem } from '../host/machine-problem.ts';
@@ -105,7 +106,7 @@ async function buildInto(
     watch.enter('read');
     const pooled = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
     const renderers = listenToPlugins(pooled, options);
-    const queries = declareQueries(project, renderers);
+    const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
     const onChange = (file: string) => isPageFile(file) && highlighting.prepare();
     const folder = goal.cacheFolderOf(project);
     const observer = observerOf(options, queries);

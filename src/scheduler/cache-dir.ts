@@ -1,5 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { isInside } from '../base/paths.ts';
 import { isStoreFile } from '../engine/store/store.ts';
 import { cacheDirOf, openCacheFolder, removeCached, whyUnwritable } from '../host/cache-folder.ts';
@@ -7,6 +8,7 @@ import { removeFolder } from '../host/remove-folder.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
+import { schedulerMessages } from './messages.ts';
 import { pathInProject, sourcesOf } from './out-dir.ts';
 
 type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
@@ -21,17 +23,17 @@ export const EXTERNAL_LINKS = 'external-links.json';
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
   const path = pathInProject(project, cacheDir);
-  const refuse = (why: string) =>
-    error('cache-dir-unsafe', `Nothing can be kept in the folder ${path || '.'}: ${why}.`, undefined, {
-      hint: 'Choose a folder of its own with --cache-dir, such as .cache/ssg.',
+  const refuse = (why: Text) =>
+    error('cache-dir-unsafe', schedulerMessages.nothingCanKeptFolder({ folder: path || '.', why }), undefined, {
+      hint: schedulerMessages.chooseFolderOwnCache,
     });
-  if (path === '') return refuse('it is the project root');
-  if (/^(?:\.\.\/?)+$/.test(path)) return refuse('it holds the project');
+  if (path === '') return refuse(schedulerMessages.projectRoot);
+  if (/^(?:\.\.\/?)+$/.test(path)) return refuse(schedulerMessages.holdsProject);
   const outDir = pathInProject(project, project.config.outDir);
-  if (isInside(path, outDir)) return refuse('it lies in the output folder, which is published');
+  if (isInside(path, outDir)) return refuse(schedulerMessages.liesOutputFolderPublished);
   const isOutside = path.startsWith('..') || isAbsolute(path);
   const source = isOutside ? undefined : sourcesOf(project).find((dir) => isInside(path, dir));
-  return source === undefined ? undefined : refuse(`it lies in a folder of sources (${source})`);
+  return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
 }
 
 /** Why every build begins from nothing, although it should not; undefined when what it learns can be kept, or need not be. */
@@ -46,9 +48,9 @@ export function unkept({
   const why = whyUnwritable(dir);
   if (why === undefined) return undefined;
   const path = relative(place.root, dir).replaceAll(sep, '/');
-  const message = `What builds remember cannot be kept in ${path.startsWith('..') ? dir : path}: ${why}. Every build begins from nothing.`;
+  const message = schedulerMessages.whatBuildsRememberCannot({ folder: path.startsWith('..') ? dir : path, why });
   return warning('cache-unwritable', message, undefined, {
-    hint: 'Name a folder that can be written with --cache-dir, or build with --no-cache.',
+    hint: schedulerMessages.nameFolderCanWritten,
   });
 }
 

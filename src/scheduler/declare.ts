@@ -1,30 +1,33 @@
 import { type Query, query } from '../engine/graph/query.ts';
-import { declareFeatures, declareSiteFeatures } from '../features/all.ts';
+import type { LoadedFeature } from '../features/all.ts';
 import type { CreateRenderers } from '../pipeline/bundle/setup.ts';
 import type { Owner } from '../pipeline/contract/build-listener.ts';
 import type { Feature } from '../pipeline/contract/feature.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { declareStages, joined } from '../pipeline/stages.ts';
+import { declareStages } from '../pipeline/stages.ts';
 import type { Renderers } from '../pipeline/workers/renderers.ts';
 import { slowFilesOfPages } from '../pipeline/write/plan-slow-files.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares every query of a project: those of the pipeline, and those of features, which may ask for all of the pipeline's. */
-export function declareQueries(project: Project, create: CreateRenderers<Renderers>) {
+/** Declares every query of a project: those of the pipeline, and those of its features, which may ask for all of the pipeline's. */
+export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
-  const builtIn = declareFeatures(stages);
   const owned: readonly Owned[] = [
-    ...groupsBy('stage', Object.entries(stages.groups)),
-    ...groupsBy('feature', Object.entries(builtIn)),
-    ...groupsBy(
-      'feature',
-      declareSiteFeatures(stages).map(([name, group]) => [name, { group }]),
+    ...Object.entries(stages.groups).flatMap(([name, groups]) =>
+      Object.values(groups).map((group) => ({ owner: { kind: 'stage' as const, name }, group })),
+    ),
+    ...loaded.flatMap(({ name, declare }) =>
+      [declare(stages)].flat().map((group) => ({ owner: { kind: 'feature' as const, name }, group })),
     ),
   ];
   // A stage that adds to pages or to the site says so as a feature does.
   features.push(...owned.map(({ group }) => group));
+  /** Checks that are made for whoever asks, by the names of their features. */
+  const requested = new Map(
+    owned.flatMap(({ owner, group }) => (group.onRequest ? [[owner.name, group.onRequest] as const] : [])),
+  );
   const { site } = stages;
 
   /** The root: whatever can be wrong with the site hangs below it. */
@@ -43,20 +46,13 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   /** For a graph that goes on where an earlier one ended. */
   const all = [...owned.map(({ group }) => group), { checked }].flatMap(queriesOf);
 
-  return { ...stages, ...joined(builtIn), all, checked, features, owners: ownersOf(owned) };
+  return { ...stages, all, checked, features, requested, owners: ownersOf(owned) };
 }
 
 /** A group of queries: what it adds to pages and to the site, and who has declared it. Most of the pipeline's add nothing. */
 interface Owned {
   readonly owner: Owner;
   readonly group: Feature;
-}
-
-function groupsBy(
-  kind: Owner['kind'],
-  owners: readonly (readonly [name: string, groups: Readonly<Record<string, object>>])[],
-): Owned[] {
-  return owners.flatMap(([name, groups]) => Object.values(groups).map((group) => ({ owner: { kind, name }, group })));
 }
 
 function queriesOf(group: object): Query<unknown>[] {

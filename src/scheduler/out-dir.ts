@@ -1,11 +1,13 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { isInside, join } from '../base/paths.ts';
 import { MANIFEST } from '../host/output/layout.ts';
 import { foreignFiles, readManifest } from '../host/output/manifest.ts';
 import { type PlaceProblem, placeProblem } from '../host/output/place.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Project } from '../pipeline/load/project.ts';
+import { schedulerMessages } from './messages.ts';
 
 /** Absolute path of the output folder. */
 export function outDirOf({ root, config }: Project): string {
@@ -19,33 +21,29 @@ export function outDirProblem(
 ): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
-  const refuse = (why: string, hint?: string) => refusal(path, why, hint);
+  const refuse = (why: Text, hint?: Text) => refusal(path, why, hint);
 
-  if (path === '') return refuse('it is the project root');
+  if (path === '') return refuse(schedulerMessages.projectRoot);
   const isOutside = path.startsWith('..') || isAbsolute(path);
-  if (isOutside && /^(?:\.\.\/?)+$/.test(path)) return refuse('it holds the project');
+  if (isOutside && /^(?:\.\.\/?)+$/.test(path)) return refuse(schedulerMessages.holdsProject);
   const sources = [...sourcesOf(project), 'node_modules'];
   const source = isOutside ? undefined : sources.find((dir) => isInside(dir, path) || isInside(path, dir));
   if (source !== undefined)
     return refuse(
-      isInside(source, path) ? `it holds sources (${source})` : `it lies in a folder of sources (${source})`,
+      isInside(source, path)
+        ? schedulerMessages.holdsSources({ source })
+        : schedulerMessages.liesFolderSources({ source }),
     );
   if (isOutside && allowOutside !== true)
-    return refuse('it lies outside of the project', 'When it is the right one, say so: --allow-outside.');
+    return refuse(schedulerMessages.liesOutsideProject, schedulerMessages.whenRightOneSay);
   const problem = placeProblem(outDir);
   return problem && refuse(...PLACE[problem]);
 }
 
-const PLACE: Readonly<Record<PlaceProblem, [why: string, hint?: string]>> = {
-  link: ['it is a symbolic link'],
-  'mount-point': [
-    'it is a mount point, which cannot be renamed',
-    'Mount the folder above it, or choose another output folder: --out-dir.',
-  ],
-  'foreign-owner': [
-    'it cannot be written: permission denied',
-    'Correct its owner or its permissions: another user may have built here. Or choose another folder: --out-dir.',
-  ],
+const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
+  link: [schedulerMessages.symbolicLink],
+  'mount-point': [schedulerMessages.mountPointCannotRenamed, schedulerMessages.mountFolderAboveOr],
+  'foreign-owner': [schedulerMessages.cannotWrittenPermissionDenied, schedulerMessages.correctOwnerOrPermissions],
 };
 
 /** Files in a folder that no build has written: it may be the wrong one. Among the files of a build others may stand. */
@@ -56,13 +54,13 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   if (read.kind === 'unsafe') {
     return refusal(
       path,
-      `its list of files names ${read.entry}, which no build writes: ${join(path, MANIFEST)} was changed`,
-      `Find out who has changed it. Nothing was deleted; remove ${path} yourself, and the next build makes it anew.`,
+      schedulerMessages.listFilesNamesNo({ entry: read.entry, file: join(path, MANIFEST) }),
+      schedulerMessages.findOutChangedNothing({ folder: path }),
     );
   }
   const foreign = read.kind === 'list' ? [] : foreignFiles(outDir);
   if (foreign.length === 0) return undefined;
-  return refusal(path, 'it holds files that no build wrote', undefined, shownFiles(path, foreign));
+  return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
 /** What a build does not replace although it could: a folder of the output is somebody's link. */
@@ -70,8 +68,8 @@ export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
     path,
-    `${join(path, link)} is a symbolic link, where the site has a folder`,
-    'Nothing was changed. Remove the link: a build follows none, so that nothing outside of its folder is touched.',
+    schedulerMessages.symbolicLinkWhereSite({ path: join(path, link) }),
+    schedulerMessages.nothingWasChangedRemove,
   );
 }
 
@@ -97,18 +95,16 @@ export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
 
-const OTHER_FOLDER = 'Choose another folder: `outDir` in the configuration, or --out-dir.';
+const OTHER_FOLDER = schedulerMessages.chooseAnotherFolderOutdir;
 
 /**
  * Why a folder must not be replaced, as a problem.
  *
  * @param path of the folder, as seen from the project
  */
-export function refusal(path: string, why: string, hint = OTHER_FOLDER, notes?: readonly string[]): Diagnostic {
-  return error(
-    'out-dir-unsafe',
-    `The output folder ${path || '.'} would be replaced by a build, but ${why}.`,
-    undefined,
-    { hint, ...(notes === undefined ? {} : { notes }) },
-  );
+export function refusal(path: string, why: Text, hint: Text = OTHER_FOLDER, notes?: readonly string[]): Diagnostic {
+  return error('out-dir-unsafe', schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why }), undefined, {
+    hint,
+    ...(notes === undefined ? {} : { notes }),
+  });
 }

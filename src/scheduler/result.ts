@@ -1,9 +1,6 @@
 import { type Diagnostic, normalizeDiagnostics } from '../base/diagnostic.ts';
-import type { Edit } from '../base/edit.ts';
 import type { ExternalLink } from '../links/external.ts';
-import type { Examples } from '../pipeline/contract/examples.ts';
-import type { ProposedFile } from '../pipeline/contract/feature.ts';
-import type { OutputFile } from '../pipeline/contract/output-file.ts';
+import type { CheckResult } from '../pipeline/contract/feature.ts';
 import type { BuildStatus, BuildSummary } from '../shared/build.ts';
 
 export interface BuildResult extends BuildSummary {
@@ -17,16 +14,8 @@ export interface BuildResult extends BuildSummary {
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
-  /** What the ledger should hold, when `ledger` was asked for. */
-  readonly ledger?: ProposedFile;
-  /** Programs of the pages, when `examples` was asked for and the site has samples. */
-  readonly examples?: Examples;
-  /** The index of the search, when `search` was asked for and the site has one. */
-  readonly searchIndex?: readonly OutputFile[];
-  /** The lists for language models, likewise. */
-  readonly llmsLists?: readonly OutputFile[];
-  /** What of `prose` can be mended without asking. */
-  readonly edits: readonly Edit[];
+  /** What came of the checks that were asked for, by the names of their features. */
+  readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
 /** How long the Markdown of the pages is to a language model, about. */
@@ -58,7 +47,7 @@ export function emptyResult(
     phases,
     slowestPages: [],
     externalLinks: [],
-    edits: [],
+    checks: {},
     runs: new Map(),
   };
 }

@@ -84,7 +84,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
-  const { roots, edits, ledger, examples, searchIndex, llmsLists } = await ask(run, checked, false);
+  const { roots, checks } = await ask(run, checked, false);
   const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
   return {
     status: diagnostics.some(isError) ? 'failed' : 'built',
@@ -99,11 +99,7 @@ export async function runBuild(run: Run): Promise<BuildResult> {
     locale: project.config.locale,
     outDir: outDirOf(project),
     externalLinks: checked.externalLinks,
-    ...(ledger && { ledger }),
-    ...(examples && { examples }),
-    ...(searchIndex && { searchIndex }),
-    ...(llmsLists && { llmsLists }),
-    edits,
+    checks,
     runs: memory.graph.runs,
   };
 }
@@ -195,7 +191,7 @@ async function planSlow(
 }
 
 /** What was asked beside the pages, and what came of it. */
-interface Asked extends Pick<BuildResult, 'edits' | 'examples' | 'ledger' | 'searchIndex' | 'llmsLists'> {
+interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }
 
@@ -207,25 +203,17 @@ async function check(run: Run): Promise<Checked> {
   watch.enter('check');
   await memory.graph.verify(queries.checked, '');
   const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
-  const asked = await ask(run, { roots: [queries.checked], edits: [] }, true);
+  const asked = await ask(run, { roots: [queries.checked], checks: {} }, true);
   return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
 /** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
 async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
-  for (const { onRequest } of queries.features) {
-    if (onRequest === undefined || !options[onRequest.option] || onRequest.isRemembered !== areRemembered) continue;
-    const { edits = [], ledger, examples, searchIndex, llmsLists } = await memory.graph.get(onRequest.query, '');
-    const roots = [...asked.roots, onRequest.query];
-    asked = {
-      ...asked,
-      ...{ roots, edits: [...asked.edits, ...edits] },
-      ...(ledger && { ledger }),
-      ...(examples && { examples }),
-      ...(searchIndex && { searchIndex }),
-      ...(llmsLists && { llmsLists }),
-    };
+  for (const [name, onRequest] of queries.requested) {
+    if (!options.checks?.includes(name) || onRequest.isRemembered !== areRemembered) continue;
+    const found = await memory.graph.get(onRequest.query, '');
+    asked = { roots: [...asked.roots, onRequest.query], checks: { ...asked.checks, [name]: found } };
   }
   return asked;
 }

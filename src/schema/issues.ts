@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../base/diagnostic.ts';
+import { or, type Text, toText } from '../base/message.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
+import { wordingOf } from './expected.ts';
 import { keysAt } from './known-keys.ts';
 import { formOf, mendOf } from './mend.ts';
+import { schemaMessages } from './messages.ts';
 import { fieldsOf, isUnknownKeys, meantBranch } from './union.ts';
 
 /** Where a value stands in its file: `locate(['sidebar', 'position'])`. */
@@ -13,7 +16,7 @@ export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => 
 export interface Written {
   readonly locate: Locate;
   /** How messages name a value; in backticks by its keys unless given: `sidebar.position`. */
-  readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => string;
+  readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => Text;
 }
 
 /**
@@ -30,7 +33,13 @@ export function check<T>(
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
   const result = schema.safeParse(data);
   if (result.success) return { ok: true, value: result.data };
-  const checked: Checked = { schema, data, code, nameOf: (path) => `\`${dotted(path)}\``, ...written() };
+  const checked: Checked = {
+    schema,
+    data,
+    code,
+    nameOf: (path) => schemaMessages.field({ name: dotted(path) }),
+    ...written(),
+  };
   return {
     ok: false,
     diagnostics: result.error.issues
@@ -110,32 +119,35 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       const taken = nearest(key, known);
       const hint =
         didYouMean(key, free) ??
-        (taken && `\`${taken}\` is there already: take one of the two out.`) ??
-        (known.length > 0 ? `Known here: ${known.join(', ')}.` : undefined);
-      return error(code, `${nameOf(path, 'key')} is not a known field.`, locate(path, 'key'), { hint });
+        (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
+        (known.length > 0 ? schemaMessages.knownHere({ names: known.join(', ') }) : undefined);
+      return error(code, schemaMessages.unknownField({ field: nameOf(path, 'key') }), locate(path, 'key'), { hint });
     });
   }
   if (issue.code === 'invalid_key') {
-    const wanted = issue.issues[0] === undefined ? issue.message : expectation(issue.issues[0]);
+    const wanted = issue.issues[0] === undefined ? wordingOf(issue.message) : expectation(issue.issues[0]);
     const hint = didYouMean(String(issue.path.at(-1)), issue.issues.flatMap(namesIn));
-    return [
-      error(code, `${nameOf(issue.path, 'key')} is a wrong name: expected ${wanted}.`, locate(issue.path, 'key'), {
-        hint,
-      }),
-    ];
+    const message = schemaMessages.wrongName({ field: nameOf(issue.path, 'key'), wanted });
+    return [error(code, message, locate(issue.path, 'key'), { hint })];
   }
   const found = valueAt(data, issue.path);
   if (found === undefined && issue.path.length > 0) {
-    const message = `${name} is missing: expected ${expectation(issue)}.`;
-    return [error(code, message, locate(issue.path, 'value'), { hint: `Add \`${String(issue.path.at(-1))}\`.` })];
+    const message = schemaMessages.missing({ field: name, wanted: expectation(issue) });
+    return [
+      error(code, message, locate(issue.path, 'value'), {
+        hint: schemaMessages.add({ name: String(issue.path.at(-1)) }),
+      }),
+    ];
   }
   const wanted = expectation(issue);
   const nearby = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
   const hint = nearby ?? (form && mendOf({ issue, found, schema, wanted, form }));
-  const difference = `expected ${wanted}, found ${show(found)}.`;
-  const message = `${issue.path.length === 0 ? 'The whole value is wrong' : `${name} has a wrong value`}: ${difference}`;
+  const message =
+    issue.path.length === 0
+      ? schemaMessages.wrongWhole({ wanted, found: show(found) })
+      : schemaMessages.wrongValue({ field: name, wanted, found: show(found) });
   return [error(code, message, place, { hint })];
 }
 
@@ -146,17 +158,21 @@ const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-inva
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
 /** What an issue wanted, as a noun phrase. */
-function expectation(issue: z.core.$ZodIssue): string {
-  if (!ZOD_WORDING.test(issue.message)) return issue.message;
+function expectation(issue: z.core.$ZodIssue): Text {
+  if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
     case 'invalid_type':
-      return article(issue.expected);
+      return TYPES[issue.expected] ?? issue.expected;
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_small':
-      return `${issue.inclusive ? 'at least' : 'more than'} ${quantity(issue.minimum, issue.origin)}`;
+      return schemaMessages[issue.inclusive ? 'atLeast' : 'moreThan']({
+        quantity: quantity(issue.minimum, issue.origin),
+      });
     case 'too_big':
-      return `${issue.inclusive ? 'at most' : 'less than'} ${quantity(issue.maximum, issue.origin)}`;
+      return schemaMessages[issue.inclusive ? 'atMost' : 'lessThan']({
+        quantity: quantity(issue.maximum, issue.origin),
+      });
     case 'invalid_format':
       return formatExpectation(issue);
     case 'invalid_union':
@@ -178,63 +194,76 @@ function namesIn(issue: z.core.$ZodIssue): readonly string[] {
   return choices(issue).map(String);
 }
 
-function oneOf(values: readonly unknown[]): string {
-  return values.length === 1 ? show(values[0]) : `one of ${values.map(show).join(', ')}`;
+function oneOf(values: readonly unknown[]): Text {
+  return values.length === 1
+    ? show(values[0])
+    : schemaMessages.one({ values: values.map((value) => toText(show(value))).join(', ') });
 }
 
-function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): string {
+function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): Text {
   const options = choices(issue);
   if (options.length > 0) return oneOf(options);
-  const wanted = issue.errors.map((branch) => {
+  const wanted = issue.errors.flatMap((branch): Text[] => {
     const whole = branch.find((inner) => inner.path.length === 0 && !isUnknownKeys(inner));
-    if (whole !== undefined) return expectation(whole);
-    const fields = fieldsOf(branch).map((field) => `\`${field}\``);
-    return fields.length === 0 ? '' : `a group with ${fields.join(' and ')}`;
+    if (whole !== undefined) return [expectation(whole)];
+    const [first, ...more] = fieldsOf(branch).map((field): Text => `\`${field}\``);
+    if (first === undefined) return [];
+    return [
+      schemaMessages.group({ first: more.reduce((all, second) => schemaMessages.both({ first: all, second }), first) }),
+    ];
   });
-  return [...new Set(wanted)].filter((text) => text !== '').join(' or ') || issue.message;
+  const different = [...new Map(wanted.map((text) => [toText(text), text])).values()];
+  return different.length === 0 ? issue.message : or(different);
 }
 
-function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): string {
+function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): Text {
   switch (issue.format) {
     case 'regex':
-      return `text of the form ${issue.pattern ?? ''}`;
+      return schemaMessages.textForm({ pattern: issue.pattern ?? '' });
     case 'starts_with':
-      return `text that begins with ${show('prefix' in issue ? issue.prefix : '')}`;
+      return schemaMessages.beginsWith({ start: show('prefix' in issue ? issue.prefix : '') });
     case 'ends_with':
-      return `text that ends with ${show('suffix' in issue ? issue.suffix : '')}`;
+      return schemaMessages.endsWith({ end: show('suffix' in issue ? issue.suffix : '') });
+    case 'url':
+      return schemaMessages.url;
+    case 'email':
+      return schemaMessages.email;
+    case 'date':
+      return schemaMessages.day;
+    case 'datetime':
+      return schemaMessages.time;
     default:
-      return `a valid ${issue.format}`;
+      return schemaMessages.valid({ format: issue.format });
   }
 }
 
-/** `1 character`, `2 items`, `0.5` */
-function quantity(count: number | bigint, origin: string): string {
-  const unit = origin === 'string' ? 'character' : origin === 'array' ? 'item' : undefined;
-  return unit === undefined ? String(count) : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
+/** Returns a number with its unit: `1 character`, `2 items`, `0.5`. */
+function quantity(count: number | bigint, origin: string): Text {
+  if (origin === 'string') return schemaMessages.characters({ count: String(count) });
+  return origin === 'array' ? schemaMessages.items({ count: String(count) }) : String(count);
 }
 
-function article(type: string): string {
-  const named: Readonly<Record<string, string>> = {
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'a group of fields',
-    record: 'a group of fields',
-    date: 'a date',
-    null: 'nothing',
-    nonoptional: 'a value',
-  };
-  return named[type] ?? type;
-}
+const TYPES: Readonly<Record<string, Text>> = {
+  string: schemaMessages.text,
+  number: schemaMessages.number,
+  int: schemaMessages.wholeNumber,
+  boolean: schemaMessages.trueOrFalse,
+  array: schemaMessages.list,
+  object: schemaMessages.groupFields,
+  record: schemaMessages.groupFields,
+  date: schemaMessages.date,
+  null: schemaMessages.nothing,
+  nonoptional: schemaMessages.value,
+};
 
-/** A value as a user would recognise it, at most 60 characters. */
-function show(value: unknown): string {
-  if (value === undefined || value === null) return 'nothing';
-  if (value instanceof Date) return 'a date';
+/** Returns a value in a form that its author recognises, of at most 60 characters. */
+function show(value: unknown): Text {
+  if (value === undefined || value === null) return schemaMessages.nothing;
+  if (value instanceof Date) return schemaMessages.date;
+  if (value === '') return schemaMessages.empty;
   const text = JSON.stringify(value) ?? typeof value;
-  return text.length > 60 ? `${text.slice(0, 56)}…${text.startsWith('"') ? '"' : ''}` : text;
+  const shown = text.length > 60 ? `${text.slice(0, 56)}…${text.startsWith('"') ? '"' : ''}` : text;
+  return typeof value === 'string' ? schemaMessages.quoted({ text: shown.slice(1, -1) }) : shown;
 }
 
 function dotted(path: readonly PropertyKey[]): string {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
-import { bugMessage, reportRequest } from '../host/bug.ts';
+import { toText } from '../base/message.ts';
+import { bugMessage, reportTheseLines } from '../host/bug.ts';
 import { type Handler, NOT_EMBEDDED, NOT_SNIFFED, plainAnswer, rawRefusal, type ServedResponse } from './message.ts';
 import { hostName, readRequest } from './read-request.ts';
 
@@ -152,7 +153,7 @@ async function answer(
     send(response, message, read.ok ? await handler(read.request) : refusal(read.answer));
   } catch (cause) {
     const stack = cause instanceof Error ? `${cause.stack}\n` : '';
-    const text = `${bugMessage(cause)}\n${stack}${reportRequest('these lines')}\n`;
+    const text = `${toText(bugMessage(cause))}\n${stack}${toText(reportTheseLines)}\n`;
     if (response.headersSent) response.destroy();
     else send(response, message, refusal(plainAnswer(500, text)));
   }

@@ -1,10 +1,16 @@
 /** What the configuration tells the browser runtime: plain data, compiled into its script. */
 export interface ClientConfig {
+  /** Navigation without loading pages, fetching them ahead, and the frame. */
+  readonly runtime: boolean;
+  readonly search: boolean;
+  /** Names of the colour themes; none for a site that asks for no theme. */
+  readonly colourThemes: readonly string[];
   /** Identity of the announcement: another id shows the bar again to those who closed it. */
   readonly announcementId?: string;
   /** The documentation has versions to choose from. */
   readonly hasVersions?: true;
-  readonly consent: ConsentConfig;
+  /** Undefined for a site that asks visitors for nothing. */
+  readonly consent?: ConsentConfig;
   /** Loaded after consent only; those without an id are left out before they get here. */
   readonly trackers: readonly TrackerConfig[];
   readonly chat?: ChatConfig;
@@ -58,5 +64,5 @@ export type MessagesByLanguage = Readonly<
 /** Parts of the runtime that only some pages need, and the third parties of a site. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
-/** Part -> address of its script. */
+/** Part -> address of its script, of those that the site asks for. */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;

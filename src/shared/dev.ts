@@ -1,4 +1,4 @@
-import type { Catalog } from './translate.ts';
+import type { Language } from '../base/message.ts';
 
 /** What `ssg dev` and the script that it puts into pages tell each other. Plain data. */
 
@@ -83,8 +83,8 @@ export interface Backlink {
 
 /** From the server. */
 export type ServerMessage =
-  /** The language of the site, and its words for those of the script. */
-  | { readonly type: 'words'; readonly language: string; readonly catalog: Catalog }
+  /** The language of the site, in which the script speaks. */
+  | { readonly type: 'words'; readonly language: Language }
   /** What the browser shows, as it was served: later pages are compared with it. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }

@@ -1,14 +1,44 @@
 import { join } from 'node:path';
 import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
+import type { CheckTools } from '../pipeline/contract/feature.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import { build } from '../scheduler/build.ts';
 import { EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
 import { type BuildResult, couldRun } from '../scheduler/result.ts';
 
-/** A build that writes nothing, and is held against what was ever published. */
-export function checkSite(options: BuildOptions): Promise<BuildResult> {
-  return build({ ...options, write: false, facts: true, ledger: true, unpublished: true });
+/**
+ * A build that writes nothing, with the checks that features make on request.
+ *
+ * @param asked options of `ssg check`: `{ prose: true }`
+ */
+export function checkSite(options: BuildOptions, asked: object = {}): Promise<BuildResult> {
+  return build({ ...options, write: false, checks: checksAskedBy(asked) });
+}
+
+/**
+ * Does what is left of the checks of features, and adds what is wrong to the result.
+ *
+ * @param asked options of `ssg check`
+ */
+export async function finishChecks(
+  result: BuildResult,
+  asked: object,
+  tools: Omit<CheckTools, 'argument' | 'others'>,
+): Promise<BuildResult> {
+  let { status, diagnostics } = result;
+  const checks = couldRun(result) ? Object.entries(result.checks) : [];
+  for (const [name, { finish }] of checks) {
+    if (finish === undefined) continue;
+    const option = askedBy(name);
+    const value: unknown = Object.entries(asked).find(([key]) => key === option)?.[1];
+    const others = checks.flatMap(([other, { files }]) => (other !== name && askedBy(other) === option && files) || []);
+    const found = await finish({ ...tools, others, argument: typeof value === 'string' ? value : undefined });
+    if (found.isFailed || found.diagnostics.some(isError)) status = 'failed';
+    diagnostics = normalizeDiagnostics([...diagnostics, ...found.diagnostics]);
+  }
+  return { ...result, status, diagnostics };
 }
 
 /** Where it is kept what was asked and answered. */

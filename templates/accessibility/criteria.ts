@@ -1,9 +1,14 @@
-import { z } from 'ssg';
+import { expected, z } from 'ssg';
 
 const text = z.string().min(1);
 const criterion = z.strictObject({
   /** Number in WCAG 2.2. */
-  id: z.string().regex(/^[1-4]\.\d\.\d{1,2}$/, 'a number of WCAG, such as 2.4.11'),
+  id: z
+    .string()
+    .regex(
+      /^[1-4]\.\d\.\d{1,2}$/,
+      expected({ en: 'a number of WCAG, such as 2.4.11', cs: 'číslo z WCAG, například 2.4.11' }),
+    ),
   name: text,
   level: z.enum(['A', 'AA']),
   result: z.enum(['supports', 'partial', 'fails', 'none']),
@@ -19,7 +24,9 @@ export type Criterion = z.infer<typeof criterion>;
 /** What is known of each criterion. Nothing is said without a ground. */
 export const evidence = z.strictObject({
   /** Day of the review by people. */
-  reviewed: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'a day, such as 2026-11-22'),
+  reviewed: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, expected({ en: 'a day, such as 2026-11-22', cs: 'den, například 2026-11-22' })),
   criteria: z.array(
     criterion.superRefine(({ result, tests, review, note }, ctx) => {
       const mistake = (message: string) => ctx.addIssue({ code: 'custom', message, input: result });

@@ -1,7 +1,15 @@
-import { z } from 'ssg';
+import { expected, z } from 'ssg';
 import { plainText } from '../components/text.tsx';
 
-const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name for the address, such as jak-dlouha-je-sms');
+const id = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    expected({
+      en: 'a name for the address, such as jak-dlouha-je-sms',
+      cs: 'název do adresy, například jak-dlouha-je-sms',
+    }),
+  );
 
 const question = z.strictObject({
   /** Its anchor: never rename one, people link to it. */
@@ -22,7 +30,12 @@ export const questions = z.array(group).superRefine((groups, ctx) => {
       ...items.map((item, j) => [[i, 'questions', j, 'id'], item.id] as const),
     ]) {
       if (seen.has(anchor))
-        ctx.addIssue({ code: 'custom', path: [...path], message: 'an id that nothing else has', input: anchor });
+        ctx.addIssue({
+          code: 'custom',
+          path: [...path],
+          message: expected({ en: 'an id that nothing else has', cs: 'id, které nic jiného nemá' }),
+          input: anchor,
+        });
       seen.add(anchor);
     }
   }

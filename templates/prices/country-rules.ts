@@ -1,4 +1,4 @@
-import { z } from 'ssg';
+import { expected, z } from 'ssg';
 
 /** What messages of some countries must not be about. */
 const FORBIDDEN = [
@@ -18,7 +18,7 @@ const row = z
     /** ISO 3166-1 alpha-2. */
     country: z.string().length(2),
     /** Mobile country codes (ITU-T E.212). */
-    mcc: list.pipe(z.array(z.string().regex(/^\d{3}$/, 'three digits'))),
+    mcc: list.pipe(z.array(z.string().regex(/^\d{3}$/, expected({ en: 'three digits', cs: 'tři číslice' })))),
     /** Whether recipients can answer. */
     replies: known,
     /** Whether operators take such a number as the sender: of the country, of another one, a short code. */
@@ -26,10 +26,24 @@ const row = z
     foreign: known,
     short: known,
     /** How long the registration of a name takes: `2 weeks`, `5 business days`. */
-    registration: unlessEmpty(z.string().regex(/^\d+ (?:weeks?|days|business days)$/, 'a time such as 2 weeks')),
+    registration: unlessEmpty(
+      z
+        .string()
+        .regex(
+          /^\d+ (?:weeks?|days|business days)$/,
+          expected({ en: 'a time such as 2 weeks', cs: 'doba, například 2 weeks' }),
+        ),
+    ),
     forbidden: list.pipe(z.array(z.enum(FORBIDDEN))),
     /** Local time in which advertising is held back: `20:00-09:00`. */
-    quiet: unlessEmpty(z.string().regex(/^\d\d:\d\d-\d\d:\d\d$/, 'a time such as 20:00-09:00')),
+    quiet: unlessEmpty(
+      z
+        .string()
+        .regex(
+          /^\d\d:\d\d-\d\d:\d\d$/,
+          expected({ en: 'a time such as 20:00-09:00', cs: 'čas, například 20:00-09:00' }),
+        ),
+    ),
     quiet_source: unlessEmpty(source),
     source,
     /** The day on which somebody looked it up. */
@@ -40,7 +54,7 @@ const row = z
     (row) =>
       !('quiet' in row && 'quiet_source' in row) || (row.quiet === undefined) === (row.quiet_source === undefined),
     {
-      error: 'a time and its source, both or none',
+      error: expected({ en: 'a time and its source, both or none', cs: 'doba i její zdroj, nebo ani jedno' }),
       path: ['quiet_source'],
     },
   );

@@ -1,8 +1,11 @@
-import { z } from 'ssg';
+import { expected, z } from 'ssg';
 
 /** A statement about others: a law, an operator, another country. */
 const statement = z.strictObject({
-  sentence: z.string().min(10).regex(/\.$/, 'a whole sentence'),
+  sentence: z
+    .string()
+    .min(10)
+    .regex(/\.$/, expected({ en: 'a whole sentence', cs: 'celá věta' })),
   source: z.url({ protocol: /^https$/ }),
   /** The day on which somebody looked it up. */
   checked: z.iso.date(),

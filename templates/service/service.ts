@@ -1,9 +1,14 @@
-import { z } from 'ssg';
+import { expected, z } from 'ssg';
 
 /** An amount as `:value[...]` shows it: a number, or text with a unit such as `72 hours`. */
 const amount = z.union([
   z.number(),
-  z.string().regex(/^-?\d+(?:\.\d+)? (?:%|[A-Z]{3}|[a-z]+)$/, 'an amount such as 72 hours'),
+  z
+    .string()
+    .regex(
+      /^-?\d+(?:\.\d+)? (?:%|[A-Z]{3}|[a-z]+)$/,
+      expected({ en: 'an amount such as 72 hours', cs: 'údaj s jednotkou, například 72 hours' }),
+    ),
 ]);
 
 /** An amount, and where it is said. */
@@ -13,14 +18,23 @@ const held = z.strictObject({
   api: z.array(z.string().startsWith('/')).default([]),
   /** Words of a sentence about it, and wordings that can mean nothing else: `ssg check` finds it typed by hand. */
   near: z.array(z.string().min(2)).default([]),
-  said: z.array(z.string().regex(/\{\}/, 'a wording with {} for the amount')).default([]),
+  said: z
+    .array(
+      z
+        .string()
+        .regex(/\{\}/, expected({ en: 'a wording with {{} for the amount', cs: 'znění, které má místo údaje {{}' })),
+    )
+    .default([]),
 });
 
 /** A rule of the service, said once. Other pages quote its sentence, or link to its page. */
 const rule = z.strictObject({
   /** Words of the link to its page. */
   title: z.string().min(1),
-  sentence: z.string().min(10).regex(/\.$/, 'a whole sentence'),
+  sentence: z
+    .string()
+    .min(10)
+    .regex(/\.$/, expected({ en: 'a whole sentence', cs: 'celá věta' })),
   /** Where it is explained. */
   page: z.string().startsWith('/'),
   /** Where the description of the API says it: JSON Pointers to texts that hold the sentence. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressProblem, stemOf, unportableName } from '../../src/base/address.ts';
+import { toText } from '../../src/base/message.ts';
 
 test.each([
   '/',
@@ -41,7 +42,7 @@ test.each([
   ['/.ssg-manifest.json', 'own'],
   ['.SSG', 'own'],
 ])('%j cannot', (address, expected) => {
-  expect(addressProblem(address)).toContain(expected);
+  expect(toText(addressProblem(address) ?? '')).toContain(expected);
 });
 
 test.each([

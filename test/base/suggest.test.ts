@@ -110,7 +110,7 @@ describe('nearest', () => {
 });
 
 test('didYouMean is a question or nothing', () => {
-  expect(didYouMean('titel', ['title'])).toBe('Did you mean `title`?');
+  expect(didYouMean('titel', ['title'])).toEqual('Did you mean `title`?');
   expect(didYouMean('titel', ['order'])).toBeUndefined();
 });
 

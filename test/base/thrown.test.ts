@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { asError, describeThrown } from '../../src/base/thrown.ts';
+import { english } from '../english.ts';
 
 const NOT = '(not an Error, so its place is not known)';
 const thrower = () => {
@@ -34,7 +36,7 @@ test.each([
   ['something with a message', () => ({ message: 'like an error' }), 'like an error'],
 ])('%s', (_, make: () => unknown, expected) => {
   const cause = make();
-  expect(describeThrown(cause).message).toBe(expected);
+  expect(english(describeThrown(cause).message)).toBe(expected);
   const error = asError(cause);
   expect(error).toBeInstanceOf(Error);
   if (error !== cause) expect(error.message).toBe(expected);
@@ -47,4 +49,4 @@ test('an error is itself, with its stack', () => {
   expect(describeThrown(error)).toEqual({ message: 'e', stack: error.stack });
 });
 
-test('a long value is cut', () => expect(describeThrown('x'.repeat(999)).message.length).toBeLessThan(260));
+test('a long value is cut', () => expect(toText(describeThrown('x'.repeat(999)).message).length).toBeLessThan(260));

@@ -17,6 +17,7 @@ import { defineConfig } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  runtime: true,
   strict: true,
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
   markdown: { languages: ['js'] },

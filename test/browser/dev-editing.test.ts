@@ -146,6 +146,7 @@ import { defineConfig, z } from 'ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  runtime: true,
   strict: true,
   collections: { pages: { dir: 'content', base: '/', template: 'page', fields: { note: z.string().optional() } } },
   REST

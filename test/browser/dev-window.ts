@@ -104,6 +104,7 @@ export const SITE = {
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
+  runtime: true,
   strict: true,
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
 });

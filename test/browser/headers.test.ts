@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules.ts';
+import { applyHeaders, parseHeaders } from '../../src/serve/preview/host-rules.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { blocked, type OpenPreview, openPreview, WATCH } from './preview-window.ts';
 import { openSite } from './site.ts';

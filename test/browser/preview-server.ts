@@ -1,3 +1,4 @@
+import { WordedError } from '../../src/base/message.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { listen } from '../../src/serve/listen.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
@@ -11,6 +12,6 @@ export async function servePreview(folder: string): Promise<{ readonly origin: s
   await rules();
   if (problems.length > 0) throw new Error(`The rules cannot be followed: ${JSON.stringify(problems)}`);
   const listening = await listen(previewHandler(served, rules), { port: 0, strictPort: false });
-  if (!listening.ok) throw new Error(listening.diagnostic.message);
+  if (!listening.ok) throw new WordedError(listening.diagnostic.message);
   return { origin: `http://127.0.0.1:${listening.value.port}`, close: listening.value.close };
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
+import { type Text, toText } from '../../src/base/message.ts';
 import { ask, listOf, type Question } from '../../src/cli/ask.ts';
 
 /** A terminal in memory: what is typed, and what is seen. */
@@ -23,7 +24,7 @@ function terminal() {
       },
       on() {},
     },
-    say: (english: string) => english,
+    say: (text: Text) => toText(text),
     type: (text: string) => keys.emit('data', Buffer.from(text)),
     listeners: () => keys.listenerCount('data'),
     shows: (text: string) => expect.poll(() => seen.text).toContain(text),

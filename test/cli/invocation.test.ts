@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createInvocation } from '../../src/cli/invocation.ts';
-import type { RawOptions } from '../../src/cli/parse.ts';
+import { createInvocation, type RawOptions } from '../../src/cli/command-line.ts';
 
 const invoke = (options: Partial<RawOptions>, env: Record<string, string> = {}) =>
   createInvocation(
@@ -76,7 +75,9 @@ test('concurrency: the option, else SSG_CONCURRENCY', () => {
       message: `\`--concurrency\` must be a whole number from 1 to 1024, not "${wrong}".`,
     });
   }
-  expect(value({}, { SSG_CONCURRENCY: '0' })).toMatchObject({ message: expect.stringContaining('`SSG_CONCURRENCY`') });
+  expect(value({}, { SSG_CONCURRENCY: '0' })).toMatchObject({
+    message: '`SSG_CONCURRENCY` must be a whole number from 1 to 1024, not "0".',
+  });
 });
 
 test.each([

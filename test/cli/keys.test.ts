@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { watchKeys } from '../../src/cli/keys.ts';
+import { watchKeys } from '../../src/cli/serving.ts';
 import type { Keyboard } from '../../src/cli/surroundings.ts';
 
 /** A terminal whose keys a test presses. */

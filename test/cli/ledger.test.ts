@@ -94,7 +94,7 @@ describe('a heading that is gone', () => {
       expect(code).toBe(1);
       expect(lines.slice(0, 2)).toEqual([
         `routes.lock:${lineOf(root, '/docs/b/#limits-of-sending')}:1: error anchor-gone: /docs/b/ had a heading with the anchor "limits-of-sending", and has none now.`,
-        '  hint: Is it #the-limits-of-sending now? Then add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. To give the address up for good, delete this line.',
+        '  hint: Is it #the-limits-of-sending now? Add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. To give the address up for good, delete this line.',
       ]);
       const mend = 'title: Second\nmovedAnchors: { limits-of-sending: the-limits-of-sending }';
       edit(root, 'content/docs/b.md', 'title: Second', mend);
@@ -130,7 +130,7 @@ describe('what is new', () => {
       expect(await problems(root)).toEqual({
         code: 0,
         lines: [
-          'routes.lock: info ledger-outdated: One address is not recorded yet.',
+          'routes.lock: info ledger-outdated: 1 address is not recorded yet.',
           '  hint: Run `ssg check --update` before they are published, and commit the file.',
         ],
       });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GLOBAL_OPTIONS, longFlag, takesValue } from '../../src/cli/arguments.ts';
-import { parseLine } from '../../src/cli/parse.ts';
+import { parseLine } from '../../src/cli/command-line.ts';
+import { english } from '../english.ts';
 
 const parse = (line: string) => parseLine(line === '' ? [] : line.split(' '), '3.7.0');
 const options = (line: string) => {
@@ -9,7 +10,7 @@ const options = (line: string) => {
 };
 const problem = (line: string) => {
   const parsed = parse(line);
-  return parsed.kind === 'problem' ? [parsed.problem.message, parsed.problem.hint] : parsed;
+  return parsed.kind === 'problem' ? [english(parsed.problem.message), english(parsed.problem.hint)] : parsed;
 };
 
 /** What a command cannot do without. */

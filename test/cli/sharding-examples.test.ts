@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createInvocation, type Invocation } from '../../src/cli/invocation.ts';
-import { parseLine } from '../../src/cli/parse.ts';
+import { createInvocation, type Invocation, parseLine } from '../../src/cli/command-line.ts';
 import type { Shard } from '../../src/pipeline/load/share.ts';
 
 const EXAMPLES = new URL('../../docs/examples/', import.meta.url);

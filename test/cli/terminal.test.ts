@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choosePresentation } from '../../src/cli/terminal.ts';
+import { choosePresentation } from '../../src/cli/report/create.ts';
 import { testIo } from './io.ts';
 
 const choose = (line: string, env: Record<string, string> = {}, isTTY = true) =>

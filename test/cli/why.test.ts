@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { FEATURES } from '../../src/features/all.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { declareQueries } from '../../src/scheduler/declare.ts';
@@ -69,9 +70,11 @@ describe('what a page stands on', () => {
     withSite(SMALL_SITE, async (root) => {
       const loaded = await loadProject(nodeHost(root), { root });
       if (!loaded.ok) throw new Error('the site has a mistake');
-      const queries = declareQueries(loaded.project, () => {
+      const create = () => {
         throw new Error('nothing is made here');
-      });
+      };
+      const features = FEATURES.map(async ({ name, load }) => ({ name, declare: await load() }));
+      const queries = declareQueries(loaded.project, create, await Promise.all(features));
       const names = new Set(queries.all.map(({ name }) => name));
       expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
     }));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Evaluated, evaluate } from '../../src/compile/evaluate.ts';
 import { compileForServer } from '../../src/compile/server.ts';
+import { english } from '../english.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 const NAME = 'SSG_TEST_READ';
@@ -11,7 +12,7 @@ afterEach(() => {
 async function run(text: string, files: Readonly<Record<string, string>> = {}): Promise<Evaluated> {
   const root = tempFolder({ 'main.ts': text, ...files });
   const compiled = await compileForServer(root, { file: 'main.ts' }, 'template-compile');
-  if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
+  if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => english(message)).join());
   return evaluate(root, 'main', compiled);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, sourcePlace } from '../../src/compile/evaluate.ts';
 import { compileForServer } from '../../src/compile/server.ts';
+import { english } from '../english.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 async function compile(
@@ -17,7 +18,7 @@ async function problems(files: Readonly<Record<string, string>>): Promise<string
   return compiled.ok
     ? []
     : compiled.diagnostics.map(({ file, line, column, length, message, hint, notes = [] }) =>
-        [`${file}:${line}:${column}+${length} ${message}`, hint, ...notes]
+        [`${file}:${line}:${column}+${length} ${english(message)}`, english(hint), ...notes]
           .filter((part) => part !== undefined)
           .join(' | '),
       );

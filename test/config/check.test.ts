@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../src/config/check.ts';
+import { english } from '../english.ts';
 
 /**
  * Checks a configuration that is written as an object literal: the text between the braces is both what the messages
@@ -18,7 +19,7 @@ function problems(...lines: readonly string[]): string {
   return `\n${checked.diagnostics
     .map(({ line = 0, column = 0, length = 0, message, hint }) => {
       const marked = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length);
-      return `${line}:${column} [${marked}] ${message}${hint === undefined ? '' : ` | ${hint}`}`;
+      return `${line}:${column} [${marked}] ${english(message)}${hint === undefined ? '' : ` | ${english(hint)}`}`;
     })
     .join('\n')}\n`;
 }
@@ -66,7 +67,9 @@ test.each([
   [{ locales: [{ tag: 'xx_YY', label: 'A', path: '/' }] }, 'locales[0].tag'],
 ])('variants that contradict each other: %j', (given, key) => {
   const result = checkConfig({ site: 'https://a.example', title: 'A', collections: {}, ...given }, 'ssg.config.ts', '');
-  expect(result.ok ? [] : result.diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(key)]);
+  expect(result.ok ? [] : result.diagnostics.map(({ message }) => english(message))).toEqual([
+    expect.stringContaining(key),
+  ]);
 });
 
 test('a small configuration is completed with the defaults', () => {
@@ -89,11 +92,8 @@ test('a small configuration is completed with the defaults', () => {
           "template": "doc",
         },
       },
+      "colourThemes": [],
       "compress": [],
-      "consent": {
-        "cookie": "CookieConsent",
-        "days": 365,
-      },
       "data": {},
       "facts": {
         "allow": [],
@@ -140,6 +140,7 @@ test('a small configuration is completed with the defaults', () => {
         "contentSignal": {},
         "disallow": [],
       },
+      "runtime": false,
       "sidebars": {},
       "site": "https://www.a.example",
       "sitemap": {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../src/config/check.ts';
 import { clientConfig } from '../../src/config/client-config.ts';
+import { english } from '../english.ts';
 
 const SITE = "site: 'https://www.a.example', title: 'A', collections: {}";
 
@@ -21,12 +22,20 @@ function problems(keys: string): string[] {
   const checked = check(keys);
   return checked.ok
     ? []
-    : checked.diagnostics.map(({ line, message, hint = '' }) => `${line}: ${message} ${hint}`.trim());
+    : checked.diagnostics.map(({ line, message, hint = '' }) => `${line}: ${english(message)} ${english(hint)}`.trim());
 }
 
 describe('what reaches the browser', () => {
-  test('of a site that names no third party: consent, and nothing else', () => {
-    expect(client('')).toEqual({ consent: { cookie: 'CookieConsent', days: 365 }, trackers: [] });
+  const NOTHING = { runtime: false, search: false, colourThemes: [], trackers: [] };
+
+  test('of a site that asks for nothing: nothing', () => {
+    expect(client('')).toEqual(NOTHING);
+  });
+
+  test('a third party asks for consent, with an id or without', () => {
+    const consent = { cookie: 'CookieConsent', days: 365 };
+    for (const keys of ["chat: { service: 'crisp' }", "trackers: { heatmap: { service: 'clarity' } }", 'consent: {}'])
+      expect(client(keys)).toEqual({ ...NOTHING, consent });
   });
 
   test('services without an id are left out', () => {
@@ -53,6 +62,7 @@ describe('what reaches the browser', () => {
     },
     chat: { service: 'script', src: 'https://chat.a.example/widget.js' },`;
     expect(client(keys)).toEqual({
+      ...NOTHING,
       announcementId: 'summer',
       consent: { cookie: 'choice', days: 30 },
       trackers: [

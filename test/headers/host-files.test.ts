@@ -3,8 +3,8 @@ import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/ca
 import { beyondCloudflare, CLOUDFLARE_LIMITS } from '../../src/headers/host-files.ts';
 import type { HostFile, ServedSite } from '../../src/headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../src/headers/write.ts';
-import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules.ts';
-import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
+import { applyHeaders, findRedirect, parseHeaders, parseRedirects } from '../../src/serve/preview/host-rules.ts';
+import { english } from '../english.ts';
 
 const SITE: ServedSite = {
   base: '',
@@ -127,8 +127,8 @@ test('what Cloudflare leaves out is said', () => {
   expect(beyondCloudflare(writeHostFiles(SITE, ['cloudflare'], []))).toEqual([]);
   const problems = beyondCloudflare(writeHostFiles(site, ['cloudflare'], []));
   expect(problems).toHaveLength(2);
-  expect(problems[0]).toContain('X-Long in _headers');
-  expect(problems[1]).toContain('4003 lines');
+  expect(english(problems[0])).toContain('X-Long in _headers');
+  expect(english(problems[1])).toContain('4003 lines');
 });
 
 /** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */

@@ -5,7 +5,7 @@ import { siteHeaders } from '../../src/headers/policy.ts';
 import { sourcesOfServices } from '../../src/headers/services.ts';
 import type { ClientConfig } from '../../src/shared/client.ts';
 
-const QUIET: ClientConfig = { consent: { cookie: 'c', days: 1 }, trackers: [] };
+const QUIET: ClientConfig = { ...{ runtime: false, search: false, colourThemes: [] }, trackers: [] };
 const ALL: ClientConfig = {
   ...QUIET,
   trackers: [

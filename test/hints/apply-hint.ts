@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/base/diagnostic.ts';
+import type { SpokenDiagnostic } from '../../src/base/diagnostic.ts';
 
 /** A replacement in a file, or another name for it. */
 export type Edit =
@@ -19,7 +19,7 @@ export type Edit =
  * @returns undefined for a hint that leaves something to think about
  */
 export function applyHint(
-  { code, file, line, column, length = 1, hint = '', message }: Diagnostic,
+  { code, file, line, column, length = 1, hint = '', message }: SpokenDiagnostic,
   text: string,
 ): Edit | undefined {
   if (file === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/base/diagnostic.ts';
+import { type SpokenDiagnostic as Diagnostic, spoken } from '../../src/base/diagnostic.ts';
 import { applyChange, type Files } from '../mistakes/table/apply-change.ts';
 import type { SiteCase } from '../sites/_support/site-case.ts';
 import { removeSite } from '../sites/_support/temporary-site.ts';
@@ -24,7 +24,7 @@ describe('written as it is offered', () => {
   test.each(OFFERING)('%s', async (name) => {
     const site = await copyOf(name);
     try {
-      const before = (await site.build()).diagnostics;
+      const before = (await site.build()).diagnostics.map((one) => spoken(one));
       const offers = before.flatMap((diagnostic) => {
         const edit = applyHint(diagnostic, textOf(join(site.root, diagnostic.file ?? '')));
         return edit === undefined ? [] : [{ diagnostic, edit }];
@@ -35,7 +35,7 @@ describe('written as it is offered', () => {
         site.root,
         offers.map(({ edit }) => edit),
       );
-      const after = (await site.build()).diagnostics;
+      const after = (await site.build()).diagnostics.map((one) => spoken(one));
       const left = offers.filter(({ diagnostic }) =>
         after.some(
           (other) => isSame(other, diagnostic) && other.line === diagnostic.line && other.column === diagnostic.column,
@@ -53,7 +53,7 @@ describe('done as it is advised', () => {
   test.each(Object.entries(readMends()))('%s', async (name, mends) => {
     const site = await copyOf(name);
     try {
-      const before = (await site.build()).diagnostics;
+      const before = (await site.build()).diagnostics.map((one) => spoken(one));
       const meant = mends.flatMap(({ told, hint }) => {
         const found = before.find((one) => `${one.code} ${placeOf(one)}`.trim() === told && one.hint?.includes(hint));
         return found === undefined ? [] : [found];
@@ -66,7 +66,7 @@ describe('done as it is advised', () => {
       }, {});
       putFiles(site.root, files);
       const options: SiteCase['options'] = Object.assign({}, ...mends.map(({ build }) => build));
-      const after = (await site.build(options)).diagnostics;
+      const after = (await site.build(options)).diagnostics.map((one) => spoken(one));
       expect(after.filter((one) => meant.some((other) => isSame(one, other)))).toEqual([]);
       const hidden = mends.map((mend) => mend.hidden);
       const isNew = (one: Diagnostic) => !before.some((other) => isSame(one, other)) && !hidden.includes(one.code);

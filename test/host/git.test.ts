@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readHistory } from '../../src/host/git-history.ts';
 import { parseGitLog } from '../../src/host/git-log.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { english } from '../english.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** What git itself would read from this machine's configuration is left out. */
@@ -99,7 +100,7 @@ describe('a history that cannot be read', () => {
   const reason = async (root: string, limitMs?: number) => {
     const { byPath, trouble } = await readHistory(root, limitMs);
     expect(byPath).toEqual(new Map());
-    return trouble?.kind === 'unreadable' ? trouble.reason : expect.fail(`trouble: ${trouble?.kind}`);
+    return trouble?.kind === 'unreadable' ? english(trouble.reason) : expect.fail(`trouble: ${trouble?.kind}`);
   };
   const withCommit = () => {
     const root = repository();
@@ -126,8 +127,8 @@ describe('a history that cannot be read', () => {
     // In any language but the one that is understood.
     vi.stubEnv('LC_ALL', 'cs_CZ.UTF-8');
     const said = await reason(root);
-    expect(said).toContain(`fatal: detected dubious ownership in repository at '${root}'`);
-    expect(said).toContain(`git config --global --add safe.directory ${root}`);
+    expect(english(said)).toContain(`fatal: detected dubious ownership in repository at '${root}'`);
+    expect(english(said)).toContain(`git config --global --add safe.directory ${root}`);
   });
 
   test('because git is not installed', async () => {

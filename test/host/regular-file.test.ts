@@ -38,7 +38,7 @@ test('a pipe is refused at once', async () => {
   const pipe = join(folderWithPipe(), 'pipe');
   expect(() => readRegularFile(pipe)).toThrow(new IrregularFile('it is a named pipe'));
   await expect(readRegularFileLater(pipe)).rejects.toThrow(new IrregularFile('it is a named pipe'));
-  expect(irregularityOf(pipe)).toBe('it is a named pipe');
+  expect(irregularityOf(pipe)).toEqual('it is a named pipe');
 });
 
 test('so is a socket', async () => {
@@ -48,7 +48,7 @@ test('so is a socket', async () => {
   try {
     expect(() => readRegularFile(socket)).toThrow(IrregularFile);
     await expect(readRegularFileLater(socket)).rejects.toThrow(IrregularFile);
-    expect(irregularityOf(socket)).toBe('it is a socket');
+    expect(irregularityOf(socket)).toEqual('it is a socket');
   } finally {
     server.close();
   }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { build } from '../../src/scheduler/build.ts';
 import { pagesMade } from '../../src/scheduler/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
+import { english } from '../english.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
 import { flipsOf } from './damage.ts';
@@ -62,7 +63,7 @@ async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly stri
     const { result, ofParts } = await mergeAndListen(given, dirs);
     made = pagesMade(result);
     again = OF_PAGES.filter((query) => result.runs.has(query));
-    said = ofParts.map(({ severity, message }) => `${severity}: ${message}`);
+    said = ofParts.map(({ severity, message }) => `${severity}: ${english(message)}`);
     return result;
   };
   return { problems: await problemsOf(subject, options, async () => wanted), made, again, said };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkReference, type Targets } from '../../src/links/check-reference.ts';
+import { english } from '../english.ts';
 
 const ORIGIN = 'https://www.a.example';
 const targets: Targets = {
@@ -29,7 +30,10 @@ const check = (url: string, page = '/docs/') =>
   });
 const problem = async (url: string, page?: string) => {
   const broken = await check(url, page);
-  return broken && [broken.code, broken.message, broken.hint].filter((part) => part !== undefined).join(' | ');
+  return (
+    broken &&
+    [broken.code, english(broken.message), english(broken.hint)].filter((part) => part !== undefined).join(' | ')
+  );
 };
 
 describe('right references', () => {
@@ -157,7 +161,7 @@ describe('addresses without a scheme', () => {
   });
 
   test.each(['nowhere/', '/www.b.cz', './b.cz', 'a.pdf', '+1', 'a@b'])('%s is a path', async (url) => {
-    expect((await check(url))?.hint ?? '').not.toMatch(/https|mailto|tel/);
+    expect(english((await check(url))?.hint ?? '')).not.toMatch(/https|mailto|tel/);
   });
 });
 
@@ -165,12 +169,14 @@ test('anchors that are offered are headings, if there are any', async () => {
   const ids = ['content', 'tabs-1-tab', 'prices', 'limits'];
   const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => new Set(ids) };
   const hintOf = async (headings: readonly string[]) =>
-    (
-      await checkReference({ from: 'a href', url: '#nothing-like-it' }, '/docs/', {
-        ...site,
-        headingsOf: async () => headings,
-      })
-    )?.hint;
+    english(
+      (
+        await checkReference({ from: 'a href', url: '#nothing-like-it' }, '/docs/', {
+          ...site,
+          headingsOf: async () => headings,
+        })
+      )?.hint,
+    );
   expect(await hintOf(['prices', 'limits'])).toBe('Anchors of that page: prices, limits.');
   expect(await hintOf([])).toBe('Anchors of that page: content, tabs-1-tab, prices, limits.');
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { checkExternalLinks, type ExternalCheck } from '../../src/links/external.ts';
 import { createLinkMemory } from '../../src/links/external-memory.ts';
 import { type Answer, requestLink } from '../../src/links/external-request.ts';
@@ -82,7 +83,10 @@ describe('diagnostics', () => {
   test('keep the order of the links, whatever answers first', async () => {
     const { check } = scripted({ 'https://a.example/': [status(500)], 'https://b.example/': [status(404)] });
     const found = await checkExternalLinks([link('https://a.example/'), link('https://b.example/')], check);
-    expect(found.map(({ message }) => message.split(' ')[0])).toEqual(['https://a.example/', 'https://b.example/']);
+    expect(found.map(({ message }) => toText(message).split(' ')[0])).toEqual([
+      'https://a.example/',
+      'https://b.example/',
+    ]);
   });
 });
 

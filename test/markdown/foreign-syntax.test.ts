@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
 import { PARSERS } from './support.ts';
@@ -14,7 +15,7 @@ async function told(text: string, options = { strict: false, hasPlugins: false }
     .filter(({ code }) => code === 'foreign-syntax')
     .map(
       ({ start, end, message, hint }) =>
-        `${text.slice(start, end)} | ${message.split(/ (?:is shown|does|has)/)[0]} | ${hint}`,
+        `${text.slice(start, end)} | ${toText(message).split(/ (?:is shown|does|has)/)[0]} | ${toText(hint)}`,
     );
 }
 

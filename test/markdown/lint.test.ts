@@ -6,6 +6,7 @@ import { fencesOf } from '../../src/base/fences.ts';
 import type { Finding } from '../../src/markdown/lint/finding.ts';
 import { lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
+import { english } from '../english.ts';
 import { PARSERS, parse } from './support.ts';
 
 type Parser = (typeof PARSERS)[number];
@@ -252,7 +253,7 @@ describe('as diagnostics of a page', () => {
     expect(diagnostics).toMatchObject([
       { code: 'markdown-as-text', severity: 'warning', file: 'content/page.md', line: 5, column: 1, length: 2 },
     ]);
-    expect(diagnostics[0]?.hint).toContain('`## Nadpis`');
+    expect(english(diagnostics[0]?.hint)).toContain('`## Nadpis`');
   });
 
   test('those of an included file stand there, once', async () => {
@@ -276,7 +277,7 @@ describe('as diagnostics of a page', () => {
   test('a level must not be skipped, wherever the headings stand', async () => {
     const files = { 'content/_part.md': '### C\n' };
     const levels = async (body: string) =>
-      (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, hint]);
+      (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, english(hint)]);
     const skipped = (line: number, marks: string) => ['heading-level', line, `Write \`${marks} \` before it.`];
     expect(await levels('### A\n')).toEqual([skipped(3, '##')]);
     expect(await levels('## A\n\n#### B\n')).toEqual([skipped(5, '###')]);

@@ -294,12 +294,12 @@ describe('a plugin that fails', () => {
       (tree) => void tree.children.push({ type: 'paragraph' } as never),
       'leaves a node `paragraph` without `children`',
     ],
-    ['no value', (tree) => void tree.children.push({ type: 'code' } as Code), 'leaves a node `code` without a `value`'],
+    ['no value', (tree) => void tree.children.push({ type: 'code' } as Code), 'leaves a node `code` without `value`'],
     ['no tree', () => 'text', 'gives back what is no tree'],
     [
       'a wrong URL',
       (tree) => void tree.children.push({ type: 'link', url: 12, children: [] } as never),
-      'leaves a node `link` without a `url`',
+      'leaves a node `link` without `url`',
     ],
     [
       'a wrong position',

@@ -9,6 +9,7 @@ import {
   parseDocument,
 } from '../../src/markdown/parse.ts';
 import { readValue } from '../../src/shared/values/value.ts';
+import { english } from '../english.ts';
 
 export const PARSERS = ['satteri', 'remark'] as const;
 
@@ -83,5 +84,5 @@ export async function parse(body: string, setup: TestSetup = {}): Promise<Docume
 
 /** `line:column code message | hint`, the parts of a diagnostic that an author sees first. */
 export function brief({ file, line, column, length, code, message, hint }: Diagnostic): string {
-  return `${file}:${line}:${column}+${length} ${code} ${message}${hint === undefined ? '' : ` | ${hint}`}`;
+  return `${file}:${line}:${column}+${length} ${code} ${english(message)}${hint === undefined ? '' : ` | ${english(hint)}`}`;
 }

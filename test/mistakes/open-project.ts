@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { type Diagnostic, normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { hash } from '../../src/base/hash.ts';
 import { createGraph } from '../../src/engine/graph/graph.ts';
-import { query } from '../../src/engine/graph/query.ts';
+import { type Query, query } from '../../src/engine/graph/query.ts';
+import { loadFeatures } from '../../src/features/all.ts';
 import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tellMoves } from '../../src/pipeline/check/moves.ts';
@@ -30,6 +31,9 @@ export interface OpenProject {
   close(): Promise<void>;
 }
 
+/** Features whose checks on request are made. */
+const CHECKS = ['route-lock', 'unpublished'];
+
 /** Opens a project. @param folder relative to the repository */
 export async function openProject(folder: string): Promise<OpenProject> {
   const root = resolve(folder);
@@ -41,15 +45,15 @@ export async function openProject(folder: string): Promise<OpenProject> {
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
   const { project } = loaded;
   const highlighting = startHighlighting(languageChoice(project.config), 1);
-  const queries = declareQueries(project, localRenderers(highlighting.highlighter));
+  const features = await loadFeatures(project.config, { checks: CHECKS });
+  const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
   const graph = createGraph();
   const everything = query('everything', async ({ get }) => {
     for (const { perSite } of queries.features) await perSite?.check?.(get);
     for (const { perPage } of queries.features)
       if (perPage?.check !== undefined)
         for (const url of await get(queries.site.urls, '')) await perPage.check(get, url);
-    await get(queries.routeLock.report, '');
-    await get(queries.unpublished.report, '');
+    for (const name of CHECKS) await get(queries.requested.get(name)?.query as Query<unknown>, '');
   });
 
   const tell = (path: string, isStructure: boolean) => {

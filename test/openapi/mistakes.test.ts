@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { JsonObject } from '../../src/openapi/json-pointer.ts';
 import { mistakesOf } from '../../src/openapi/mistakes.ts';
 import { createValidator } from '../../src/openapi/validator.ts';
+import { english } from '../english.ts';
 
 const described = (schemas: JsonObject): JsonObject => ({
   openapi: '3.1.0',
@@ -39,7 +40,9 @@ test.each<[string, JsonObject, string[]]>([
   ['no values', { M: { enum: [] } }, ['M.enum: The list `enum` is empty.']],
   ['a pattern', { M: { pattern: '(' } }, ['M.pattern: The pattern `(` is no regular expression.']],
 ])('%s', (_, schemas, expected) => {
-  const found = mistakesOf(described(schemas)).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`);
+  const found = mistakesOf(described(schemas)).map(
+    ({ path, message }) => `${path.slice(2).join('.')}: ${english(message)}`,
+  );
   expect(found).toEqual(expected);
 });
 
@@ -61,7 +64,7 @@ test('a pattern that tries every way to split a text is given up', () => {
   const validate = createValidator(described({ M: { type: 'string', pattern: '^(a+)+$' } }));
   const long = `${'a'.repeat(40)}!`;
   const problems = [long, long].map((value) => validate('/components/schemas/M', value, 'code'));
-  expect(problems.map(([problem]) => problem?.message)).toEqual(
+  expect(problems.map(([problem]) => english(problem?.message))).toEqual(
     Array(2).fill('`code` cannot be compared with the pattern `^(a+)+$`: that takes too long.'),
   );
 });

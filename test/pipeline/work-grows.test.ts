@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Parser } from 'yaml';
+import type { Text } from '../../src/base/message.ts';
 import type { ResolvedConfig } from '../../src/config/schema.ts';
 import type { Context, Query } from '../../src/engine/graph/query.ts';
 import { call } from '../../src/features/defined/call.ts';
@@ -13,7 +14,8 @@ import { lazyLocate } from '../../src/pipeline/read/front-matter.ts';
 import { valueQueries } from '../../src/pipeline/read/queries/values.ts';
 import { resolveMovedAnchors } from '../../src/pipeline/structure/moved-anchors.ts';
 import { resolveRedirects } from '../../src/pipeline/structure/redirects.ts';
-import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
+import { findRedirect, parseRedirects } from '../../src/serve/preview/host-rules.ts';
+import { english } from '../english.ts';
 import { parse } from '../markdown/support.ts';
 
 afterEach(() => {
@@ -248,7 +250,7 @@ test('a feature may report 200,000 problems, and nonsense', async () => {
     place: async () => ({ file: 'ssg.config.ts' }),
     placeOf: () => undefined,
   });
-  const said = report.mock.calls.map(([{ message }]) => message as string);
+  const said = report.mock.calls.map(([{ message }]) => english(message as Text));
   expect(said.length).toBe(200_004);
   expect(said.slice(-4)).toEqual([
     'The feature `loud` reports what is no problem: null.',

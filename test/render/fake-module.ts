@@ -11,7 +11,7 @@ export const ASSETS: RenderAssets = {
     'enhancement:fold': '/assets/enhancement-fold-AB.js',
   },
   client: '/assets/client-AB.js',
-  boot: 'boot()',
+  ...{ clientMarks: [''], boot: 'boot()', forward: '' },
   integrity: {},
 };
 

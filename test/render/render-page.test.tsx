@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { Enhance } from '../../src/components/enhance.tsx';
 import { Island } from '../../src/components/island.tsx';
 import { RenderOnce } from '../../src/components/render-once.tsx';
@@ -8,6 +9,7 @@ import { useData } from '../../src/components/use-data.ts';
 import { useLanguages } from '../../src/components/use-languages.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { createSharedParts } from '../../src/render/shared-parts.ts';
+import type { TemplateMistake } from '../../src/render/template-mistake.ts';
 import type { TemplateModule } from '../../src/render/template-module.ts';
 import type { PageProps } from '../../src/shared/page.ts';
 import { ASSETS, anyProps, fakeModule, pageProps } from './fake-module.ts';
@@ -21,7 +23,8 @@ const mistake = (node: () => ReactNode, given?: Partial<TemplateModule>) => {
   try {
     return bodyOf(node, undefined, given);
   } catch (cause) {
-    return `${(cause as { code?: string }).code} ${(cause as Error).message}`;
+    const { code, message, hint } = cause as TemplateMistake;
+    return `${code} ${message}${hint === undefined ? '' : ` ${toText(hint)}`}`;
   }
 };
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMembers } from '../../src/scaffold/json-members.ts';
-import { completedManifest } from '../../src/scaffold/manifest.ts';
+import { addMembers, completedManifest } from '../../src/scaffold/manifest.ts';
 
 const NEEDS = {
   scripts: { dev: 'ssg dev', build: 'ssg build' },

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
-import { type Answers, composePage, type NewPage } from '../../src/scaffold/compose-page.ts';
-import { type PageRequest, preparePage } from '../../src/scaffold/new-page.ts';
+import { type Answers, composePage, type NewPage, type PageRequest, preparePage } from '../../src/scaffold/new-page.ts';
+import { english } from '../english.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 
 const root = temporarySite(undefined, {
@@ -65,7 +65,7 @@ async function newPage(
 
 async function problemOf(request: Partial<PageRequest>) {
   const { diagnostics = [] } = await newPage(request);
-  return diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint ?? ''}`.trim());
+  return diagnostics.map(({ code, message, hint }) => `${code}: ${english(message)} ${english(hint ?? '')}`.trim());
 }
 
 test('what must be there is there: of the newest page, the first choice, or a placeholder', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { JsonSchema } from '../../src/scaffold/json-schema.ts';
-import { placeholderFor } from '../../src/scaffold/placeholder.ts';
+import { type JsonSchema, placeholderFor } from '../../src/scaffold/json-schema.ts';
 
 test.each([
   ['text', z.string()],

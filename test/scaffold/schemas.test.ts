@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
-import { writeSchemas } from '../../src/scaffold/schemas.ts';
-import { frontMatterSnippets } from '../../src/scaffold/snippets.ts';
+import { frontMatterSnippets, writeSchemas } from '../../src/scaffold/schemas.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 
 const root = temporarySite(join(SITES, 'blog'));

@@ -11,8 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { folderProblem, writeSite } from '../../src/scaffold/init-site.ts';
-import { type StarterChoices, starterFiles, starterNeeds } from '../../src/scaffold/starter.ts';
+import {
+  folderProblem,
+  type StarterChoices,
+  starterFiles,
+  starterNeeds,
+  writeSite,
+} from '../../src/scaffold/init-site.ts';
 import { build } from '../../src/scheduler/build.ts';
 import * as czech from '../../starter/cs/templates/words.ts';
 import * as english from '../../starter/site/templates/words.ts';

@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import type { BuildOptions } from '../../src/pipeline/load/options.ts';
 import { ageFolder, snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
@@ -149,7 +150,7 @@ describe('a build of a site that is known', () => {
       // A page that it leads to is lost: it is looked at again, whoever shows it.
       rmSync(join(root, 'content/p2.md'));
       const { diagnostics } = await buildSite(root, { concurrency: 1 });
-      expect(diagnostics.some(({ message }) => message.includes('/p2/'))).toBe(true);
+      expect(diagnostics.some(({ message }) => toText(message).includes('/p2/'))).toBe(true);
     });
   });
 

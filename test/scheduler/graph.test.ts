@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeDiagnostics } from '../../src/base/diagnostic.ts';
 import { createGraph } from '../../src/engine/graph/graph.ts';
+import { loadFeatures } from '../../src/features/all.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { applySeverities } from '../../src/pipeline/check/severity.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
@@ -51,7 +52,8 @@ const SITE = {
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const queries = declareQueries(loaded.project, localRenderers(await highlighterFor([])));
+  const features = await loadFeatures(loaded.project.config, {});
+  const queries = declareQueries(loaded.project, localRenderers(await highlighterFor([])), features);
   const graph = createGraph();
   /** Everything that the site consists of. */
   const read = async () => {

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } f
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clean } from '../../src/tools/clean.ts';
+import { english } from '../english.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
@@ -50,7 +51,7 @@ test('a symbolic link is not replaced by a folder', () =>
     symlinkSync(join(root, 'elsewhere'), join(root, 'dist'));
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('stopped');
-    expect(diagnostics[0]?.message).toBe(
+    expect(english(diagnostics[0]?.message)).toBe(
       'The output folder dist would be replaced by a build, but it is a symbolic link.',
     );
     expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../english.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const CONFIG = (extra = '') => `import { defineConfig } from 'ssg';
@@ -24,7 +25,7 @@ describe.each([
       { 'ssg.config.ts': CONFIG(), 'templates/page.tsx': COMPONENT, 'content/index.md': page('Home'), ...files },
       async (root) => {
         const [{ code, message } = expect.fail()] = (await buildSite(root)).diagnostics;
-        return `${code}: ${message}`;
+        return `${code}: ${english(message)}`;
       },
     );
 
@@ -89,7 +90,11 @@ export const directives = { late: { content: 'none' } };`,
       async (root) => {
         const { diagnostics, status } = await buildSite(root);
         expect(status).toBe(diagnostics.length === 0 ? 'built' : 'failed');
-        return diagnostics.map(({ code, message, file, notes = [] }) => [`${code}: ${message}`, file, ...notes]);
+        return diagnostics.map(({ code, message, file, notes = [] }) => [
+          `${code}: ${english(message)}`,
+          file,
+          ...notes,
+        ]);
       },
     );
   const ofPage = ['templates/page.tsx', 'While rendering /'];

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { locateInYaml } from '../../src/pipeline/read/front-matter.ts';
 import { check } from '../../src/schema/issues.ts';
+import { english } from '../english.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const group = z.strictObject({ label: z.string(), items: z.array(link) });
@@ -39,7 +40,7 @@ function problems(yaml: string): string {
   return checked.diagnostics
     .map(({ line = 0, column = 0, length = 0, message, hint }) => {
       const marked = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length);
-      return `${line}:${column} [${marked}] ${message}${hint === undefined ? '' : ` | ${hint}`}`;
+      return `${line}:${column} [${marked}] ${english(message)}${hint === undefined ? '' : ` | ${english(hint)}`}`;
     })
     .join('\n');
 }
@@ -203,7 +204,7 @@ test("a schema's own words are kept", () => {
     n: z.string().refine((text) => text.length === 9, { error: 'nine digits, such as 602123456' }),
   });
   const checked = check<unknown>(own, { n: '1' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
-  expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => message)).toEqual([
+  expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => english(message))).toEqual([
     '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
   ]);
 });

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
 import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
-import { problemsOf, reportPage } from '../../src/serve/dev/page-report.ts';
+import { problemsOf, reportPage, showProblem } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
-import { ENGLISH } from '../../src/words/words.ts';
+import { ENGLISH } from '../../src/shared/language.ts';
 import { page } from '../scheduler/support.ts';
 import { workOf } from '../scheduler/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
@@ -147,12 +147,9 @@ describe('who leads to a page', () => {
 
 describe('the report of a page', () => {
   const report = async ({ site }: OpenSite, url: string) =>
-    reportPage(
-      site,
-      url,
-      (await site.graph.get(site.queries.pages.html, url))?.toString(),
-      await problemsOf(site, url),
-    );
+    reportPage(site, url, (await site.graph.get(site.queries.pages.html, url))?.toString());
+  const problems = async ({ site }: OpenSite, url: string) =>
+    (await problemsOf(site, url)).map((problem) => showProblem(site.project.host, problem, ENGLISH));
 
   test('what readers would see, what a check of the language finds and what two pages share stand in it as warnings', async () => {
     const opened = await open({
@@ -160,7 +157,7 @@ describe('the report of a page', () => {
       'content/other.md': page('Home', 'Text  here.'),
     });
     const seen = async (url: string) =>
-      (await report(opened, url)).problems.map(({ code, severity, line }) => `${severity} ${code} ${line}`);
+      (await problems(opened, url)).map(({ code, severity, line }) => `${severity} ${code} ${line}`);
     expect(await seen('/')).toEqual([
       ...['warning markdown-as-text 5', 'warning prose-spacing 7', 'warning link-broken 9'],
     ]);
@@ -180,7 +177,6 @@ describe('the report of a page', () => {
       source: 'content/index.md',
       words: 4,
       readingMinutes: 1,
-      problems: [],
       unpublished: [],
     });
     const { weight } = await report(opened, '/');
@@ -192,7 +188,7 @@ describe('the report of a page', () => {
 
   test('of a page that is not there has no problem, and says so by what it lacks', async () => {
     const found = await report(await open({ 'content/index.md': page('Home') }), '/nowhere/');
-    expect(found).toEqual({ url: '/nowhere/', problems: [], unpublished: [], values: [] });
+    expect(found).toEqual({ url: '/nowhere/', unpublished: [], values: [] });
   });
 
   test('a broken link of a data file has its place there', async () => {
@@ -230,7 +226,7 @@ export default function Page({ data }: PageProps) {
       ),
       'content/other.md': page('Other', '## There'),
     });
-    const found = (await report(opened, '/')).problems;
+    const found = await problems(opened, '/');
     expect(found.map(({ severity, code, file, line, column }) => [severity, code, file, line, column])).toEqual([
       ['warning', 'link-broken', 'content/index.md', 7, 1],
       ['warning', 'link-anchor-broken', 'content/index.md', 7, 14],
@@ -238,9 +234,7 @@ export default function Page({ data }: PageProps) {
     ]);
     expect(found[0]?.frame).toContain('[a](/later/)');
     opened.change({ 'content/later.md': page('Later'), 'content/other.md': page('Other', '## Gone') }, true);
-    expect((await report(opened, '/')).problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('nowhere'),
-    ]);
+    expect((await problems(opened, '/')).map(({ message }) => message)).toEqual([expect.stringContaining('nowhere')]);
   });
 
   test('links to what a build makes beside the pages are good', async () => {
@@ -252,12 +246,12 @@ export default function Page({ data }: PageProps) {
       'content/paper.pdf': '%PDF',
       'assets/static/plain.txt': 'plain',
     });
-    expect((await report(opened, '/')).problems).toEqual([]);
+    expect(await problems(opened, '/')).toEqual([]);
   });
 
   test('mistakes of the page have their place and the lines round it', async () => {
     const opened = await open({ 'content/index.md': page('Home', 'Text.\n\n:::nota\nText.\n:::') });
-    const [problem, ...others] = (await report(opened, '/')).problems;
+    const [problem, ...others] = await problems(opened, '/');
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
       severity: 'warning',

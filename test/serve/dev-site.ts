@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { DevEvent } from '../../src/serve/dev/dev-event.ts';
 import { type DevServer, startDevServer } from '../../src/serve/dev/dev-server.ts';
+import { english } from '../english.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 
@@ -78,7 +79,7 @@ export async function serveSite(
       for (const listener of listeners) listener(event);
     },
   });
-  if (!started.ok) throw new Error(started.diagnostics.map(({ message }) => message).join('\n'));
+  if (!started.ok) throw new Error(started.diagnostics.map(({ message }) => english(message)).join('\n'));
   const server = started.value;
   let isClosed = false;
   const close = async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { WordedError } from '../../src/base/message.ts';
 import { type Listening, listen, type ServerOptions } from '../../src/serve/listen.ts';
 import type { Handler } from '../../src/serve/message.ts';
 import { exchange, get, opened, statuses } from './raw.ts';
@@ -14,7 +15,7 @@ const echo: Handler = ({ path, query }) => ({ status: 200, headers: {}, body: `p
 
 async function start(handler: Handler = echo, options: Partial<ServerOptions> = {}): Promise<Listening> {
   const listened = await listen(handler, { port: 0, strictPort: false, ...options });
-  if (!listened.ok) throw new Error(listened.diagnostic.message);
+  if (!listened.ok) throw new WordedError(listened.diagnostic.message);
   running.push(listened.value.close);
   return listened.value;
 }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
-import { applyHeaders, parseHeaders } from '../../src/serve/preview/header-rules.ts';
-import { hostRules } from '../../src/serve/preview/host-rules.ts';
+import { applyHeaders, hostRules, parseHeaders } from '../../src/serve/preview/host-rules.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 /** Headers after the rules, beside those that are there without them. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
-import { hostRules } from '../../src/serve/preview/host-rules.ts';
-import { findRedirect, parseRedirects } from '../../src/serve/preview/redirect-rules.ts';
+import { findRedirect, hostRules, parseRedirects } from '../../src/serve/preview/host-rules.ts';
+import { english } from '../english.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 /** Where the rules lead a path, as `status target`. */
@@ -162,7 +162,7 @@ test.each<[line: string, severity: string, message: RegExp, column: number]>([
 });
 
 test('a misspelt placeholder is guessed', () => {
-  expect(parseRedirects('/:slug /b/:slag', 'f').diagnostics[0]?.hint).toBe('Did you mean `:slug`?');
+  expect(english(parseRedirects('/:slug /b/:slag', 'f').diagnostics[0]?.hint)).toBe('Did you mean `:slug`?');
 });
 
 describe('in a folder', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../src/base/message.ts';
 import { evaluate, isMistake, parseExpression } from '../../src/shared/values/expression.ts';
 import { type FoundValue, fillText } from '../../src/shared/values/fill.ts';
 import { type Form, formatValue, formsOf } from '../../src/shared/values/format.ts';
@@ -61,7 +62,7 @@ const VALUES: Readonly<Record<string, Value>> = {
 function computed(text: string, locale = 'en'): string {
   const parsed = parseExpression(text);
   const value = isMistake(parsed) ? parsed : evaluate(parsed, (path) => VALUES[path] as Value);
-  return isMistake(value) ? value.message : formatValue(value, locale);
+  return isMistake(value) ? toText(value.message) : formatValue(value, locale);
 }
 
 describe('sums', () => {

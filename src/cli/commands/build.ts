@@ -1,11 +1,19 @@
-import { normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { isAbsolute, resolve } from 'node:path';
+import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import { isInside } from '../../base/paths.ts';
+import { replaceFile } from '../../host/new-file.ts';
+import { VERSION } from '../../host/version.ts';
 import { build as buildSite } from '../../scheduler/build.ts';
+import { pathInProject } from '../../scheduler/out-dir.ts';
+import type { Profile } from '../../scheduler/profile/profile.ts';
+import { traceOf } from '../../scheduler/profile/trace.ts';
 import { couldRun } from '../../scheduler/result.ts';
-import { waitingLine } from '../waiting-line.ts';
-import type { Command } from './command.ts';
+import { cliMessages } from '../messages.ts';
+import { type Command, waitingLine } from './command.ts';
 
 /** `ssg build`, and with `--verify` a second one from nothing that has to come to the same. */
-export const build: Command = async ({ options: given, own, signal, onProgress, say }) => {
+export const buildCommand: Command = async ({ options: given, own, signal, onProgress, say }) => {
   const clock = given.clock ?? new Date();
   const freezesValues = own.verify === true;
   const options = { ...given, clock, freezesValues, signal, onProgress, onWait: waitingLine(say) };
@@ -21,9 +29,7 @@ export const build: Command = async ({ options: given, own, signal, onProgress, 
   const profile = profiler?.stop();
   const { status, outDir } = result;
   const trace =
-    profile && couldRun(result)
-      ? (await import('../profile-file.ts')).writeTrace(profile, own.profile ?? true, options.root, outDir)
-      : undefined;
+    profile && couldRun(result) ? writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
   const diagnostics =
     trace !== undefined && 'problem' in trace
       ? normalizeDiagnostics([...result.diagnostics, trace.problem])
@@ -46,3 +52,33 @@ export const build: Command = async ({ options: given, own, signal, onProgress, 
       return { ...done, status: 'failed', diagnostics: normalizeDiagnostics([...diagnostics, verification.problem]) };
   }
 };
+
+/** Default path of the trace, relative to the project. */
+const DEFAULT_FILE = 'ssg-profile.json';
+
+/**
+ * Writes the trace of a build. A build does not fail because its trace cannot be written.
+ *
+ * @param file as the command line has it: true for the default
+ * @param outDir absolute path of the output folder: what lies in it is published, so no trace is written there
+ * @returns path of the file, relative to the project if it lies in it, or a warning
+ */
+function writeTrace(
+  profile: Profile,
+  file: string | true,
+  root: string,
+  outDir: string | undefined,
+): { readonly file: string } | { readonly problem: Diagnostic } {
+  const path = resolve(root, file === true ? DEFAULT_FILE : file);
+  const inProject = pathInProject({ root }, path);
+  const named = isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
+  const refuse = (why: Text) => ({
+    problem: warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint: HINT }),
+  });
+  if (outDir !== undefined && isInside(inProject, pathInProject({ root }, outDir)))
+    return refuse(cliMessages.outputIsPublished);
+  const failure = replaceFile(path, JSON.stringify(traceOf(profile, VERSION)));
+  return failure === undefined ? { file: named } : refuse(failure.reason);
+}
+
+const HINT = 'Name another file: --profile <file>.';

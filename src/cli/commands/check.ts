@@ -1,62 +1,69 @@
 import { join } from 'node:path';
-import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
-import { checkExamples } from '../../examples/check-examples.ts';
+import type { Text } from '../../base/message.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { type BuildResult, couldRun } from '../../scheduler/result.ts';
-import { checkExternal, checkSite } from '../../tools/check-site.ts';
-import type { Invocation } from '../invocation.ts';
+import { couldRun } from '../../scheduler/result.ts';
+import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
+import { ALL_OPTIONS, camelName, longFlag } from '../arguments.ts';
+import type { Invocation } from '../command-line.ts';
+import { cliMessages } from '../messages.ts';
 import type { Outcome } from '../report/report.ts';
-import { readSideFile, writeSideFile } from '../side-files.ts';
+import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
 
 /**
- * `ssg check`: a build that writes nothing and is held against what was published; with `--prose` a look at the language, with
- * `--search` with questions to the search, with `--external` a request for every link to another site. `--update` and `--fix` write to the project, and check again.
+ * `ssg check`: a build that writes nothing, with the checks of features that are asked for; with `--external` a request for every link to
+ * another site. `--update` and `--fix` write to the project what these propose, and check again.
  */
 export const check: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
   if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
-  const [examples, prose, search] = [own.examples ?? false, own.prose ?? false, own.search !== undefined];
-  const asked = { ...options, external, examples, prose, search, signal, onProgress };
-  let result = await checkSite(asked);
+  const asked = { ...options, external, signal, onProgress };
+  const checked = () => checkSite(asked, own);
+  let result = await checked();
   const changed = new Set<string>();
-  const stopped = (file: string, reason: string): Outcome => ({
+  const stopped = (file: string, reason: Text): Outcome => ({
     status: 'stopped',
-    diagnostics: [error('file-unwritable', `The file cannot be written: ${reason}.`, { file })],
+    diagnostics: [error('file-unwritable', cliMessages.fileCannotWritten({ reason }), { file })],
   });
 
   if (own.fix) {
-    for (let round = 0; round < MOST_ROUNDS && result.edits.length > 0 && couldRun(result); round++) {
-      const done = applyEditsToFiles(options.root, result.edits);
+    for (let round = 0; round < MOST_ROUNDS && couldRun(result); round++) {
+      const edits = Object.values(result.checks).flatMap((found) => found.edits ?? []);
+      if (edits.length === 0) break;
+      const done = applyEditsToFiles(options.root, edits);
       for (const edit of done.applied) say(describe(edit));
       for (const file of done.files) changed.add(file);
       if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
       if (done.files.length === 0) break;
-      result = await checkSite(asked);
+      result = await checked();
     }
   }
-  const { ledger } = result;
-  if (own.update && ledger !== undefined && result.status === 'built') {
-    const path = join(options.root, ledger.file);
-    if (readIfThere(path) !== ledger.text) {
-      const failure = replaceFile(path, ledger.text);
-      if (failure !== undefined) return stopped(ledger.file, failure.reason);
-      changed.add(ledger.file);
-      result = await checkSite(asked);
+  const proposed = own.update ? Object.values(result.checks).flatMap((found) => found.proposed ?? []) : [];
+  for (const { file, text, added } of result.status === 'built' ? proposed : []) {
+    const path = join(options.root, file);
+    if (readIfThere(path) !== text) {
+      const failure = replaceFile(path, text);
+      if (failure !== undefined) return stopped(file, failure.reason);
+      changed.add(file);
+      result = await checked();
     }
-    say(`${ledger.file}: ${counted(ledger.added)} recorded.`);
+    say(`${file}: ${counted(added)} recorded.`);
   }
   if (external)
     result = await checkExternal(result, asked, {
       read: (path) => readSideFile(files, path),
       write: (path, text) => writeSideFile(files, path, text),
     });
-  if (own.examples) result = await checkExamples(result, { signal, onProgress, say });
-  if (own.search !== undefined && couldRun(result)) result = await asSearched(result, options.root, own.search, say);
+  result = await finishChecks(result, own, {
+    read: (path) => readIfThere(join(options.root, path)),
+    onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
+    ...{ signal, say },
+  });
   return {
     status: result.status,
     diagnostics: result.diagnostics,
@@ -64,35 +71,6 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
     ...(changed.size === 0 ? {} : { files: [...changed].sort() }),
   };
 };
-
-/** Asks the search what a file of queries says, and prints the figures. A result that is worse than the file wants has failed. */
-async function asSearched(
-  result: BuildResult,
-  root: string,
-  file: string,
-  say: (line: string) => void,
-): Promise<BuildResult> {
-  const failed = (diagnostics: readonly Diagnostic[]): BuildResult => ({
-    ...result,
-    status: 'failed',
-    diagnostics: normalizeDiagnostics([...result.diagnostics, ...diagnostics]),
-  });
-  const usage = (message: string, hint: string) => failed([error('usage-invalid', message, undefined, { hint })]);
-  const text = readIfThere(join(root, file));
-  if (text === undefined)
-    return usage(
-      `There is no file of queries \`${file}\`.`,
-      'Name one, from the folder of the project; docs/search.md says what is in it.',
-    );
-  if (result.searchIndex === undefined)
-    return usage('The site has no search that could be asked.', 'Write `search: {}` into the configuration.');
-  // What few checks need is loaded for them only.
-  const { checkSearch, describeFigures } = await import('../../tools/search/check-search.ts');
-  const checked = await checkSearch(file, text, result.searchIndex, result.llmsLists);
-  if (!checked.ok) return failed(checked.diagnostics);
-  for (const line of describeFigures(checked.figures)) say(line);
-  return checked.figures.some(({ below }) => below.length > 0) ? failed([]) : result;
-}
 
 /** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
 const MOST_ROUNDS = 5;
@@ -103,7 +81,13 @@ function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options
     status: 'stopped',
     diagnostics: [error('usage-invalid', message, undefined, { hint })],
   });
-  if (own.fix && !own.prose) return usage('`--fix` mends what `--prose` finds.', 'Run `ssg check --prose --fix`.');
+  const given = new Set(Object.keys(own));
+  for (const option of ALL_OPTIONS) {
+    const { needs } = option;
+    if (needs === undefined || !given.has(camelName(option)) || given.has(needs)) continue;
+    const flag = longFlag(option);
+    return usage(`\`${flag}\` does nothing without \`--${needs}\`.`, `Run \`ssg check --${needs} ${flag}\`.`);
+  }
   if (own.update && (drafts || future))
     return usage('`--update` records what is published.', 'Leave out `--drafts` and `--future`.');
   return undefined;

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { LockHolder } from '../../host/output/lock.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { Progress } from '../../shared/build.ts';
 import type { CommandName } from '../arguments.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command-line.ts';
 import type { Fact, Outcome } from '../report/report.ts';
 import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
-/** What every command is given. */
+/** Input of every command. */
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
-  /** Of the build. */
   readonly options: BuildOptions;
   /** Options of single commands, as written. */
   readonly own: Invocation['options'];
@@ -21,11 +21,11 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
   /** The keyboard of a terminal; undefined where there is none. */
   readonly keyboard: Keyboard | undefined;
-  /** Where questions are asked; undefined where nobody would see them. */
+  /** Terminal for questions; undefined when stderr is no terminal. */
   readonly screen: OutputStream | undefined;
-  /** Whether what is printed as data is read at once, by people. */
+  /** True when stdout is a terminal, so a person reads the data. */
   readonly stdoutIsTerminal: boolean;
-  /** What runs the command: `ssg 3.7.0`, Node's version, the machine. */
+  /** Versions of ssg and Node, and the platform. */
   readonly environment: readonly Fact[];
 }
 
@@ -33,3 +33,19 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
 export type Command = (context: CommandContext) => Promise<Outcome>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
+
+/** Says who is working on the same output. */
+export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
+  return ({ pid, since }) =>
+    say(`Waiting for process ${pid}, which has been working on the same output folder since ${clockTime(since)}.`);
+}
+
+/** `10:02:03` in the time of this machine: whoever reads it looks at the clock. */
+function clockTime(iso: string): string {
+  return new Date(iso).toTimeString().slice(0, 8);
+}
+
+/** Outcome of a command that could not run. */
+export function stopped(...diagnostics: readonly Diagnostic[]): Outcome {
+  return { status: 'stopped', diagnostics };
+}

@@ -2,9 +2,8 @@ import { openUrl } from '../../host/open-url.ts';
 import { writeSchemas } from '../../scaffold/schemas.ts';
 import type { DevEvent } from '../../serve/dev/dev-event.ts';
 import { startDevServer } from '../../serve/dev/dev-server.ts';
-import { addressLines, atBase } from '../address-lines.ts';
 import { count, formatDuration } from '../report/format.ts';
-import { untilEnded } from '../until-ended.ts';
+import { addressLines, atBase, untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
 /** More changed files than this are only counted. */

@@ -1,23 +1,23 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
 import { mendOutput } from '../../host/output/mend.ts';
-import { findRedirect, parseRedirects } from '../../serve/preview/redirect-rules.ts';
+import { findRedirect, parseRedirects } from '../../serve/preview/host-rules.ts';
 import { compareTrees } from '../../tools/diff/compare-trees.ts';
-import { isEmpty } from '../../tools/diff/site-diff.ts';
+import { isEmptyDiff } from '../../tools/diff/site-diff.ts';
+import { cliMessages } from '../messages.ts';
 import { diffDocument } from '../report/diff/document.ts';
-import { diffMarkdown } from '../report/diff/markdown.ts';
-import { diffText } from '../report/diff/text.ts';
-import type { Outcome } from '../report/report.ts';
-import type { Command } from './command.ts';
+import { diffMarkdown, diffText } from '../report/diff/render.ts';
+import { type Command, stopped } from './command.ts';
 
 /** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
 export const diff: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
   for (const { path } of folders) mendOutput(path);
   const problems = folderProblems(folders, root);
-  if (problems.length > 0) return stopped(problems);
+  if (problems.length > 0) return stopped(...problems);
   const [before, after] = folders as [Folder, Folder];
   try {
     const trees = [fileTree(before.path, before.shown), fileTree(after.path, after.shown)] as const;
@@ -29,7 +29,7 @@ export const diff: Command = async ({ args, options: { root }, own, signal, onPr
     const asText = own.reporter === undefined ? stdoutIsTerminal : own.reporter !== 'github';
     const document = diffDocument(found, asText && own.verbose === true);
     return {
-      status: own.exitCode && !isEmpty(found) ? 'failed' : 'built',
+      status: own.exitCode && !isEmptyDiff(found) ? 'failed' : 'built',
       diagnostics: [],
       told: true,
       diff: found,
@@ -38,20 +38,16 @@ export const diff: Command = async ({ args, options: { root }, own, signal, onPr
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
     const hint = 'Correct its permissions, or build the folder again.';
-    return stopped([
-      error('file-unreadable', `The file cannot be read: ${cause.reason}.`, { file: cause.path }, { hint }),
-    ]);
+    return stopped(
+      error('file-unreadable', cliMessages.fileCannotRead({ reason: cause.reason }), { file: cause.path }, { hint }),
+    );
   }
 };
 
 interface Folder {
   readonly path: string;
-  /** For messages. */
+  /** Path in messages. */
   readonly shown: string;
-}
-
-function stopped(diagnostics: readonly Diagnostic[]): Outcome {
-  return { status: 'stopped', diagnostics };
 }
 
 const TWO_STATES =
@@ -61,11 +57,14 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
   const states = folders.map(({ path }) => folderState(path));
   const problems = folders.flatMap(({ shown }, i): Diagnostic[] => {
     const state = states[i];
-    const invalid = (message: string, hint: string) => [error('diff-invalid', message, undefined, { hint })];
+    const invalid = (message: Text, hint: Text) => [error('diff-invalid', message, undefined, { hint })];
     switch (state?.kind) {
       case 'missing': {
         const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');
-        return invalid(`The folder ${shown} does not exist.`, guess ? `Did you mean \`${guess}\`?` : TWO_STATES);
+        return invalid(
+          `The folder ${shown} does not exist.`,
+          guess ? cliMessages.didYouMean({ guess: `\`${guess}\`` }) : TWO_STATES,
+        );
       }
       case 'file':
         return invalid(
@@ -73,7 +72,10 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
           'Name the folder; unpack an archive first.',
         );
       case 'unreadable':
-        return invalid(`The folder ${shown} cannot be read: ${state.reason}.`, 'Correct its permissions.');
+        return invalid(
+          cliMessages.folderCannotBeRead({ folder: shown, reason: state.reason }),
+          'Correct its permissions.',
+        );
       default:
         return [];
     }

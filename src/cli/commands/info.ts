@@ -3,7 +3,7 @@ import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 
 /** `ssg info`: what a bug report should hold. It answers even when the configuration is broken, which is when it is needed. */
-export const info: Command = async ({ options, environment }) => {
+export const infoCommand: Command = async ({ options, environment }) => {
   const { status, diagnostics, config, collections, cacheDir, cacheBytes } = await describeProject(options);
   return {
     status: status === 'ok' ? 'built' : 'stopped',

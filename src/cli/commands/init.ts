@@ -1,15 +1,21 @@
 import { basename, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
-import { folderProblem, writeSite } from '../../scaffold/init-site.ts';
+import {
+  folderProblem,
+  STARTER_LANGUAGES,
+  type StarterChoices,
+  starterFiles,
+  starterNeeds,
+  writeSite,
+} from '../../scaffold/init-site.ts';
 import type { Completed } from '../../scaffold/manifest.ts';
 import { ownSource } from '../../scaffold/own-source.ts';
-import { STARTER_LANGUAGES, type StarterChoices, starterFiles, starterNeeds } from '../../scaffold/starter.ts';
-import { ENGLISH } from '../../words/words.ts';
+import { ENGLISH } from '../../shared/language.ts';
 import { ask, type Question, type Terminal } from '../ask.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Invocation } from '../command-line.ts';
 import { count } from '../report/format.ts';
 import type { Outcome } from '../report/report.ts';
-import type { Command } from './command.ts';
+import { type Command, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
@@ -50,10 +56,6 @@ export const init: Command = async ({ args, options, own, say, keyboard, screen,
   // People have read what they need; programs get the list.
   return { status: 'built', diagnostics: [], told: true, ...(json && { files: created }) };
 };
-
-function stopped(problem: Outcome['diagnostics'][number]): Outcome {
-  return { status: 'stopped', diagnostics: [problem] };
-}
 
 /** Flags first; what they leave open is asked for, where somebody can answer. */
 async function choose(
@@ -106,7 +108,7 @@ function notALanguage(tag: string): Outcome['diagnostics'][number] {
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }
 
-/** What became of a package.json that was there before. */
+/** Describes the changes to a package.json that existed before. */
 function aboutManifest({ added, other }: Completed): string[] {
   return [
     added.length === 0

@@ -5,7 +5,7 @@ import { answersOf } from '../../serve/mcp/answers.ts';
 import { limitRequests } from '../../serve/mcp/limit-requests.ts';
 import { createMcpServer } from '../../serve/mcp/mcp-server.ts';
 import { keepOpen } from '../../serve/mcp/open-sites.ts';
-import { untilEnded } from '../until-ended.ts';
+import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
 /** `ssg mcp`: answers programs over stdin and stdout, until they have no more questions or the process is told to end. */

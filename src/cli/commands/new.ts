@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { createFile } from '../../host/new-file.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import { type Answers, composePage, taken } from '../../scaffold/compose-page.ts';
-import { type OpenReference, preparePage } from '../../scaffold/new-page.ts';
+import { type Answers, composePage, type OpenReference, preparePage, taken } from '../../scaffold/new-page.ts';
 import { unwritable } from '../../scaffold/unwritable.ts';
-import { type Words, wordsOf } from '../../words/words.ts';
+import { type Words, wordsOf } from '../../shared/language.ts';
 import { ask, listOf } from '../ask.ts';
+import { cliMessages } from '../messages.ts';
 import type { Outcome } from '../report/report.ts';
-import type { Command } from './command.ts';
+import { type Command, stopped } from './command.ts';
 
 /** `ssg new`: begins a page, and prints where it is. */
 export const newPage: Command = async (request) => {
   const { options } = request;
   const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(loaded.diagnostics);
+  if (!loaded.ok) return stopped(...loaded.diagnostics);
   return { locale: loaded.project.config.locale, ...(await beginPage(loaded.project, request)) };
 };
 
@@ -27,12 +27,12 @@ async function beginPage(
   const [kind = '', title = ''] = args;
   const request = { kind, title, slug: own.slug, settings: own.set ?? [] };
   const prepared = await preparePage(project, request);
-  if (!prepared.ok) return stopped(prepared.diagnostics);
+  if (!prepared.ok) return stopped(...prepared.diagnostics);
   const { draft } = prepared;
 
   // What is wrong with the rest is said before anything is asked.
   const asIs = composePage(draft, {});
-  if (!asIs.ok) return stopped(asIs.diagnostics);
+  if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);
   const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen, say: translated } : undefined;
   let answers: Answers = {};
@@ -48,21 +48,17 @@ async function beginPage(
   }
 
   const composed = composePage(draft, answers);
-  if (!composed.ok) return stopped(composed.diagnostics);
+  if (!composed.ok) return stopped(...composed.diagnostics);
   const { file, url, text } = composed.page;
   const written = createFile(join(options.root, file), text);
-  if (written === 'exists') return stopped([taken(file, url, undefined)]);
-  if (written !== 'created') return stopped([unwritable(file, written.reason)]);
+  if (written === 'exists') return stopped(taken(file, url, undefined));
+  if (written !== 'created') return stopped(unwritable(file, written.reason));
   return { status: 'built', diagnostics: [], files: [file], told: true };
-}
-
-function stopped(diagnostics: readonly Diagnostic[]): Outcome {
-  return { status: 'stopped', diagnostics };
 }
 
 function questionFor({ field, entries, several, suggested }: OpenReference, translated: Words['say']) {
   return {
-    label: translated(several ? `${field} (with commas; Tab completes)` : `${field} (Tab completes)`),
+    label: translated(several ? cliMessages.commasTabCompletes({ field }) : cliMessages.tabCompletes({ field })),
     suggested: suggested.join(', '),
     choices: entries.map(({ key }) => key),
     several,
@@ -70,9 +66,8 @@ function questionFor({ field, entries, several, suggested }: OpenReference, tran
 }
 
 /** Without a terminal nobody can be asked: what was taken instead is said, with the way to another choice. */
-function sayDefaults(open: readonly OpenReference[], say: (line: string) => void): void {
+function sayDefaults(open: readonly OpenReference[], say: (line: Text) => void): void {
   for (const { field, suggested } of open) {
-    if (suggested.length > 0)
-      say(`${field}: ${suggested.join(', ')}, as on the newest page; --set ${field}=... chooses.`);
+    if (suggested.length > 0) say(cliMessages.newestPageSetChooses({ field, names: suggested.join(', ') }));
   }
 }

@@ -11,27 +11,25 @@ import { listen } from '../../serve/listen.ts';
 import type { Handler } from '../../serve/message.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
-import { addressLines, atBase } from '../address-lines.ts';
 import { singleLine } from '../report/format.ts';
-import type { Outcome } from '../report/report.ts';
-import { untilEnded } from '../until-ended.ts';
-import type { Command } from './command.ts';
+import { addressLines, atBase, untilEnded } from '../serving.ts';
+import { type Command, stopped } from './command.ts';
 
 /** `ssg preview`: serves what is in the output folder, also while builds replace it, until it is told to end. */
 export const preview: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
   const found = await outDirFor(options);
-  if ('diagnostics' in found) return stopped(found.diagnostics);
+  if ('diagnostics' in found) return stopped(...found.diagnostics);
   const { outDir, base } = found;
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   mendOutput(outDir);
-  if (!(await holdsFiles(outDir))) return stopped([nothingThere(dir)]);
+  if (!(await holdsFiles(outDir))) return stopped(nothingThere(dir));
 
   const folder = servedFolder(outDir);
   const rules = hostRules(folder, dir, onProblems);
   // What is wrong with them is said now and not at the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
-  if (!listening.ok) return stopped([listening.diagnostic]);
+  if (!listening.ok) return stopped(listening.diagnostic);
   const { urls, close } = listening.value;
   const url = atBase(urls[0] ?? '', base);
   for (const line of addressLines(listening.value, server.port, base)) say(line);
@@ -60,10 +58,6 @@ async function outDirFor(options: Parameters<Command>[0]['options']): Promise<Ou
   if (!loaded.ok) return { diagnostics: loaded.diagnostics };
   const { project } = loaded;
   return { outDir: outDirOf(project), base: servedBase(project.config.site) };
-}
-
-function stopped(diagnostics: readonly Diagnostic[]): Outcome {
-  return { status: 'stopped', diagnostics };
 }
 
 function nothingThere(dir: string): Diagnostic {

@@ -4,19 +4,18 @@ import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { storeOf } from '../../scheduler/build-cache.ts';
 import { explainPage } from '../../tools/why/explain.ts';
-import type { Outcome } from '../report/report.ts';
-import { whyText } from '../report/why/text.ts';
-import type { Command } from './command.ts';
+import { whyText } from '../report/why.ts';
+import { type Command, stopped } from './command.ts';
 
 /** `ssg why`: what the last build knows of a page. It reads the store, and builds nothing. */
 export const why: Command = async ({ args: [asked = ''], options, own }) => {
   const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(loaded.diagnostics);
+  if (!loaded.ok) return stopped(...loaded.diagnostics);
   const store = storeOf(loaded.project, options);
   try {
-    const found = explainPage(loaded.project, store, asked);
-    if (found === undefined) return stopped([buildUnknown()]);
-    if ('routes' in found) return stopped([routeUnknown(asked, found.routes)]);
+    const found = await explainPage(loaded.project, store, asked);
+    if (found === undefined) return stopped(buildUnknown());
+    if ('routes' in found) return stopped(routeUnknown(asked, found.routes));
     return {
       status: 'built',
       diagnostics: [],
@@ -28,10 +27,6 @@ export const why: Command = async ({ args: [asked = ''], options, own }) => {
     store.close();
   }
 };
-
-function stopped(diagnostics: readonly Diagnostic[]): Outcome {
-  return { status: 'stopped', diagnostics };
-}
 
 function buildUnknown(): Diagnostic {
   const message =

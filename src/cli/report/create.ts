@@ -1,15 +1,14 @@
 import { relative, sep } from 'node:path';
 import { nodeHost } from '../../host/node-host.ts';
-import { appendSideFile } from '../side-files.ts';
-import type { FileAccess, Surroundings } from '../surroundings.ts';
-import type { Presentation } from '../terminal.ts';
+import { REPORTERS, type ReporterName } from '../arguments.ts';
+import { appendSideFile, type FileAccess, type Surroundings } from '../surroundings.ts';
+import { createPalette } from './format.ts';
 import { githubReporter } from './github.ts';
 import { jsonReporter } from './json.ts';
-import { createPalette } from './palette.ts';
 import { plainReporter } from './plain.ts';
 import { prettyReporter } from './pretty.ts';
 import { createProgressBar } from './progress-bar.ts';
-import type { ReadText, Reporter } from './report.ts';
+import type { ReadText, Reporter, Verbosity } from './report.ts';
 
 /**
  * The reporter that was asked for.
@@ -67,4 +66,52 @@ function sourceReader(root: string): ReadText {
       return undefined;
     }
   };
+}
+
+/** Output settings. They are read before the arguments are validated, because usage errors need them too. */
+interface Presentation {
+  readonly reporter: ReporterName;
+  readonly colour: boolean;
+  /** Allows a progress bar. */
+  readonly bar: boolean;
+  readonly verbosity: Verbosity;
+  /** Prints every problem instead of grouping repeated ones. */
+  readonly isWhole: boolean;
+}
+
+/** Reads arguments, environment and terminal. Flags win over the environment, and `NO_COLOR` over `FORCE_COLOR`. */
+export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'argv' | 'env' | 'stderr'>): Presentation {
+  const args = argv.slice(2);
+  const isTerminal = stderr.isTTY === true && env['TERM'] !== 'dumb';
+  const automatic = isSet(env['GITHUB_ACTIONS']) ? 'github' : isTerminal ? 'pretty' : 'plain';
+  const reporter = requestedReporter(args) ?? automatic;
+  const verbosity = args.includes('--quiet') ? 'quiet' : args.includes('--verbose') ? 'verbose' : 'normal';
+  return {
+    reporter,
+    verbosity,
+    isWhole: verbosity === 'verbose' || args.includes('--all'),
+    colour:
+      reporter === 'pretty' &&
+      !args.some((arg) => arg === '--no-color' || arg === '--noColor') &&
+      wantsColour(env, isTerminal),
+    bar: reporter === 'pretty' && isTerminal && !isSet(env['CI']) && verbosity !== 'quiet',
+  };
+}
+
+/** The last `--reporter` whose value is a known name. */
+function requestedReporter(args: readonly string[]): ReporterName | undefined {
+  const values = args.map((arg, i) => (arg === '--reporter' ? args[i + 1] : /^--reporter=(.*)$/.exec(arg)?.[1]));
+  return values.map((value) => REPORTERS.find((name) => name === value)).findLast((name) => name !== undefined);
+}
+
+function wantsColour(env: Surroundings['env'], isTerminal: boolean): boolean {
+  if (env['NO_COLOR']) return false;
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined) return forced !== '0' && forced !== 'false';
+  return isTerminal;
+}
+
+/** CI systems say "no" in two ways: by not setting a variable and by setting it to false. */
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
 
 /** `812 ms` below a second, `1.24 s` above. @param decimal what stands before the decimals */
 export function formatDuration(ms: number, decimal = '.'): string {
@@ -30,7 +31,7 @@ export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** The same on one line. */
+/** Makes text printable and joins its lines. */
 export function singleLine(text: string): string {
   return printable(text.replace(/\s*\r?\n\s*/g, ' '));
 }
@@ -40,4 +41,52 @@ export function formatPlace({ file, line, column }: Partial<SourcePlace>): strin
   return [file === undefined ? undefined : singleLine(file), line, column]
     .filter((part) => part !== undefined)
     .join(':');
+}
+
+/** Colours of the terminal's own sixteen, so that they follow the user's theme. */
+export interface Palette {
+  readonly red: Paint;
+  readonly yellow: Paint;
+  readonly green: Paint;
+  readonly blue: Paint;
+  readonly dim: Paint;
+  readonly bold: Paint;
+}
+
+type Paint = (text: string) => string;
+
+/** Paints with ANSI escapes, or not at all. */
+export function createPalette(enabled: boolean): Palette {
+  const paint = (open: number, close: number): Paint =>
+    enabled ? (text) => `\u001b[${open}m${text}\u001b[${close}m` : (text) => text;
+  return {
+    red: paint(31, 39),
+    yellow: paint(33, 39),
+    green: paint(32, 39),
+    blue: paint(34, 39),
+    dim: paint(2, 22),
+    bold: paint(1, 22),
+  };
+}
+
+/** The language in which a report is printed. */
+export interface Voice {
+  readonly say: (text: Text) => string;
+  /** Decimal separator: `1,24 s`. */
+  readonly decimal: string;
+  /** Formats a whole number: `1,200`. */
+  readonly digits: (n: number) => string;
+}
+
+/** The voice of logs, and of sites in a language that the generator does not speak. */
+export const ENGLISH_VOICE: Voice = {
+  say: (text) => toText(text),
+  decimal: '.',
+  digits: (n) => n.toLocaleString('en'),
+};
+
+/** Creates the voice of a language. @param language tag (BCP 47) */
+export function voiceOf({ language, say }: { readonly language: string; readonly say: Voice['say'] }): Voice {
+  const [, decimal] = new Intl.NumberFormat(language).formatToParts(1.5);
+  return { say, decimal: decimal?.value ?? '.', digits: (n) => n.toLocaleString(language) };
 }

@@ -1,24 +1,24 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { Verbosity } from '../terminal.ts';
+import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
+import { toText } from '../../base/message.ts';
 import { count, formatBytes, formatDuration, formatPlace, singleLine } from './format.ts';
-import type { Report, Reporter, Sinks } from './report.ts';
-import { byGravity, selectDiagnostics } from './selection.ts';
+import { byGravity, selectDiagnostics } from './problems.ts';
+import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { countProblems } from './summary.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-/** What a reporter has to know of a run on GitHub. */
+/** Environment of a run on GitHub. */
 export interface GithubRun {
   /** Path from the repository to the project (annotations count from the repository), '' when they are one. */
   readonly prefix: string;
-  /** Of the plain report. */
+  /** Verbosity of the plain report. */
   readonly verbosity: Verbosity;
   /** Adds Markdown to the file that `GITHUB_STEP_SUMMARY` names. */
   readonly appendSummary: (markdown: string) => unknown;
 }
 
 /**
- * For GitHub Actions: an annotation per diagnostic on stdout, beside the plain report, and a table on the run's page.
+ * Reporter for GitHub Actions: an annotation per diagnostic on stdout, the plain report, and a table on the run's page.
  *
  * @param plain reports the run in its log
  */
@@ -40,10 +40,8 @@ export function githubReporter(
   };
 }
 
-function annotation(
-  { severity, code, message, hint, notes = [], file, line, column }: Diagnostic,
-  prefix: string,
-): string {
+function annotation(diagnostic: Diagnostic, prefix: string): string {
+  const { severity, code, message, hint, notes = [], file, line, column } = spoken(diagnostic);
   const properties = [
     ...(file === undefined ? [] : [['file', prefix === '' ? file : `${prefix}/${file}`]]),
     ...(line === undefined ? [] : [['line', String(line)]]),
@@ -79,13 +77,13 @@ function stepSummary(report: Report, verbosity: Verbosity): string {
   if (diagnostics.length > 0) {
     lines.push('', '| Place | Code | Message |', '| :-- | :-- | :-- |');
     for (const d of byGravity(diagnostics).slice(0, ROWS))
-      lines.push(`| ${cell(formatPlace(d))} | ${d.code} | ${cell(d.message)} |`);
+      lines.push(`| ${cell(formatPlace(d))} | ${d.code} | ${cell(toText(d.message))} |`);
     if (diagnostics.length > ROWS) lines.push('', elsewhere(diagnostics, verbosity));
   }
   return `${lines.join('\n')}\n\n`;
 }
 
-/** What the step has done, in words that tell it from the other steps of a run. */
+/** Heading that distinguishes this step from the other steps of a run. */
 function headingOf({ command, status, shard }: Report): string {
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.total}`;
   return `ssg ${command ?? ''}${part}: ${status === 'built' ? (DONE[command ?? ''] ?? 'done') : status}`;
@@ -100,13 +98,13 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
     ...(build === undefined ? [] : [['Pages', String(build.pages)] as [string, string]]),
     ...(hasSite ? [['Outputs', String(build.outputs.total)] as [string, string]] : []),
     ...(hasSite && command !== 'check' ? [['Size', formatBytes(build.bytes)] as [string, string]] : []),
-    ['Problems', countProblems(diagnostics) || 'none'],
+    ['Problems', toText(countProblems(diagnostics)) || 'none'],
     ['Time', formatDuration(durationMs)],
     ['Memory', formatBytes(peakRssBytes)],
   ];
 }
 
-/** Where those are that the table has no row for. */
+/** Says where to find the problems that have no row in the table. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
   // The log begins with the same ones.

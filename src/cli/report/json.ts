@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../scheduler/result.ts';
 import type { ProfileReport, Report, Reporter, Sinks } from './report.ts';
 
-/** For programs: exactly one object on stdout, whatever happens. Documented in docs/cli.md; fields are only ever added. */
+/** Reporter for programs: exactly one object on stdout in every case. docs/cli.md documents the fields; none is ever removed. */
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
     progress() {},
@@ -71,7 +71,8 @@ function profileJson({ file, queries, owners, plugins }: ProfileReport) {
 }
 
 /** Absent parts are null, so that every diagnostic has the same keys. */
-function diagnosticJson({ code, severity, message, hint, file, line, column, notes }: Diagnostic) {
+function diagnosticJson(diagnostic: Diagnostic) {
+  const { code, severity, message, hint, file, line, column, notes } = spoken(diagnostic);
   return {
     code,
     severity,

@@ -1,15 +1,10 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { Verbosity } from '../terminal.ts';
-import { frequency, sumUp } from './flood.ts';
-import { formatPlace, printable, singleLine } from './format.ts';
+import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
+import { createPalette, formatPlace, printable, singleLine } from './format.ts';
+import { frequency, type Selection, selectDiagnostics, sumUp } from './problems.ts';
+import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
+import { buildReport, profileLines, summaryLine } from './summary.ts';
 
-import { createPalette } from './palette.ts';
-import { profileLines } from './profile-table.ts';
-import type { Report, Reporter, Sinks } from './report.ts';
-import { type Selection, selectDiagnostics } from './selection.ts';
-import { buildReport, summaryLine } from './summary.ts';
-
-/** For logs and pipes: no colour, no cursor codes, one line per diagnostic in the form that editors and grep know. */
+/** Reporter for logs and pipes: no colours or cursor codes, one line per diagnostic in the format that editors and grep understand. */
 export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
     progress() {},
@@ -43,7 +38,7 @@ function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Of a flood each kind once. */
+/** Formats problems; each kind once when there are many. */
 function problemLines({ diagnostics, isFlood }: Selection): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));
@@ -60,7 +55,8 @@ export function saysMore({ command, facts, told, diagnostics, status }: Report):
   return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');
 }
 
-function diagnosticLines({ severity, code, message, hint, notes = [], ...place }: Diagnostic): string[] {
+function diagnosticLines(diagnostic: Diagnostic): string[] {
+  const { severity, code, message, hint, notes = [], ...place } = spoken(diagnostic);
   const where = formatPlace(place);
   return [
     `${where === '' ? '' : `${where}: `}${severity} ${code}: ${singleLine(message)}`,

@@ -1,33 +1,29 @@
 import { codeFrame } from '../../base/code-frame.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { Verbosity } from '../terminal.ts';
-import { frequency, sumUp } from './flood.ts';
-import { formatPlace, printable, singleLine } from './format.ts';
-import type { Palette } from './palette.ts';
+import { ENGLISH_VOICE, formatPlace, type Palette, printable, singleLine, type Voice } from './format.ts';
+import { reportMessages } from './messages.ts';
 import { saysMore } from './plain.ts';
-import { profileLines } from './profile-table.ts';
+import { frequency, selectDiagnostics, sumUp } from './problems.ts';
 import type { ProgressBar } from './progress-bar.ts';
-import type { ReadText, Report, Reporter, Sinks } from './report.ts';
-import { selectDiagnostics } from './selection.ts';
-import { buildReport, summaryLine } from './summary.ts';
-import { ENGLISH_VOICE, type Voice } from './voice.ts';
+import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
+import { buildReport, profileLines, summaryLine } from './summary.ts';
 
-/** How problems are shown. */
+/** Settings of problem blocks. */
 interface Style {
   readonly verbosity: Verbosity;
-  /** Whether each problem is wanted, however many there are. */
+  /** Prints every problem instead of grouping repeated ones. */
   readonly isWhole: boolean;
   readonly palette: Palette;
   /** Reads the sources that are shown. */
   readonly readText: ReadText;
 }
 
-/** How a run is shown at a terminal. */
+/** Settings of the terminal reporter. */
 export interface TerminalStyle extends Style {
   readonly bar: ProgressBar | undefined;
 }
 
-/** For people at a terminal. */
+/** Reporter for people at a terminal. */
 export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalStyle): Reporter {
   return {
     progress(progress) {
@@ -89,16 +85,16 @@ function problemBlocks(
   return [...blocks, table.join('\n')];
 }
 
-function diagnosticBlock(diagnostic: Diagnostic, source: string, palette: Palette, { say, tell }: Voice): string {
+function diagnosticBlock(diagnostic: Diagnostic, source: string, palette: Palette, { say }: Voice): string {
   const { severity, code, message, hint, notes = [] } = diagnostic;
   const paint = severity === 'error' ? palette.red : severity === 'warning' ? palette.yellow : palette.blue;
   const place = formatPlace(diagnostic);
   return [
-    `${paint(palette.bold(say(severity)))} ${palette.dim(code)}${place === '' ? '' : ` ${palette.blue(place)}`}`,
-    indent(printable(tell(message))),
+    `${paint(palette.bold(say(reportMessages[severity])))} ${palette.dim(code)}${place === '' ? '' : ` ${palette.blue(place)}`}`,
+    indent(printable(say(message))),
     ...(source === '' ? [] : [indent(paintFrame(source, paint, palette))]),
-    ...notes.map((note) => indent(palette.dim(printable(tell(note))))),
-    ...(hint === undefined ? [] : [indent(`${palette.green(say('hint:'))} ${printable(tell(hint))}`)]),
+    ...notes.map((note) => indent(palette.dim(printable(say(note))))),
+    ...(hint === undefined ? [] : [indent(`${palette.green(say(reportMessages.hint))} ${printable(say(hint))}`)]),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import type { Phase, Progress } from '../../shared/build.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from './format.ts';
 
 const LABEL: Readonly<Record<Phase, string>> = {
   config: 'Reading the configuration',

@@ -7,41 +7,39 @@ import type { SiteDiff } from '../../tools/diff/site-diff.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
 import type { Explanation } from '../../tools/why/explain.ts';
 import type { CommandName } from '../arguments.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from './format.ts';
 
-/** What a command found out. */
+/** Result of a command. */
 export interface Outcome {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of the site, where its configuration could be read: the language of those who write it. */
+  /** Language of the site, when its configuration could be read. */
   readonly locale?: string;
-  /** Of `build`, `merge` and `check`, when they could run. */
+  /** Result of `build`, `merge` or `check`. */
   readonly build?: BuildResult;
-  /** Of `build --verify`, when every file is that of a build from nothing. */
+  /** Result of `build --verify` when every file equals that of a cold build. */
   readonly verified?: { readonly files: number };
-  /** Of `build --profile`. */
+  /** Result of `build --profile`. */
   readonly profile?: ProfileReport;
-  /** Of `why`. */
   readonly why?: Explanation;
-  /** Of `build --shard`: the part that was made. */
+  /** Part that `build --shard` built. */
   readonly shard?: Shard;
-  /** Of `merge`: the parts that were used. */
+  /** Parts that `merge` used. */
   readonly parts?: readonly PartCard[];
-  /** Of `clean`: the removed folders. */
+  /** Folders that `clean` removed. */
   readonly removed?: readonly string[];
-  /** Of `new` and `init`: paths of the files that were begun, or would be. */
+  /** Paths of the files that `new` and `init` created, or would create. */
   readonly files?: readonly string[];
-  /** Of `diff`. */
   readonly diff?: SiteDiff;
-  /** Of `diff` and `why`: what they found as text that stdout gets as it is. */
+  /** Text for stdout, printed unchanged by `diff` and `why`. */
   readonly document?: string;
   /** It has said everything while it ran. */
   readonly told?: true;
-  /** Of `info`: what it is there to print. */
+  /** Lines of `info`. */
   readonly facts?: readonly Fact[];
 }
 
-/** Where the time of a build went, and the file that holds the trace; undefined when it could not be written. */
+/** Times of a build, and the file of the trace; undefined when the file could not be written. */
 export interface ProfileReport extends Profile {
   /** Path of the trace, relative to the project or absolute. */
   readonly file?: string;
@@ -76,7 +74,9 @@ export interface Reporter {
   result(report: Report): void;
 }
 
-/** Where a reporter prints: data on `out`, messages on `log`. */
+export type Verbosity = 'quiet' | 'normal' | 'verbose';
+
+/** Output of a reporter: data on `out`, messages on `log`. */
 export interface Sinks {
   readonly out: (text: string) => void;
   readonly log: (text: string) => void;

@@ -1,10 +1,17 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import {
+  type OwnerTimes,
+  type Profile,
+  type QueryTimes,
+  sumOf,
+  type Times,
+  workMs,
+} from '../../scheduler/profile/profile.ts';
 import { type BuildResult, pagesMade } from '../../scheduler/result.ts';
-import type { Verbosity } from '../terminal.ts';
-import { count, formatBytes, formatDuration, singleLine } from './format.ts';
-import type { Palette } from './palette.ts';
-import type { Report } from './report.ts';
-import { ENGLISH_VOICE, type Voice } from './voice.ts';
+import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, singleLine, type Voice } from './format.ts';
+import { phaseNames, reportMessages } from './messages.ts';
+import type { ProfileReport, Report, Verbosity } from './report.ts';
 
 /** Phases below this are left out of the report unless it is verbose. */
 const NOTABLE_MS = 1;
@@ -19,49 +26,69 @@ export function buildReport(
   const { build } = report;
   if (build === undefined || report.status !== 'built') return [];
   const { say, decimal } = voice;
-  const row = (name: string, value: string) => `${dim((name && say(name)).padEnd(8))}  ${value}`;
+  const row = (name: Text, value: string) => `${dim(say(name).padEnd(8))}  ${value}`;
   const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
   const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
   return [
-    row('Pages', report.shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build)))),
-    ...parts(report, voice).map((part, i) => row(i === 0 ? 'Parts' : '', part)),
+    row(
+      reportMessages.rowPages,
+      report.shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build))),
+    ),
+    ...parts(report, voice).map((part, i) => row(i === 0 ? reportMessages.rowParts : '', part)),
     report.shard === undefined
-      ? row('Outputs', outputs(report, build, voice))
-      : row('Part', singleLine(build.outDir ?? '')),
-    ...texts(build, voice).map((text, i) => row(i === 0 ? 'Texts' : '', text)),
-    ...slowest.map(({ url, ms }, i) => row(i === 0 ? 'Slowest' : '', `${url} ${dim(formatDuration(ms, decimal))}`)),
+      ? row(reportMessages.rowOutputs, outputs(report, build, voice))
+      : row(reportMessages.rowPart, singleLine(build.outDir ?? '')),
+    ...texts(build, voice).map((text, i) => row(i === 0 ? reportMessages.rowTexts : '', text)),
+    ...slowest.map(({ url, ms }, i) =>
+      row(i === 0 ? reportMessages.rowSlowest : '', `${url} ${dim(formatDuration(ms, decimal))}`),
+    ),
     ...(phases.length === 0
       ? []
-      : [row('Time', phases.map(([name, ms]) => `${say(name)} ${formatDuration(ms, decimal)}`).join(dim(', ')))]),
+      : [
+          row(
+            reportMessages.rowTime,
+            phases
+              .map(([name, ms]) => `${say(phaseNames[name as keyof typeof phaseNames])} ${formatDuration(ms, decimal)}`)
+              .join(dim(', ')),
+          ),
+        ]),
     ...(report.verified === undefined
       ? []
-      : [row('Verified', say(`${count(report.verified.files, 'file')} are those of a build from nothing`))]),
-    row('Memory', say(`${formatBytes(report.peakRssBytes, decimal)} at its peak`)),
-    ...(verbosity === 'verbose' ? build.changed.map((path, i) => row(i === 0 ? 'Changed' : '', path)) : []),
+      : [
+          row(
+            reportMessages.rowVerified,
+            say(reportMessages.verified({ files: reportMessages.files({ n: report.verified.files }) })),
+          ),
+        ]),
+    row(reportMessages.rowMemory, say(reportMessages.peak({ size: formatBytes(report.peakRssBytes, decimal) }))),
+    ...(verbosity === 'verbose'
+      ? build.changed.map((path, i) => row(i === 0 ? reportMessages.rowChanged : '', path))
+      : []),
   ];
 }
 
-/** What each part brought, and what was left to do. */
+/** Describes the parts of a merge, and the pages that the merge built itself. */
 function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   if (used === undefined || build === undefined) return [];
   return [
     ...used.map((part) => `${part.index}/${part.total}  ${say(made(part.pages, part.made))}`),
-    say(`${count(pagesMade(build), 'page')} made by the merge itself`),
+    say(reportMessages.madeByMerge({ n: pagesMade(build) })),
   ];
 }
 
 function texts({ texts: totals }: BuildResult, { say, digits }: Voice): string[] {
   if (totals === undefined || totals.pages === 0) return [];
-  const about = (tokens: number) => `about ${digits(tokens)} tokens`;
   const [longest] = totals.longest;
   return [
-    say(`${count(totals.pages, 'page')} as Markdown, ${about(totals.tokens)}`),
-    ...(longest === undefined ? [] : [say(`the longest is ${longest.url}, ${about(longest.tokens)}`)]),
+    say(reportMessages.markdown({ pages: reportMessages.pages({ n: totals.pages }), tokens: digits(totals.tokens) })),
+    ...(longest === undefined
+      ? []
+      : [say(reportMessages.longest({ url: longest.url, tokens: digits(longest.tokens) }))]),
   ];
 }
 
-function made(pages: number, own: number): string {
-  return `${count(pages, 'page')} (${own} made, ${pages - own} unchanged)`;
+function made(pages: number, own: number): Text {
+  return reportMessages.made({ pages: reportMessages.pages({ n: pages }), made: own, known: pages - own });
 }
 
 function outputs(
@@ -69,13 +96,13 @@ function outputs(
   { outputs: { total, written, removed }, bytes }: BuildResult,
   { say, decimal }: Voice,
 ): string {
-  const files = say(count(total, 'file'));
+  const files = say(reportMessages.files({ n: total }));
   if (command === 'check') return files;
   const size = `${files}, ${formatBytes(bytes, decimal)}`;
   const changes = [
-    `${written} written`,
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    `${total - written} unchanged`,
+    reportMessages.written({ n: written }),
+    ...(removed > 0 ? [reportMessages.removedFiles({ n: removed })] : []),
+    reportMessages.unchanged({ n: total - written }),
   ];
   return `${size} (${changes.map(say).join(', ')})`;
 }
@@ -87,58 +114,171 @@ export function summaryLine(
   { say, decimal }: Voice = ENGLISH_VOICE,
 ): string {
   const counted = countProblems(report.diagnostics);
-  const problems = counted && say(counted);
+  const problems = say(counted);
   const took = formatDuration(report.durationMs, decimal);
   const rest = untouched(report);
-  const untold = rest && say(rest);
+  const untold = say(rest);
   switch (report.status) {
     case 'built': {
-      const done = `${green(bold(say(achievement(report))))}${report.build === undefined ? '' : ` ${say(`in ${took}`)}`}`;
-      return problems === '' ? `${done}.` : `${done}, ${yellow(say(`with ${counted}`))}.`;
+      const done = `${green(bold(say(achievement(report))))}${report.build === undefined ? '' : ` ${say(reportMessages.in({ time: took }))}`}`;
+      return problems === '' ? `${done}.` : `${done}, ${yellow(say(reportMessages.with({ problems: counted })))}.`;
     }
     case 'failed':
-      return `${red(bold(say(`${capital(report.command)} failed`)))} ${say(`after ${took}`)}: ${problems}. ${untold}`.trimEnd();
+      return `${red(bold(say(failure(report.command))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${untold}`.trimEnd();
     case 'stopped':
-      return `${red(bold(say(`${capital(report.command)} could not run`)))}: ${problems}.`;
+      return `${red(bold(say(refusal(report.command))))}: ${problems}.`;
     case 'interrupted':
-      return `${yellow(bold(say('Interrupted')))} ${say(`after ${took}`)}. ${untold}`.trimEnd();
+      return `${yellow(bold(say(reportMessages.interrupted)))} ${say(reportMessages.after({ time: took }))}. ${untold}`.trimEnd();
   }
 }
 
-function achievement({ command, build, shard, parts: used, removed }: Report): string {
+function achievement({ command, build, shard, parts: used, removed }: Report): Text {
+  const pages = reportMessages.pages({ n: build?.pages ?? 0 });
   switch (command) {
     case 'build':
-      if (shard !== undefined)
-        return `Built part ${shard.index} of ${shard.total} with ${count(build?.pages ?? 0, 'page')}`;
-      return `Built ${count(build?.pages ?? 0, 'page')}`;
+      return shard === undefined ? reportMessages.built({ pages }) : reportMessages.builtPart({ ...shard, pages });
     case 'merge':
-      return `Merged ${count(used?.length ?? 0, 'part')} into ${count(build?.pages ?? 0, 'page')}`;
+      return reportMessages.merged({ n: used?.length ?? 0, pages });
     case 'check':
-      return `Checked ${count(build?.pages ?? 0, 'page')}`;
+      return reportMessages.checked({ pages });
     case 'clean':
-      return removed === undefined || removed.length === 0 ? 'Nothing to remove' : `Removed ${removed.join(', ')}`;
+      return removed === undefined || removed.length === 0
+        ? reportMessages.nothingToRemove
+        : reportMessages.removed({ folders: removed.join(', ') });
     default:
-      return 'Done';
+      return reportMessages.done;
   }
 }
 
-function untouched({ command, build, shard }: Report): string {
+function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // What was wrong came out when it was verified.
-  return command === 'build' && build?.status === 'built'
-    ? 'The output folder holds what was built.'
-    : 'The output folder is as it was.';
+  // The problems were found when the finished output was verified.
+  return command === 'build' && build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
+}
+
+function failure(command: string | undefined): Text {
+  switch (command) {
+    case 'build':
+      return reportMessages.buildFailed;
+    case 'check':
+      return reportMessages.checkFailed;
+    case 'merge':
+      return reportMessages.mergeFailed;
+    default:
+      return reportMessages.failed({ command: capital(command) });
+  }
+}
+
+function refusal(command: string | undefined): Text {
+  switch (command) {
+    case 'build':
+      return reportMessages.buildStopped;
+    case 'check':
+      return reportMessages.checkStopped;
+    case 'new':
+      return reportMessages.newStopped;
+    default:
+      return reportMessages.stopped({ command: capital(command) });
+  }
 }
 
 function capital(command: string | undefined): string {
   return command === undefined ? 'ssg' : command.charAt(0).toUpperCase() + command.slice(1);
 }
 
-/** `2 errors, 1 warning`; empty when there are none. */
-export function countProblems(diagnostics: readonly Diagnostic[]): string {
+/** Counts problems: `2 errors and 1 warning`; empty when there are none. */
+export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   const of = (severity: Diagnostic['severity']) => diagnostics.filter((d) => d.severity === severity).length;
-  return [[of('error'), 'error'] as const, [of('warning'), 'warning'] as const]
-    .filter(([n]) => n > 0)
-    .map(([n, noun]) => count(n, noun))
-    .join(' and ');
+  const [n, m] = [of('error'), of('warning')];
+  const [errors, warnings] = [reportMessages.errors({ n }), reportMessages.warnings({ n: m })];
+  if (n > 0 && m > 0) return reportMessages.both({ errors, warnings });
+  return n > 0 ? errors : m > 0 ? warnings : '';
+}
+
+/** Minimum share of all work for a line of its own. */
+const NOTABLE = 0.01;
+const NAME = 24;
+const OWNER = 16;
+const PLUGIN = 60;
+
+/** Lines of at most 100 characters: a table of queries, one of stages and features, and where the trace is. */
+export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
+  const { notable, rest } = split(profile.queries);
+  const owners = split(profile.owners);
+  const sections = [
+    bold(header('Query', 'Part of')),
+    ...notable.map((times) => row(singleLine(times.query), ownerName(times), times)),
+    ...restLine(rest, 'other query', 'other queries'),
+    '',
+    bold(header('Stage or feature', '')),
+    ...owners.notable.map((times) => row(ownerName(times), times.owner.kind, times)),
+    ...restLine(owners.rest, 'other', 'others'),
+    '',
+    ...pluginLines(profile.plugins, bold),
+    ...threadNote(profile).map(dim),
+    ...(profile.file === undefined
+      ? []
+      : [`Trace in ${singleLine(profile.file)}: open it in the performance panel of a browser.`]),
+  ];
+  return sections;
+}
+
+/** A table of Markdown plugins; nothing for a site without any. */
+function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {
+  if (plugins.length === 0) return [];
+  const line = (name: string, pages: string, time: string) =>
+    `${short(name, PLUGIN)}${pages.padStart(8)}  ${time.padStart(10)}`;
+  return [
+    bold(line('Markdown plugin', 'Pages', 'Total ms')),
+    ...plugins.map(({ plugin, runs, totalMs }) => line(singleLine(plugin), String(runs), ms(totalMs))),
+    '',
+  ];
+}
+
+/** Separates rows above one per cent of all work from the rest. */
+function split<T extends Times>(all: readonly T[]): { readonly notable: readonly T[]; readonly rest: readonly T[] } {
+  const limit = NOTABLE * all.reduce((sum, times) => sum + workMs(times), 0);
+  return {
+    notable: all.filter((times) => workMs(times) > limit),
+    rest: all.filter((times) => workMs(times) <= limit),
+  };
+}
+
+function restLine(rest: readonly Times[], one: string, many: string): string[] {
+  if (rest.length === 0) return [];
+  return [row(`${rest.length} ${rest.length === 1 ? one : many}`, '', sumOf(rest))];
+}
+
+function header(first: string, second: string): string {
+  return cells(first, second, ['Runs', 'Self ms', 'Threads ms', 'Total ms', 'Stored']);
+}
+
+function row(name: string, owner: string, { runs, selfMs, threadMs, totalMs, storedBytes }: Times): string {
+  return cells(name, owner, [String(runs), ms(selfMs), ms(threadMs), ms(totalMs), formatBytes(storedBytes)]);
+}
+
+function cells(name: string, owner: string, numbers: readonly string[]): string {
+  const columns = numbers.map((text, i) => text.padStart(i === 0 ? 8 : 10));
+  return `${short(name, NAME)}  ${short(owner, OWNER)}${columns.join('  ')}`.trimEnd();
+}
+
+function short(text: string, width: number): string {
+  return (text.length > width ? `${text.slice(0, width - 3)}...` : text).padEnd(width);
+}
+
+function ms(value: number): string {
+  return value.toFixed(1);
+}
+
+function ownerName({ owner }: QueryTimes | OwnerTimes): string {
+  return singleLine(owner.name);
+}
+
+/** Says for how long the main thread worked on queries. */
+function threadNote({ start, end, queries, jobs }: Profile): string[] {
+  const { selfMs: self } = sumOf(queries);
+  const threads = new Set(jobs.map(({ thread }) => thread)).size;
+  return [
+    `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, beside ${count(threads, 'thread')}`}.`,
+  ];
 }

@@ -1,3 +1,4 @@
+import { deskMessages } from './messages.ts';
 import { say } from './words.ts';
 
 let listener: (refusal: string) => void = () => {};
@@ -11,7 +12,7 @@ export function onAnswer(listen: (refusal: string) => void): void {
 export async function ask(address: string): Promise<void> {
   const refusal = await fetch(address, { method: 'POST' }).then(
     async (response) => (response.ok ? '' : (await response.text()).trim()),
-    () => say('ssg server stopped'),
+    () => say(deskMessages.stopped),
   );
   listener(refusal);
 }

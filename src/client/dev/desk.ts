@@ -2,6 +2,7 @@ import type { Backlink, Hidden, PageReport, ShownProblem } from '../../shared/de
 import { createAnswer } from './answer.ts';
 import { STYLES } from './desk-styles.ts';
 import { closeButton, element } from './element.ts';
+import { deskMessages } from './messages.ts';
 import { pageSections } from './page-facts.ts';
 import { countProblems, problemCard } from './problems.ts';
 import { createValueHints } from './shown-values.ts';
@@ -87,7 +88,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
     const problems = known?.problems ?? [];
     const wrong = toldAbove(known);
     const hasErrors = wrong.some(({ severity }) => severity === 'error');
-    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : say('ssg server stopped');
+    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : say(deskMessages.stopped);
     mark.dataset['state'] = !isOnline ? 'gone' : hasErrors ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
     // The panel lists them too, and would lie over them.
@@ -96,12 +97,12 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
     errors.replaceChildren(...(errors.hidden || known === undefined ? [] : box(known, wrong, closeErrors)));
     badge.textContent = badgeOf(known?.hidden);
     badge.hidden = badge.textContent === '';
-    panel.setAttribute('aria-label', say('About this page'));
+    panel.setAttribute('aria-label', say(deskMessages.aboutPage));
     if (panel.hidden || known === undefined) return;
     panel.replaceChildren(
       ...(problems.length === 0
         ? []
-        : [element('section', {}, element('h2', {}, say('Problems')), ...problems.map(problemCard))]),
+        : [element('section', {}, element('h2', {}, say(deskMessages.problems)), ...problems.map(problemCard))]),
       ...pageSections(known, { backlinks: links, showAll }),
     );
   }
@@ -110,17 +111,15 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
 /** What a page that is not published says of itself. */
 function badgeOf(hidden: Hidden | undefined): string {
   if (hidden === undefined) return '';
-  return hidden.draft
-    ? say('A draft: this page is not on the site.')
-    : say(`This page is not on the site before ${hidden.publishDate}.`);
+  return hidden.draft ? say(deskMessages.isDraft) : say(deskMessages.notBefore({ date: hidden.publishDate }));
 }
 
 /** What the box above a page says: whether that page is older than the mistakes, and what these are. */
 function box({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
-  const closes = say('This closes by itself when it is mended.');
+  const closes = say(deskMessages.closesItself);
   return [
     closeButton(close),
-    element('p', { class: 'below' }, isBefore ? `${say('Below is the page as it was before.')} ${closes}` : closes),
+    element('p', { class: 'below' }, isBefore ? `${say(deskMessages.pageBefore)} ${closes}` : closes),
     ...wrong.map(problemCard),
   ];
 }

@@ -1,4 +1,5 @@
 import { ask } from './ask.ts';
+import { deskMessages } from './messages.ts';
 import { say } from './words.ts';
 
 type Child = Node | string | undefined | false;
@@ -28,7 +29,7 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
     {
       type: 'button',
       class: 'place',
-      title: say('Open in the editor'),
+      title: say(deskMessages.openInEditor),
       click: () => void ask(`/__ssg/open?${query}`),
     },
     label,
@@ -37,5 +38,9 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
 
 /** A button that puts away what it stands in. */
 export function closeButton(close: () => void): HTMLElement {
-  return element('button', { type: 'button', class: 'close', 'aria-label': say('Close'), click: close }, '×');
+  return element(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': say(deskMessages.close), click: close },
+    '×',
+  );
 }

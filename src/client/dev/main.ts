@@ -49,7 +49,7 @@ function open(): void {
 function hear(message: ServerMessage): void {
   switch (message.type) {
     case 'words':
-      speak(message.catalog);
+      speak(message.language);
       desk.translate(message.language);
       return;
     case 'base':

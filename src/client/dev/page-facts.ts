@@ -1,6 +1,7 @@
 import type { Backlink, PageReport } from '../../shared/dev.ts';
 import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
+import { deskMessages } from './messages.ts';
 import { valueList } from './shown-values.ts';
 import { say } from './words.ts';
 
@@ -17,11 +18,11 @@ export function pageSections(
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined } & { readonly showAll: ShowAll },
 ): HTMLElement[] {
   return [
-    section(say('Page'), facts(report)),
-    section(say('Headings'), headings()),
-    section(say('Links to this page'), links(backlinks)),
-    ...(report.values.length === 0 ? [] : [section(say('Values of data files'), valueList(report.values))]),
-    ...(report.unpublished.length === 0 ? [] : [section(say('Not published'), unpublished(report, showAll))]),
+    section(say(deskMessages.page), facts(report)),
+    section(say(deskMessages.headings), headings()),
+    section(say(deskMessages.backlinks), links(backlinks)),
+    ...(report.values.length === 0 ? [] : [section(say(deskMessages.values), valueList(report.values))]),
+    ...(report.unpublished.length === 0 ? [] : [section(say(deskMessages.unpublished), unpublished(report, showAll))]),
   ];
 }
 
@@ -37,35 +38,36 @@ function facts({ title = '', description, words, readingMinutes, weight, source 
       element('dd', {}, value, !!warning && element('span', { class: 'advice' }, ` ${warning}`)),
     );
   row(
-    say('Title'),
+    say(deskMessages.title),
     `${title} (${title.length})`,
-    title.length > TITLE.max && say(`longer than ${TITLE.max} characters`),
+    title.length > TITLE.max && say(deskMessages.longerThan({ count: TITLE.max })),
   );
   row(
-    say('Description'),
+    say(deskMessages.description),
     description === undefined ? '' : `${description} (${description.length})`,
     descriptionAdvice(description),
   );
-  if (words !== undefined) row(say('Text'), say(`${words} words, ${readingMinutes} min to read`));
+  if (words !== undefined)
+    row(say(deskMessages.text), say(deskMessages.length({ count: words, minutes: readingMinutes })));
   if (weight !== undefined) {
     const { html, styles, scripts } = weight;
     const pictures = pictureBytes();
     row(
-      say('Weight'),
+      say(deskMessages.weight),
       [
         `${kilobytes(html + styles + scripts + pictures)} kB: HTML ${kilobytes(html)}, CSS ${kilobytes(styles)}, JS ${kilobytes(scripts)}`,
-        ...(pictures === 0 ? [] : [say(`pictures in this window ${kilobytes(pictures)}`)]),
+        ...(pictures === 0 ? [] : [say(deskMessages.pictures({ size: kilobytes(pictures) }))]),
       ].join(', '),
     );
   }
-  if (source !== undefined) row(say('Source'), placeButton(source));
+  if (source !== undefined) row(say(deskMessages.source), placeButton(source));
   return list;
 }
 
 function descriptionAdvice(description: string | undefined): string | false {
-  if (description === undefined) return say('missing: search engines will choose a sentence themselves');
-  if (description.length > DESCRIPTION.max) return say(`longer than ${DESCRIPTION.max} characters`);
-  return description.length < DESCRIPTION.min && say(`shorter than ${DESCRIPTION.min} characters`);
+  if (description === undefined) return say(deskMessages.noDescription);
+  if (description.length > DESCRIPTION.max) return say(deskMessages.longerThan({ count: DESCRIPTION.max }));
+  return description.length < DESCRIPTION.min && say(deskMessages.shorterThan({ count: DESCRIPTION.min }));
 }
 
 /** Bytes of the pictures that this window has loaded for the page: which of its forms that are, the browser has chosen. */
@@ -89,9 +91,9 @@ function headings(): HTMLElement {
     const level = Number(heading.localName.slice(1));
     const advice =
       level > before + 1 && before > 0
-        ? say(`h${level} after h${before}`)
+        ? say(deskMessages.levelSkipped({ level, before }))
         : level === 1 && before > 0
-          ? say('a second h1')
+          ? say(deskMessages.secondTitle)
           : undefined;
     before = level;
     const item = element(
@@ -106,17 +108,17 @@ function headings(): HTMLElement {
     );
     list.append(item);
   }
-  return list.childElementCount > 0 ? list : element('p', { class: 'advice' }, say('none'));
+  return list.childElementCount > 0 ? list : element('p', { class: 'advice' }, say(deskMessages.none));
 }
 
 function links(backlinks: readonly Backlink[] | undefined): HTMLElement {
   if (backlinks === undefined) return element('p', {}, '…');
-  if (backlinks.length === 0) return element('p', { class: 'advice' }, say('No text of another page leads here.'));
+  if (backlinks.length === 0) return element('p', { class: 'advice' }, say(deskMessages.noBacklinks));
   return backlinkList(backlinks);
 }
 
 function unpublished({ unpublished: pages, showsAll }: PageReport, showAll: ShowAll): HTMLElement {
-  const label = showsAll ? say('Leave them out again') : say('Show them in lists and menus too');
+  const label = showsAll ? say(deskMessages.leaveOut) : say(deskMessages.showThem);
   return element(
     'div',
     {},
@@ -130,7 +132,7 @@ function listItem({ title, source, publishDate, url }: PageReport['unpublished']
     'li',
     {},
     element('a', { href: url }, title),
-    ` ${publishDate === undefined ? say('draft') : publishDate} `,
+    ` ${publishDate === undefined ? say(deskMessages.draft) : publishDate} `,
     placeButton(source),
   );
 }

@@ -2,9 +2,14 @@ import type { ShownProblem } from '../../shared/dev.ts';
 import { ask } from './ask.ts';
 import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
+import { deskMessages } from './messages.ts';
 import { say } from './words.ts';
 
-const KINDS = { error: () => say('Error'), warning: () => say('Warning'), info: () => say('Note') } as const;
+const KINDS = {
+  error: () => say(deskMessages.error),
+  warning: () => say(deskMessages.warning),
+  info: () => say(deskMessages.info),
+} as const;
 
 /** A problem with its place, the lines round it, and the way to mend it. What only a developer asks for is folded away. */
 export function problemCard({
@@ -29,7 +34,8 @@ export function problemCard({
     file !== undefined && element('p', {}, placeButton(file, line, column)),
     frame !== undefined && element('pre', { tabindex: '0' }, frame),
     ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
-    hint !== undefined && element('p', { class: 'hint' }, element('b', {}, say('What to do:')), ' ', ...withCode(hint)),
+    hint !== undefined &&
+      element('p', { class: 'hint' }, element('b', {}, say(deskMessages.whatToDo)), ' ', ...withCode(hint)),
     ...mends.map(({ id, label }) =>
       element(
         'p',
@@ -41,7 +47,7 @@ export function problemCard({
         ),
       ),
     ),
-    linked.length > 0 && element('div', {}, element('p', {}, say('What leads there:')), backlinkList(linked)),
+    linked.length > 0 && element('div', {}, element('p', {}, say(deskMessages.whatLeadsThere)), backlinkList(linked)),
     english !== undefined && inEnglish(english),
   );
 }
@@ -57,7 +63,7 @@ function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['engl
   return element(
     'details',
     { class: 'kind' },
-    element('summary', {}, say('For developers')),
+    element('summary', {}, say(deskMessages.forDevelopers)),
     element('p', { lang: 'en', class: 'note' }, lines.join('\n')),
   );
 }
@@ -67,7 +73,7 @@ export function countProblems(problems: readonly ShownProblem[]): string {
   const of = (severity: ShownProblem['severity']) => problems.filter((problem) => problem.severity === severity).length;
   const [errors, warnings] = [of('error'), of('warning')];
   return [
-    ...(errors === 0 ? [] : [errors === 1 ? say('1 error') : say(`${errors} errors`)]),
-    ...(warnings === 0 ? [] : [warnings === 1 ? say('1 warning') : say(`${warnings} warnings`)]),
+    ...(errors === 0 ? [] : [say(deskMessages.errors({ count: errors }))]),
+    ...(warnings === 0 ? [] : [say(deskMessages.warnings({ count: warnings }))]),
   ].join(', ');
 }

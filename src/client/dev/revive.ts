@@ -21,7 +21,8 @@ export function revive({ changed, fresh }: Patch): void {
   for (const root of fresh) {
     const parent = root.parentElement;
     if (parent === null) continue;
-    enhanceTabs(parent);
+    // Without the runtime, nothing would open the panels again.
+    if (document.documentElement.classList.contains('js')) enhanceTabs(parent);
     for (const island of islandsIn(root)) {
       whenNeeded(island, () => startIsland(island, TOOLS));
     }

@@ -1,13 +1,13 @@
-import { type Catalog, createTranslator, type Translate } from '../../shared/translate.ts';
+import { type Language, type Text, toText } from '../../base/message.ts';
 
-let translate: Translate = () => undefined;
+let spoken: Language = 'en';
 
-/** Sets the language of everything that is said from now on; the server knows that of the site. */
-export function speak(catalog: Catalog): void {
-  translate = createTranslator(catalog);
+/** Sets the language of everything that is shown from now on; the server knows that of the site. */
+export function speak(language: Language): void {
+  spoken = language;
 }
 
-/** A sentence in the language of the editors, or in English where nobody has translated it. */
-export function say(english: string): string {
-  return translate(english) ?? english;
+/** Returns a text in the language of the editors. */
+export function say(text: Text): string {
+  return toText(text, spoken);
 }

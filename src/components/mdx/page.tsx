@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactElement, ReactNode } from 'react';
 import type { MdxHeading } from '../../shared/mdx.ts';
+import { componentsMessages } from '../messages.ts';
 import { useMdx } from './scope.ts';
 
 export interface MdxLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -31,16 +32,13 @@ export interface BrowserOnlyProps {
 
 /** What only a browser can show, which a page without its scripts cannot: the fallback stands there. */
 export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
-  useMdx('BrowserOnly').leftOut(
-    'BrowserOnly',
-    'What stands in `BrowserOnly` is shown by no page: only its `fallback` is.',
-  );
+  useMdx('BrowserOnly').leftOut('BrowserOnly', componentsMessages.whatStandsBrowseronlyShown);
   return fallback ?? null;
 }
 
 /** What Docusaurus puts into the head of the page; here the front matter says it. */
 export function Head(_: { readonly children?: ReactNode }): null {
-  useMdx('Head').leftOut('Head', 'What stands in `Head` is not in the head of the page.');
+  useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Text } from '../../base/message.ts';
 import type { CodeBlockProps } from '../../shared/markdown-props.ts';
 
 /** What components of MDX may ask of the page that shows them. Provided by the generator. */
@@ -14,7 +15,7 @@ export interface MdxScope {
   /** An id for a group of tabs, that no other has. */
   tabsId(): string;
   /** Says that something of a component has no effect. @param name of the component */
-  leftOut(name: string, message: string): void;
+  leftOut(name: string, message: Text): void;
 }
 
 export const MdxContext = createContext<MdxScope | undefined>(undefined);

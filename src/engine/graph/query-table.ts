@@ -3,7 +3,7 @@ import type { AnyQuery, Query } from './query.ts';
 
 /** The queries of a graph by number, and its cells by query and key. */
 export interface QueryTable {
-  readonly queries: readonly Query<unknown>[];
+  readonly queries: Query<unknown>[];
   /**
    * The cell of a query and a key; made when there is none.
    *

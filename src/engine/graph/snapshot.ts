@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { bytesOf, columnOf } from '../columns.ts';
 import { joinStrings, type Sections, splitStrings } from '../sections.ts';
 import { type Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
-import type { Query } from './query.ts';
+import { query as declareQuery, type Query } from './query.ts';
 import { setEarlierWork } from './work.ts';
 
 /** What a graph knows, without the values: byte strings that outlive the process. */
@@ -115,21 +115,21 @@ export function openSnapshot(snapshot: Snapshot): OpenSnapshot {
 }
 
 /**
- * Puts the cells of a snapshot into an empty table, as right and without values.
- *
- * @returns false, and does nothing, when it names a query that is not there
+ * Puts the cells of a snapshot into an empty table, as right and without values. A query that is not declared any more, such as one of a
+ * feature that nobody asks for, is added without a value that equals its former one: what has asked it is computed again.
  */
 export function loadSnapshot(
   snapshot: Snapshot,
   cells: Cells,
-  queries: readonly Query<unknown>[],
+  queries: Query<unknown>[],
   problems: Map<number, readonly Diagnostic[]>,
-): boolean {
+): void {
   const opened = openSnapshot(snapshot);
   const numbers = new Map(queries.map(({ name }, i) => [name, i]));
-  const known = opened.queries.map((name) => numbers.get(name) ?? -1);
+  const known = opened.queries.map((name) => numbers.get(name));
   const { query, key, hasPrint } = opened;
-  if (query.some((number) => (known[number] ?? -1) === -1)) return false;
+  for (const number of new Set(query))
+    known[number] ??= queries.push(declareQuery<unknown>(opened.queries[number] ?? '', () => null, 'never-equal')) - 1;
   for (const text of opened.keys) cells.addKey(text);
   const work = snapshot['work'] ?? new Uint8Array();
   const size = query.length;
@@ -149,7 +149,6 @@ export function loadSnapshot(
   cells.length.set(opened.length);
   cells.verifiedAt.fill(1, 0, size);
   for (const [id, own] of opened.problems) problems.set(id, own);
-  return true;
 }
 
 /**
@@ -160,10 +159,10 @@ export function loadSnapshot(
 export function loadDonor(
   { work: _, ...snapshot }: Snapshot,
   cells: Cells,
-  queries: readonly Query<unknown>[],
+  queries: Query<unknown>[],
   problems: Map<number, readonly Diagnostic[]>,
 ): void {
-  if (!loadSnapshot(snapshot, cells, queries, problems)) return;
+  loadSnapshot(snapshot, cells, queries, problems);
   for (let id = 0; id < cells.count; id++) {
     if (queries[cells.query[id] as number]?.isClosed && !problems.has(id)) cells.set(id, Flag.dirty);
     else cells.verifiedAt[id] = 0;

@@ -26,7 +26,8 @@ export function openState({ queries = [], snapshot, donor, values, observer }: G
   const table = queryTable(cells, queries);
   const problems: State['problems'] = new Map();
   const seen = cellObserver(observer, cells, table.queries);
-  const isRestored = snapshot !== undefined && loadSnapshot(snapshot, cells, table.queries, problems);
+  const isRestored = snapshot !== undefined;
+  if (isRestored) loadSnapshot(snapshot, cells, table.queries, problems);
   const hasDonor = !isRestored && donor !== undefined;
   if (hasDonor) loadDonor(donor, cells, table.queries, problems);
   return {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../openapi/json-pointer.ts';
 import { rulesOf } from '../../openapi/rules.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { Api } from './check/finding.ts';
+import { apiSamplesMessages } from './messages.ts';
 
 /** The description of an API -> what samples are held against; what is wrong with its own examples. */
 export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, name: string) {
@@ -23,10 +24,10 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
           report(error('data-invalid', message, parsed.written().locate(path, 'value'), { hint }));
         return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
       }
-      const hint = 'Write `openapi: 3.1.0` and `paths`, or correct `samples.data` of the configuration.';
+      const hint = apiSamplesMessages.writeOpenapiPathsOr;
       const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
       const place = hasVersion ? parsed.written().locate(['openapi'], 'value') : { file, line: 1, column: 1 };
-      report(error('data-invalid', 'The file is no OpenAPI description.', place, { hint }));
+      report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
       return undefined;
     },
     'encoded',

@@ -2,10 +2,10 @@ import { type Context, type Query, query } from '../../engine/graph/query.ts';
 import type { CodeText } from '../../markdown/code/code-text.ts';
 import { wordsOfMeta } from '../../markdown/code/meta.ts';
 import type { JsonObject } from '../../openapi/json-pointer.ts';
-import type { ExampleProgram, Examples } from '../../pipeline/contract/examples.ts';
-import type { Proposal } from '../../pipeline/contract/feature.ts';
+import type { CheckResult } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { CheckedBlock } from './check/block.ts';
+import type { ExampleProgram, Examples } from './run/examples.ts';
 
 /** What a block of a page is to the API. */
 export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
@@ -22,7 +22,7 @@ interface Needed extends Pick<Stages, 'content' | 'site'>, Pick<Examples, 'env'>
 
 /** What of the pages can be run. Only `ssg check --examples` asks. */
 export function programQuery({ content, site, file, env, code, checked, fileOf }: Needed) {
-  return query('programsOfSamples', async ({ get }): Promise<Proposal> => {
+  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
     const programs: ExampleProgram[] = [];
@@ -32,9 +32,23 @@ export function programQuery({ content, site, file, env, code, checked, fileOf }
       const [blocks, samples] = [await get(code, own), await get(checked, own)];
       programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
     }
-    return { examples: { document: parsed.value as JsonObject, env, programs } };
-  });
+    const examples = { document: parsed.value as JsonObject, env, programs };
+    // What few checks need is loaded for them only.
+    return { finish: async (tools) => (await import('./run/run-examples.ts')).finishCheck(examples, tools) };
+  };
+  return query('programsOfSamples', readPrograms, 'never-equal');
 }
+
+/** For a site that configures no samples. */
+export function noPrograms() {
+  const finish: CheckResult['finish'] = async ({ say }) => {
+    say(NOT_CONFIGURED);
+    return { diagnostics: [] };
+  };
+  return query('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
+}
+
+const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';
 
 /** A block that can be run; undefined for what is no program. */
 function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {

@@ -8,13 +8,16 @@ import type { PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { apiQueries } from './api-queries.ts';
-import { type FoundSample, programQuery } from './programs.ts';
+import { apiSamplesMessages } from './messages.ts';
+import { type FoundSample, noPrograms, programQuery } from './programs.ts';
 
-/** Blocks of code of a page -> whether they are what the description of the API says. A site without samples has no queries for them. */
+/** Blocks of code of a page -> whether they are what the description of the API says. */
 export function apiSampleQueries(stages: Stages) {
   const { samples, data } = stages.project.config;
   const file = samples && data[samples.data]?.file;
-  return samples === undefined || file === undefined ? {} : queriesFor(stages, samples, file);
+  if (samples !== undefined && file !== undefined) return queriesFor(stages, samples, file);
+  const examples = noPrograms();
+  return { examples, onRequest: { query: examples, isRemembered: false } };
 }
 
 /** @param file the description */
@@ -80,13 +83,12 @@ function queriesFor({ project, content, site, documents }: Stages, samples: Samp
       await get(examples, '');
     },
   };
-  const onRequest: RequestedCheck = { option: 'examples', query: programs, isRemembered: false };
+  const onRequest: RequestedCheck = { query: programs, isRemembered: false };
 
   return { rules, api, code, checked, examples, programs, perPage, perSite, onRequest };
 }
 
 type Samples = NonNullable<ResolvedConfig['samples']>;
 
-const UNOWNED = 'The block of code does not say which operation of the API it belongs to.';
-const NAME_IT =
-  'Write `operation=` with its `operationId` behind the language, or `operation=none` when it has nothing to do with the API.';
+const UNOWNED = apiSamplesMessages.blockCodeDoesNot;
+const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;

@@ -1,4 +1,5 @@
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { contentLintMessages } from './messages.ts';
 import { placeText } from './place-text.ts';
 
 /** A page as lists of search engines show it. */
@@ -25,14 +26,16 @@ export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfF
         const text = first[field] ?? '';
         const other =
           first.file === undefined ? first.url : `${first.url} (${placeText(await placeOf(first.file, field))})`;
-        const message = `The page has the ${field} of ${other}: "${shorten(text)}".`;
-        const hint = 'Say what only this page is about: readers choose between the two by these words.';
+        const message = SAME[field]({ other, text: shorten(text) });
+        const hint = contentLintMessages.sayWhatOnlyPage;
         found.push(warning(`${field}-duplicate`, message, await placeOf(file, field), { hint }));
       }
     }
   }
   return found;
 }
+
+const SAME = { title: contentLintMessages.sameTitle, description: contentLintMessages.sameDescription };
 
 /** Pages with the same text, those that are made of data first: they are not the ones to be mended. */
 function groups(pages: readonly ListedPage[], field: 'title' | 'description'): ListedPage[][] {

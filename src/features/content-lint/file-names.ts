@@ -1,8 +1,10 @@
 import { routeProblem, unportableName } from '../../base/address.ts';
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
+import type { Text } from '../../base/message.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
+import { contentLintMessages } from './messages.ts';
 
 /** A file that is a page. */
 export interface NamedFile {
@@ -31,8 +33,14 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
       if (fit === undefined || told.has(path)) return [];
       told.add(path);
       const isFolder = path !== file;
-      const message = `The name of the ${isFolder ? 'folder' : 'file'} makes an address with ${what(name)}, which people cannot spell and programs write otherwise.`;
-      const hint = `Rename it to \`${join(dirname(path), fit)}\`${isFolder ? '' : ', or give the page a `slug`'}.`;
+      const message = contentLintMessages.nameMakesAddressPeople({
+        what: `the ${isFolder ? 'folder' : 'file'}`,
+        signs: what(name),
+      });
+      const hint = contentLintMessages.rename({
+        file: 'it',
+        name: `\`${join(dirname(path), fit)}\`${isFolder ? '' : ', or give the page a `slug`'}`,
+      });
       return [warning('file-name', message, { file }, { hint })];
     });
   });
@@ -51,11 +59,11 @@ export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefi
     .map((part) => fitName(part) ?? part)
     .join('/');
   if (fit === slug) return undefined;
-  const message = `The \`slug\` makes an address with ${what(slug)}, which people cannot spell and programs write otherwise.`;
-  return warning('file-name', message, place, { hint: `Write \`${fit}\`.` });
+  const message = contentLintMessages.slugMakesAddressPeople({ signs: what(slug) });
+  return warning('file-name', message, place, { hint: contentLintMessages.write({ text: fit }) });
 }
 
-function what(name: string): string {
-  if (/\s/.test(name)) return 'a space';
-  return /\p{Lu}/u.test(name) ? 'capitals' : 'signs that have to be encoded';
+function what(name: string): Text {
+  if (/\s/.test(name)) return contentLintMessages.space;
+  return /\p{Lu}/u.test(name) ? 'capitals' : contentLintMessages.signsEncoded;
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import { nearest } from '../../base/suggest.ts';
+import { contentLintMessages } from './messages.ts';
 
 /** Kinds of Markdown by other names: a page is most likely meant. */
 const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
@@ -24,10 +25,9 @@ export function mayBeIgnored(file: string): boolean {
 export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
   return [...new Set(files.map(dirname))].map((folder) => {
     const [file = '', ...others] = files.filter((one) => dirname(one) === folder);
-    const count = others.length === 0 ? 'the file' : `the ${others.length + 1} files`;
-    const message = `No page is made of ${count} in ${folder}/: the folder belongs to no collection.`;
+    const message = contentLintMessages.noPageInFolder({ count: others.length + 1, folder });
     const like = nearest(folder, dirs) ?? dirs[0];
-    const hint = `Move ${others.length === 0 ? 'it' : 'them'} into \`${like}\`, or name the folder as \`dir\` of a collection in the configuration.`;
+    const hint = contentLintMessages.moveIntoCollection({ count: others.length + 1, dir: like });
     return warning('file-ignored', message, { file }, { hint });
   });
 }
@@ -45,11 +45,11 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));
     if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
-    const message = `No page is made of the file: pages are made of files whose name ends with .md, not with ${extension}.`;
+    const message = contentLintMessages.noPageMadeFile({ extension });
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
     const hint = MARKDOWN.has(extension)
-      ? `Rename it to \`${renamed}\`.`
-      : `Write its text into \`${renamed}\`, or link to it from a page as a download.`;
+      ? contentLintMessages.rename2({ name: renamed })
+      : contentLintMessages.writeTextIntoOr({ name: renamed });
     return [warning('file-ignored', message, { file }, { hint })];
   });
 }

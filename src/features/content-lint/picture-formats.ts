@@ -1,6 +1,7 @@
 import { stemOf } from '../../base/address.ts';
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { extname } from '../../base/paths.ts';
+import { contentLintMessages } from './messages.ts';
 
 /**
  * Formats of cameras, scanners and programs that browsers do not show, or only those of one maker.
@@ -21,7 +22,7 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
   const [path = ''] = url.split(/[?#]/, 1);
   const extension = extname(path);
   if (!UNSHOWN.has(extension)) return undefined;
-  const message = `Browsers do not show pictures of the format ${extension.slice(1).toUpperCase()}.`;
-  const hint = `Save it as JPEG or PNG, and write \`${stemOf(path)}.jpg\`.`;
+  const message = contentLintMessages.browsersDoNotShow({ format: extension.slice(1).toUpperCase() });
+  const hint = contentLintMessages.saveJpegOrPng({ name: `${stemOf(path)}.jpg` });
   return warning('image-format', message, place, { hint });
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { contentLintMessages } from './messages.ts';
 
 /**
  * Headings of the first level in a text, where the page has another one: a page has one title.
@@ -12,8 +13,8 @@ export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): 
   // Where the template shows none, the first one of the text is the title.
   const extra = places.slice(count > places.length ? 0 : 1);
   return extra.map((place) =>
-    warning('heading-title', `The page has ${count} titles: this heading is of the first level too.`, place, {
-      hint: 'Write `## ` before it. The title of the page stands in `title` of its front matter.',
+    warning('heading-title', contentLintMessages.pageTitlesHeadingFirst({ count }), place, {
+      hint: contentLintMessages.writeBeforeTitlePage({ mark: '##' }),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { editDistance } from '../../base/edit-distance.ts';
+import { contentLintMessages } from './messages.ts';
 import { placeText } from './place-text.ts';
 
 /** A name by which pages are put together. */
@@ -21,8 +22,14 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   return tags.flatMap(({ name, place }, i) => {
     const other = tags.slice(0, i).find((earlier) => areSimilar(earlier.name, name));
     if (other === undefined) return [];
-    const message = `\`${name}\` is hardly another tag than \`${other.name}\` (${placeText(other.place())}).`;
-    return [warning('tag-similar', message, place(), { hint: `Write \`${other.name}\` in both places.` })];
+    const message = contentLintMessages.hardlyAnotherTagThan({
+      tag: name,
+      other: other.name,
+      place: placeText(other.place()),
+    });
+    return [
+      warning('tag-similar', message, place(), { hint: contentLintMessages.writeBothPlaces({ tag: other.name }) }),
+    ];
   });
 }
 

@@ -1,8 +1,10 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import { type Text, toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
+import { definedMessages } from './messages.ts';
 import { problemOf, thrownBy } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';
 
@@ -13,7 +15,7 @@ export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly o
 export interface Call<V> {
   readonly feature: FeatureDefinition;
   /** What is computed, for messages: `its query \`minutes\``. */
-  readonly what: string;
+  readonly what: Text;
   /** For which of many, such as a route. It is no part of a message: a mistake that is met on every page is told once. */
   readonly key?: string;
   readonly level: AskedQuery['level'];
@@ -44,7 +46,7 @@ export async function call<V>(
   const reported: FeatureProblem[] = [];
   const context: FeatureContext = {
     async get<T>(query: AskedQuery, key = ''): Promise<T> {
-      if (level === 'content' && query.level === 'output') throw new Error(tooEarly(query.name));
+      if (level === 'content' && query.level === 'output') throw new WordedError(tooEarly(query.name));
       const found = await answer(get, query, key);
       if (!found.ok) throw new Needless(query.name);
       return found.value as T;
@@ -55,7 +57,7 @@ export async function call<V>(
   };
   let outcome: Outcome<V> = { ok: false };
   try {
-    const what = `the feature \`${feature.name}\`, ${said.what}${said.key === undefined ? '' : ` for ${said.key}`}`;
+    const what = `the feature \`${feature.name}\`, ${toText(said.what)}${said.key === undefined ? '' : ` for ${said.key}`}`;
     outcome = { ok: true, value: await runSiteCode(what, async () => run(context)) };
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
@@ -69,6 +71,6 @@ export async function call<V>(
   return outcome;
 }
 
-function tooEarly(name: string): string {
-  return `it asks for \`${name}\`, which is computed from finished pages; declare it with \`outputQuery\`, and ask for it in files and checks only`;
+function tooEarly(name: string): Text {
+  return definedMessages.asksComputedFromFinished({ name });
 }

@@ -1,9 +1,11 @@
+import { WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { Feature } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { FeatureDefinition, FeatureKit } from '../../shared/feature.ts';
 import { type Declarer, declarerOf } from './declarer.ts';
+import { definedMessages } from './messages.ts';
 import { pageWorkOf } from './page-work.ts';
 import { thrownBy } from './problems.ts';
 import { type AskedQuery, SITE_QUERIES } from './site-queries.ts';
@@ -48,9 +50,10 @@ function ownQuery<Asked extends AskedQuery>(
   compute: (context: never, key: string) => unknown,
 ): Asked {
   const { name, level } = asked;
-  for (const other of own.keys()) if (other.name === name) throw new Error(`two queries are called \`${name}\``);
+  for (const other of own.keys())
+    if (other.name === name) throw new WordedError(definedMessages.twoQueriesCalled({ name }));
   const callOf = (key: string) => ({
-    what: `its query \`${name}\``,
+    what: definedMessages.query({ name }),
     key,
     level,
     run: (context: object) => compute(context as never, key),

@@ -1,9 +1,11 @@
 import { hash } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
 import { json, structured } from '../../engine/graph/codec.ts';
 import { type AnyQuery, type Context, type Query, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { FeatureDefinition, FileContent } from '../../shared/feature.ts';
 import { type Call, call, type Outcome } from './call.ts';
+import { definedMessages } from './messages.ts';
 import { invalid, type Said } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -26,8 +28,8 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
   const run = <V>(context: Context, ofCall: OwnCall<V>): Promise<Outcome<V>> =>
     call(context, { feature, ...ofCall }, surroundings);
 
-  async function refuse({ get, report }: Context, said: Said, hint: string): Promise<void> {
-    report(invalid(feature, said, await surroundings.place(get), hint));
+  async function refuse({ get, report }: Context, said: Said, hint: Text): Promise<void> {
+    report(invalid(said, await surroundings.place(get), hint));
   }
 
   function declare<V>(made: Query<V>): Query<V> {
@@ -37,14 +39,18 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
 
   /** Calls a function of the feature, and refuses a value that cannot be used. */
   const runFor =
-    <V, T>(callOf: (key: string) => OwnCall<V>, refusal: (value: V) => Refusal, wanted: string, use: (value: V) => T) =>
+    <V, T>(callOf: (key: string) => OwnCall<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
     async (context: Context, key: string): Promise<Outcome<T>> => {
       const ofCall = callOf(key);
       const made = await run(context, ofCall);
       if (!made.ok) return made;
       const problem = refusal(made.value);
       if (problem === undefined) return { ok: true, value: use(made.value) };
-      await refuse(context, { ...ofCall, what: `gives ${problem} in ${ofCall.what}` }, wanted);
+      await refuse(
+        context,
+        { ...ofCall, what: definedMessages.gives({ name: feature.name, value: problem, work: ofCall.what }) },
+        wanted,
+      );
       return { ok: false };
     };
 
@@ -54,7 +60,7 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
     /** Every query that was declared, for the graph. */
     declared,
     /** Who claims its files, for messages. */
-    from: `the feature \`${feature.name}\``,
+    from: definedMessages.feature({ name: feature.name }),
     place: surroundings.place,
     placeOf: surroundings.placeOf,
     declare,
@@ -62,12 +68,12 @@ export function declarerOf(feature: FeatureDefinition, stages: Stages) {
     refuse,
     /** A query whose values JSON can hold. */
     dataQuery(name: string, callOf: (key: string) => OwnCall<unknown>): Query<Outcome<unknown>> {
-      const compute = runFor(callOf, notJson, 'Give data that JSON can hold: it is remembered as JSON.', asStored);
+      const compute = runFor(callOf, notJson, definedMessages.giveDataJsonCan, asStored);
       return declare(query(`${feature.name}/${name}`, compute, 'encoded', json<Outcome<unknown>>()));
     },
     /** A query of the content of a file. */
     fileQuery(name: string, callOf: (key: string) => OwnCall<FileContent>): Query<Outcome<FileBytes>> {
-      const compute = runFor(callOf, notContent, 'Give a text, or bytes (`Uint8Array`).', bytesOf);
+      const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
       return declare(query(`${feature.name}/${name}`, compute, fingerprintOf, structured<Outcome<FileBytes>>()));
     },
     /** A query that only reports. */

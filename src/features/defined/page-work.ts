@@ -2,6 +2,7 @@ import type { Context } from '../../engine/graph/query.ts';
 import type { PageWork } from '../../pipeline/contract/feature.ts';
 import type { FeaturePageWork } from '../../shared/feature.ts';
 import type { Declarer } from './declarer.ts';
+import { definedMessages } from './messages.ts';
 import { notOutputPath } from './values.ts';
 
 type Get = Context['get'];
@@ -13,7 +14,7 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
   const propsOf =
     props &&
     declarer.dataQuery('page-props', (route) => ({
-      what: 'its props of a page',
+      what: definedMessages.propsPage,
       key: route,
       level: 'content',
       run: (context) => props(context, route),
@@ -22,7 +23,7 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
   const outputs = files.map(({ path, content }, i) => ({
     pathOf: (route: string): unknown => path(route),
     query: declarer.fileQuery(`page-file-${i}`, (route) => ({
-      what: 'a file of a page',
+      what: definedMessages.filePage,
       key: route,
       level: 'output',
       run: (context) => content(context, route),
@@ -41,15 +42,19 @@ export function pageWorkOf(declarer: Declarer, { props, files = [], remember = [
 
   const checked = declarer.checkQuery('page-check', async (context, route) => {
     for (const output of outputs) {
-      const what = 'the path of a file of a page';
+      const what = definedMessages.pathFilePage;
       const path = await run(context, { what, key: route, level: 'content', run: () => output.pathOf(route) });
       const problem = path.ok && path.value !== undefined ? notOutputPath(path.value) : undefined;
       if (problem !== undefined)
-        await refuse(context, { what: `gives ${problem} for a page`, key: route }, 'Correct its `path`.');
+        await refuse(
+          context,
+          { what: definedMessages.givesForPage({ name: feature.name, value: problem }), key: route },
+          definedMessages.correctPath,
+        );
     }
     if (check !== undefined)
       await run(context, {
-        ...{ what: 'its check of a page', key: route, level: 'output' },
+        ...{ what: definedMessages.checkPage, key: route, level: 'output' },
         run: (given) => check(given, route),
       });
   });

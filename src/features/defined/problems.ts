@@ -1,23 +1,25 @@
 import { inspect } from 'node:util';
 import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
+import { definedMessages } from './messages.ts';
 
 const REPORT = { error, warning, info } as const;
 
 /** A problem that a feature has reported; one with a code that it has not declared is a mistake of the feature. */
 export function problemOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!isProblem(problem)) {
-    const text = `The feature \`${feature.name}\` reports what is no problem: ${shown(problem)}.`;
-    return error('feature-invalid', text, ofFeature, { hint: 'Give `report` objects with a `code` and a `message`.' });
+    const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
+    return error('feature-invalid', text, ofFeature, { hint: definedMessages.giveReportObjectsCode });
   }
   const { code, severity = 'error', message, hint, file, line, column } = problem;
   const known = Object.keys(feature.diagnostics ?? {});
   if (!known.includes(code)) {
-    const text = `The feature \`${feature.name}\` reports \`${code}\`, which is none of its \`diagnostics\`: ${message}`;
+    const text = definedMessages.featureReportsNoneDiagnostics({ name: feature.name, code, message });
     return error('feature-invalid', text, ofFeature, {
-      hint: didYouMean(code, known) ?? `Declare it: ${known.join(', ')}`,
+      hint: didYouMean(code, known) ?? definedMessages.declare({ codes: known.join(', ') }),
     });
   }
   const place = file === undefined ? undefined : { file, ...(line && { line }), ...(column && { column }) };
@@ -43,23 +45,28 @@ function shown(value: unknown): string {
 
 /** What is said of a mistake, and for which of many it was met first. */
 export interface Said {
-  readonly what: string;
+  readonly what: Text;
   readonly key?: string;
 }
 
 /** @param said what was being computed, such as `its query \`minutes\`` */
-export function thrownBy(feature: FeatureDefinition, said: Said, message: string, place: SourcePlace): Diagnostic {
-  return error('feature-throws', `The feature \`${feature.name}\` throws in ${said.what}: ${message}`, place, {
-    ...notesOf(said),
-    hint: 'Mend the feature, or leave it out of `features` of the configuration.',
-  });
+export function thrownBy(feature: FeatureDefinition, said: Said, message: Text, place: SourcePlace): Diagnostic {
+  return error(
+    'feature-throws',
+    definedMessages.featureThrows({ name: feature.name, work: said.what, message }),
+    place,
+    {
+      ...notesOf(said),
+      hint: definedMessages.mendFeatureOrLeave,
+    },
+  );
 }
 
-/** @param said of the feature, as the rest of a sentence that begins with its name */
-export function invalid(feature: FeatureDefinition, said: Said, place: SourcePlace, hint: string): Diagnostic {
-  return error('feature-invalid', `The feature \`${feature.name}\` ${said.what}.`, place, { ...notesOf(said), hint });
+/** @param said a whole sentence */
+export function invalid(said: Said, place: SourcePlace, hint: Text): Diagnostic {
+  return error('feature-invalid', said.what, place, { ...notesOf(said), hint });
 }
 
-function notesOf({ key = '' }: Said): { readonly notes?: readonly string[] } {
-  return key === '' ? {} : { notes: [`For example for ${key}`] };
+function notesOf({ key = '' }: Said): { readonly notes?: readonly Text[] } {
+  return key === '' ? {} : { notes: [definedMessages.example({ key })] };
 }

@@ -1,7 +1,9 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { type Text, WordedError } from '../../base/message.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { ContentQuery, OutputQuery, SiteQueries } from '../../shared/feature.ts';
+import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
@@ -31,7 +33,7 @@ export function answersOf({ project: { config }, inputs, content, site, pages }:
       return source?.kind === 'file' ? (await get(content.body, source.file))?.body : undefined;
     },
     async data(get, name) {
-      if (!(name in config.data)) throw new Error(unknownData(name, Object.keys(config.data)));
+      if (!(name in config.data)) throw new WordedError(unknownData(name, Object.keys(config.data)));
       return get(content.data, name);
     },
     async text(get, path) {
@@ -49,14 +51,16 @@ export function answersOf({ project: { config }, inputs, content, site, pages }:
   );
 }
 
-function unknownData(name: string, known: readonly string[]): string {
-  return `there is no data file \`${name}\` in the configuration, only ${known.join(', ') || 'none at all'}`;
+function unknownData(name: string, known: readonly string[]): Text {
+  return known.length === 0
+    ? definedMessages.noDataFiles({ name })
+    : definedMessages.noDataFileConfiguration({ name, names: known.join(', ') });
 }
 
 /** @throws for a path that leads out of the project, where the watch server would not see a change */
 function insideProject(path: string): string {
   const parts = path.split('/');
   if (path === '' || path.startsWith('/') || path.includes('\\') || parts.some((part) => part === '..' || part === '.'))
-    throw new Error(`\`${path}\` is no path inside of the project, such as \`content/notes.txt\``);
+    throw new WordedError(definedMessages.noPathInsideProject({ path }));
   return path;
 }

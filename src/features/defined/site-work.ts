@@ -3,6 +3,7 @@ import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { FeatureSiteWork } from '../../shared/feature.ts';
 import type { Declarer } from './declarer.ts';
+import { definedMessages } from './messages.ts';
 import { notOutputPath } from './values.ts';
 
 /** What a feature adds to the site. */
@@ -11,7 +12,7 @@ export function siteWorkOf(declarer: Declarer, { files = {}, check }: FeatureSit
   const paths = Object.keys(files).filter((path) => notOutputPath(path) === undefined);
 
   const file = declarer.fileQuery('file', (path) => ({
-    what: `the file ${path}`,
+    what: definedMessages.file({ path }),
     level: 'output',
     run: (context) => files[path]?.(context),
   }));
@@ -36,9 +37,13 @@ export function siteWorkOf(declarer: Declarer, { files = {}, check }: FeatureSit
     for (const path of Object.keys(files)) {
       const problem = notOutputPath(path);
       if (problem !== undefined)
-        await refuse(context, { what: `gives ${problem} in \`site.files\`` }, 'Correct the path.');
+        await refuse(
+          context,
+          { what: definedMessages.givesInFiles({ name: feature.name, value: problem }) },
+          definedMessages.correctPath2,
+        );
     }
-    if (check !== undefined) await run(context, { what: 'its check of the site', level: 'output', run: check });
+    if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });
 
   return {

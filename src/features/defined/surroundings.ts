@@ -1,3 +1,4 @@
+import { WordedError } from '../../base/message.ts';
 import { sourcePlace } from '../../compile/evaluate.ts';
 import { locateKey } from '../../config/check.ts';
 import type { Query } from '../../engine/graph/query.ts';
@@ -5,6 +6,7 @@ import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
 import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { Outcome, Surroundings } from './call.ts';
+import { definedMessages } from './messages.ts';
 import { type AskedQuery, answersOf } from './site-queries.ts';
 
 /**
@@ -23,7 +25,7 @@ export function surroundingsOf(stages: Stages, own: ReadonlyMap<AskedQuery, Quer
       const answer = answers.get(asked);
       if (answer !== undefined) return { ok: true, value: given(await answer(get, key)) };
       const mine = own.get(asked);
-      if (mine === undefined) throw new Error(`it asks for \`${asked?.name}\`, which is no query of this feature`);
+      if (mine === undefined) throw new WordedError(definedMessages.asksNoQueryFeature({ name: asked?.name }));
       return given(await get(mine, key));
     },
     askForReads: (get) => askForReads(get, inputs, configReads()),

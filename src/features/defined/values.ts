@@ -1,9 +1,11 @@
 import { addressProblem } from '../../base/address.ts';
+import type { Text } from '../../base/message.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { FileContent } from '../../shared/feature.ts';
+import { definedMessages } from './messages.ts';
 
 /** @returns why a value is not what it should be, as the rest of a sentence; undefined when it is */
-export type Refusal = string | undefined;
+export type Refusal = Text | undefined;
 
 /**
  * Says what of a value JSON cannot hold: it would come back from the store as something else.
@@ -17,18 +19,19 @@ export function notJson(value: unknown, at = ''): Refusal {
     case 'undefined':
       return undefined;
     case 'number':
-      return Number.isFinite(value) ? undefined : `${value}${placed(at)}`;
+      return Number.isFinite(value) ? undefined : placed(String(value), at);
     case 'object':
       return value === null ? undefined : notJsonObject(value, at);
     default:
-      return `a ${typeof value}${placed(at)}`;
+      return placed(definedMessages.aValue({ type: typeof value }), at);
   }
 }
 
 function notJsonObject(value: object, at: string): Refusal {
   if (Array.isArray(value)) return firstOf(value.map((item, i) => () => notJson(item, `${at}[${i}]`)));
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return `a ${value.constructor.name}${placed(at)}`;
+  if (prototype !== Object.prototype && prototype !== null)
+    return placed(definedMessages.aValue({ type: value.constructor.name }), at);
   return firstOf(
     Object.entries(value).map(
       ([key, item]) =>
@@ -46,8 +49,8 @@ function firstOf(checks: readonly (() => Refusal)[]): Refusal {
   return undefined;
 }
 
-function placed(at: string): string {
-  return at === '' ? '' : ` at \`${at}\``;
+function placed(value: Text, at: string): Text {
+  return at === '' ? value : definedMessages.valueAt({ value, at });
 }
 
 /** The value as it will come back from the store: without what is undefined. */
@@ -58,7 +61,7 @@ export function asStored<V>(value: V): V {
 /** Why content cannot be written. */
 export function notContent(value: unknown): Refusal {
   if (value === undefined || typeof value === 'string' || value instanceof Uint8Array) return undefined;
-  return value === null ? 'null' : `a value of type ${typeof value}`;
+  return value === null ? 'null' : definedMessages.valueOfType({ type: typeof value });
 }
 
 /** Bytes of a file; undefined for no file. */
@@ -68,8 +71,8 @@ export function bytesOf(content: FileContent): Uint8Array | undefined {
 
 /** Why nothing can be published at a path, relative to the output folder. */
 export function notOutputPath(path: unknown): Refusal {
-  if (typeof path !== 'string') return 'a path that is no text';
+  if (typeof path !== 'string') return definedMessages.pathNoText;
   const isBelow = path.split('/').every((part) => !['', '.', '..'].includes(part)) && !path.includes('\\');
-  const wanted = isBelow ? addressProblem(path) : 'one inside of the output folder, such as `data/all.json`';
-  return wanted === undefined ? undefined : `the path \`${path}\` (it has to be ${wanted})`;
+  const wanted = isBelow ? addressProblem(path) : definedMessages.oneInsideOutputFolder;
+  return wanted === undefined ? undefined : definedMessages.wrongPath({ path, wanted });
 }

@@ -6,6 +6,7 @@ import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/out
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
 /** Pages -> feeds beside them. */
@@ -106,7 +107,7 @@ function feedFilesOf(
   return Object.entries(files).map(([file, content]) => ({
     path: url.slice(1) + file,
     bytes: Buffer.from(content),
-    from: `the feed of ${url}`,
+    from: feedsMessages.feed({ url }),
   }));
 }
 

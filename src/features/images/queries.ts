@@ -10,6 +10,7 @@ import { firstSources } from '../../pipeline/check/queries/published-media.ts';
 import type { Feature, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { imagesMessages } from './messages.ts';
 
 /** The key of a form of a picture: its path in the output, and the file that it is made of. */
 function pictureKey(path: string, file: string): string {
@@ -42,9 +43,9 @@ export function pictureQueries({
       return variant.format === 'svg' ? await cleanDrawing(original, file, report) : await encode?.(original, variant);
     } catch (cause) {
       const [reason = ''] = (cause as Error).message.split('\n');
-      const hint = 'The file is damaged: save it again.';
+      const hint = imagesMessages.fileDamagedSaveAgain;
       // Every form of it fails, each in words of its own: it is one mistake.
-      report({ ...error('image-unreadable', 'The image cannot be decoded.', { file }, { hint }), notes: [reason] });
+      report({ ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }), notes: [reason] });
       return undefined;
     }
   };
@@ -102,9 +103,8 @@ export function pictureQueries({
 async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {
   const { text, removed } = await cleanSvg(Buffer.from(bytes).toString('utf8'));
   if (removed.length > 0) {
-    const message = `The drawing holds what may act or reach out, and is published without it: ${removed.join(', ')}.`;
-    const hint =
-      'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.';
+    const message = imagesMessages.drawingHoldsWhatMay({ things: removed.join(', ') });
+    const hint = imagesMessages.removeFromFileDrawing;
     report(warning('svg-unsafe', message, { file }, { hint }));
   }
   return encodeUtf8(text);
@@ -116,8 +116,8 @@ function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   // Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
-      const message = '`images` of the configuration needs the package sharp, which is not installed.';
-      const hint = 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.';
+      const message = imagesMessages.imagesConfigurationNeedsPackage;
+      const hint = imagesMessages.installNpmInstallSave;
       report(error('package-missing', message, { file: configFile }, { hint }));
       return undefined;
     }

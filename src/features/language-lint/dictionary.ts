@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { eachMatch, type Finding } from './finding.ts';
+import { languageLintMessages } from './messages.ts';
 
 /** The dictionary of a site: which words it uses for what, and what the rules should let pass. */
 export const dictionarySchema = z.strictObject({
@@ -52,7 +53,7 @@ export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): Fin
     eachMatch(text, pattern, ([found]) =>
       isSpelling && found.startsWith(term)
         ? undefined
-        : { code: 'prose-term', message: `This site does not say "${found}".`, hint },
+        : { code: 'prose-term', message: languageLintMessages.siteDoesNotSay({ words: found }), hint },
     ),
   );
 }

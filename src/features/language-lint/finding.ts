@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Text } from '../../base/message.ts';
 
 /** Something wrong with a text. */
 export interface Finding {
@@ -6,8 +7,8 @@ export interface Finding {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  readonly message: string;
-  readonly hint?: string;
+  readonly message: Text;
+  readonly hint?: Text;
   /** What belongs there instead, when there is no doubt. */
   readonly replacement?: string;
 }

@@ -3,7 +3,7 @@ import type { Edit } from '../../base/edit.ts';
 import { positionAt } from '../../base/position.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { PageWork, Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
+import type { CheckResult, PageWork, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-file.ts';
 import { passagesOf } from '../../pipeline/read/passages-of.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
@@ -12,6 +12,7 @@ import type { Stages } from '../../pipeline/stages.ts';
 import { type Dictionary, dictionarySchema, unwantedForms } from './dictionary.ts';
 import { languageOf } from './languages/known.ts';
 import { lintPassage } from './lint.ts';
+import { languageLintMessages } from './messages.ts';
 import { spellingQueries } from './spelling/queries.ts';
 
 const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
@@ -28,8 +29,8 @@ export function languageLintQueries(stages: Stages) {
     if (source.kind === 'bad') report(source.diagnostic);
     if (source.kind === 'missing') {
       const place = (await literalPlaces(get, inputs, configFile))(file);
-      const hint = 'Create it, or correct `prose.dictionary`.';
-      report(error('file-unreadable', `The dictionary ${file} does not exist.`, place, { hint }));
+      const hint = languageLintMessages.createOrCorrectProse;
+      report(error('file-unreadable', languageLintMessages.dictionaryDoesNotExist({ file }), place, { hint }));
     }
     if (source.kind !== 'text') return NO_DICTIONARY;
     const parsed = parseData(file, source.text);
@@ -81,13 +82,13 @@ export function languageLintQueries(stages: Stages) {
   );
 
   /** What is found in all texts of authors. */
-  const report = query('proseReport', async ({ get }): Promise<Proposal> => {
+  const report = query('proseReport', async ({ get }): Promise<CheckResult> => {
     const edits: Edit[] = [];
     for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));
     return { edits };
   });
 
-  const onRequest: RequestedCheck = { option: 'prose', query: report, isRemembered: true };
+  const onRequest: RequestedCheck = { query: report, isRemembered: true };
 
   // Who writes a page sees at once what `ssg check --prose` would say of it.
   const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };

@@ -1,5 +1,6 @@
 import { eachMatch, type Finding } from './finding.ts';
 import type { Language } from './languages/language.ts';
+import { languageLintMessages } from './messages.ts';
 
 /** Rules are functions of one text, as readers get it; none looks beyond it. */
 
@@ -8,20 +9,20 @@ export function spacing(text: string): Finding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({
       code: 'prose-spacing',
-      message: 'Two spaces stand in a row.',
+      message: languageLintMessages.twoSpacesStandRow,
       replacement: ' ',
     })),
     ...eachMatch(text, /(?<=[\p{L}\p{N}])[ \u00A0]+(?=(?:[,;!?]|\.(?!\.))(?:\s|$))/gu, () => ({
       code: 'prose-spacing',
-      message: 'A space stands before a punctuation mark.',
+      message: languageLintMessages.spaceStandsBeforePunctuation,
       replacement: '',
     })),
   ];
 }
 
 const NAMES: Readonly<Record<string, Pick<Finding, 'code' | 'message'>>> = {
-  '\u00A0': { code: 'prose-spacing', message: 'A line may break at this space.' },
-  '–': { code: 'prose-dash', message: 'A hyphen stands where a dash belongs.' },
+  '\u00A0': { code: 'prose-spacing', message: languageLintMessages.lineMayBreakSpace },
+  '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
 /** What the typography of the language would change; nothing in a text that it was applied to. */
@@ -31,8 +32,12 @@ export function typographic(text: string, { typeset }: Language): Finding[] {
   if (wanted.length !== text.length) return [];
   return wanted.split('').flatMap((sign, i) => {
     if (sign === text[i]) return [];
-    const named = NAMES[sign] ?? { code: 'prose-quotes' as const, message: 'A straight quotation mark is left.' };
-    const hint = sign === '\u00A0' ? 'Write a non-breaking space, U+00A0.' : `Write ${sign}.`;
+    const named = NAMES[sign] ?? {
+      code: 'prose-quotes' as const,
+      message: languageLintMessages.straightQuotationMarkLeft,
+    };
+    const hint =
+      sign === '\u00A0' ? languageLintMessages.writeNonBreakingSpace : languageLintMessages.writeSign({ sign });
     return [{ ...named, hint, start: i, end: i + 1, replacement: sign }];
   });
 }
@@ -41,13 +46,13 @@ export function typographic(text: string, { typeset }: Language): Finding[] {
 export function quotes(text: string, { quotes: [open, close] }: Language): Finding[] {
   if (!/["“”]/.test(text)) return [];
   const code = 'prose-quotes' as const;
-  const hint = `Write ${open}...${close}.`;
+  const hint = languageLintMessages.writeQuotes({ open, close });
   return [
     // An opening one of the language that ends with another's.
     ...eachMatch(text, new RegExp(`["”](?<=${open}[^"”${open}${close}]*.)`, 'gsu'), () => ({
       code,
-      message: 'The quotation ends with the mark of another language.',
-      hint: `Write ${close}.`,
+      message: languageLintMessages.quotationEndsMarkAnother,
+      hint: languageLintMessages.writeSign({ sign: close }),
       replacement: close,
     })),
     ...[...text.matchAll(/“[^“”„"]*”/g)].flatMap(({ 0: { length }, index }) =>
@@ -58,14 +63,14 @@ export function quotes(text: string, { quotes: [open, close] }: Language): Findi
         ...mark,
         code,
         end: mark.start + 1,
-        message: 'The quotation marks are those of English.',
-        hint: `Write ${mark.replacement}.`,
+        message: languageLintMessages.quotationMarksThoseEnglish,
+        hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
     // After a digit it means inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
-      message: 'A straight quotation mark has no partner.',
+      message: languageLintMessages.straightQuotationMarkNo,
       hint,
     })),
   ];
@@ -77,8 +82,8 @@ export function dashes(text: string, { conjunctions }: Language): Finding[] {
   return [
     ...eachMatch(text, /(?<=[ \u00A0])—(?=\s)/g, () => ({
       code,
-      message: 'The dash is the long one of English.',
-      hint: 'Write –.',
+      message: languageLintMessages.dashLongOneEnglish,
+      hint: languageLintMessages.write,
       replacement: '–',
     })),
     ...eachMatch(text, /(?<=\p{L})[ \u00A0][-–](?=\p{L})|(?<=\p{L})[-–](?= (\p{L}+))/gu, ([, next]) =>
@@ -86,8 +91,8 @@ export function dashes(text: string, { conjunctions }: Language): Finding[] {
         ? undefined
         : {
             code,
-            message: 'A dash between words has a space on one side only.',
-            hint: 'Write a dash with spaces on both sides, or a hyphen with none.',
+            message: languageLintMessages.dashBetweenWordsSpace,
+            hint: languageLintMessages.writeDashSpacesBoth,
           },
     ),
   ];
@@ -102,9 +107,9 @@ export function doubleWords(text: string, language: Language | undefined): Findi
     // Of "A" and "a" one is a letter that the text speaks of.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
-    const message = `"${word} ${next}": the word stands twice in a row.`;
+    const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });
     const [start, end] = [index, index + first.length + next.length];
-    return [{ code: 'prose-double-word' as const, start, end, message, hint: 'Remove one of them.' }];
+    return [{ code: 'prose-double-word' as const, start, end, message, hint: languageLintMessages.removeOneThem }];
   });
 }
 
@@ -127,8 +132,8 @@ export function foreignWords(text: string, { foreign, quotes: [open, close] }: L
     const last = all[hits[at + FOREIGN - 1] ?? -1];
     if (first === undefined || last === undefined) continue;
     const [start, end] = [index + first.index, index + last.index + last[0].length];
-    const message = `"${text.slice(start, end)}" looks like a piece of another language.`;
-    findings.push({ code: 'prose-foreign', start, end, message, hint: 'Translate it, or put it in quotation marks.' });
+    const message = languageLintMessages.looksLikePieceAnother({ words: text.slice(start, end) });
+    findings.push({ code: 'prose-foreign', start, end, message, hint: languageLintMessages.translateOrPutQuotation });
   }
   return findings;
 }

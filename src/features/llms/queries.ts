@@ -1,10 +1,11 @@
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { query } from '../../engine/graph/query.ts';
-import type { Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { CheckResult, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { inOrderOf, listQueries } from './lists.ts';
+import { llmsMessages } from './messages.ts';
 import { writeParts } from './parts.ts';
 import { type LlmsText, writeLlmsFull } from './write.ts';
 
@@ -39,7 +40,7 @@ export function llmsQueries(stages: Stages) {
     return files;
   });
 
-  const from = `\`llms\` of ${configFile}`;
+  const from = llmsMessages.llms({ file: configFile });
   const filesOf = (made: Readonly<Record<string, string>>): OutputFile[] =>
     Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: encodeUtf8(text), from }));
 
@@ -50,11 +51,8 @@ export function llmsQueries(stages: Stages) {
   );
 
   /** The lists for `ssg check --search`. */
-  const asked = query(
-    'llmsAsked',
-    async ({ get }): Promise<Proposal> => ({ llmsLists: filesOf(await get(lists, '')) }),
-  );
-  const onRequest: RequestedCheck = { option: 'search', query: asked, isRemembered: false };
+  const asked = query('llmsAsked', async ({ get }): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) }));
+  const onRequest: RequestedCheck = { query: asked, isRemembered: false };
 
   const perSite: SiteWork = {
     files: { query: llmsFiles, haveLinks: true, known: llms === undefined ? [] : namesOf(llms) },

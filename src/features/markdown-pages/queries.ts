@@ -4,6 +4,7 @@ import { estimateTokens } from '../../page-text/tokens.ts';
 import type { PageWork } from '../../pipeline/contract/feature.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { markdownPagesMessages } from './messages.ts';
 
 /** Pages -> their texts as Markdown. */
 export function markdownPageQueries({ project: { config }, texts: { markdown, markdownPath } }: Stages) {
@@ -22,7 +23,9 @@ export function markdownPageQueries({ project: { config }, texts: { markdown, ma
     outputs(url) {
       const path = markdownPath(url);
       if (path === undefined) return [];
-      return [{ path, from: `the Markdown of ${url}`, query: markdown, content: (get) => get(markdown, url) }];
+      return [
+        { path, from: markdownPagesMessages.markdown({ url }), query: markdown, content: (get) => get(markdown, url) },
+      ];
     },
     derived: async (_, url) => (markdownPath(url) === undefined ? [] : [[tokens, url]]),
     tokens: async (get, url) => (markdownPath(url) === undefined ? undefined : get(tokens, url)),

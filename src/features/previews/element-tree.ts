@@ -1,4 +1,6 @@
+import { toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { previewsMessages } from './messages.ts';
 
 /** An element of a picture: plain data, so that it can be compared and drawn somewhere else. */
 export interface PictureElement {
@@ -9,7 +11,7 @@ export interface PictureElement {
 type PictureNode = PictureElement | string;
 
 /** A picture that a template cannot mean; its message says what to write instead. */
-export class PictureMistake extends Error {}
+export class PictureMistake extends WordedError {}
 
 interface AnyElement {
   readonly type: unknown;
@@ -30,7 +32,7 @@ export function pictureTree(element: unknown): PictureElement | undefined {
   const [root, ...others] = expand(element);
   if (root === undefined) return undefined;
   if (typeof root === 'string' || others.length > 0)
-    throw new PictureMistake('The preview template returns something else than one element.');
+    throw new PictureMistake(previewsMessages.previewTemplateReturnsSomething);
   return root;
 }
 
@@ -38,12 +40,11 @@ function expand(node: unknown): PictureNode[] {
   if (node === undefined || node === null || typeof node === 'boolean' || node === '') return [];
   if (typeof node === 'string' || typeof node === 'number') return [String(node)];
   if (Array.isArray(node)) return joined(node.flatMap(expand));
-  if (!isElement(node)) throw new PictureMistake('A preview can show elements, texts and numbers, nothing else.');
+  if (!isElement(node)) throw new PictureMistake(previewsMessages.previewCanShowElements);
   const { type, props } = node;
   if (type === FRAGMENT) return expand(props['children']);
   if (typeof type === 'function') return expand(callComponent(type as (props: unknown) => unknown, props));
-  if (typeof type !== 'string')
-    throw new PictureMistake('A preview is made of elements and simple components: no context, `memo` or `lazy`.');
+  if (typeof type !== 'string') throw new PictureMistake(previewsMessages.previewMadeElementsSimple);
   const { children, ...attributes } = props;
   return [{ type, props: { ...plain(attributes, type), children: joined(expand(children)) } }];
 }
@@ -57,9 +58,9 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   try {
     return component(props);
   } catch (cause) {
-    const [, hook] = /reading '(use\w+)'/.exec(describeThrown(cause).message) ?? [];
+    const [, hook] = /reading '(use\w+)'/.exec(toText(describeThrown(cause).message)) ?? [];
     if (hook === undefined) throw cause;
-    const mistake = new PictureMistake(`A preview is drawn without hooks, and something in it calls \`${hook}\`.`);
+    const mistake = new PictureMistake(previewsMessages.previewDrawnWithoutHooks({ hook }));
     mistake.stack = describeThrown(cause).stack;
     throw mistake;
   }
@@ -82,7 +83,7 @@ function plain(attributes: Readonly<Record<string, unknown>>, type: string): Rec
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null) continue;
     if (typeof value === 'function' || typeof value === 'symbol')
-      throw new PictureMistake(`\`${name}\` of <${type}> is no plain data, which is all that a picture can use.`);
+      throw new PictureMistake(previewsMessages.noPlainDataAll({ name, type }));
     found[name] = value;
   }
   return found;

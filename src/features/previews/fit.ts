@@ -1,4 +1,5 @@
 import { elementsOf, mapElements, type PictureElement, PictureMistake } from './element-tree.ts';
+import { previewsMessages } from './messages.ts';
 
 /** A text that is to be as large as there is room for it: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
 interface Fit {
@@ -23,7 +24,9 @@ export function fitsOf(root: PictureElement): Fit[] {
     const height = Number(props['data-fit-height']);
     if (!sizes.every((size) => size > 0) || !(width > 0) || !(height > 0))
       throw new PictureMistake(
-        'A text that is fitted has sizes, a width and a height in pixels: `data-fit="88 72 60" data-fit-width={900} data-fit-height={300}`.',
+        previewsMessages.textFittedSizesWidth({
+          example: 'data-fit="88 72 60" data-fit-width={900} data-fit-height={300}',
+        }),
       );
     return { sizes, width, height };
   });

@@ -10,6 +10,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
 import { createDraw, type Draw } from './draw.ts';
 import type { DrawingPackages } from './drawing-packages.ts';
 import type { PreviewFont } from './fonts.ts';
+import { previewsMessages } from './messages.ts';
 
 /** What every picture is drawn with. */
 export interface PreviewKit {
@@ -36,8 +37,8 @@ export function previewKitQuery({ config: { previews }, configFile }: Project, i
       else found.push(`${name}@${version}`);
     }
     if (absent.length === 0) return found;
-    const message = `Preview pictures are drawn by ${absent.join(' and ')}, which the project has not installed.`;
-    const hint = `Install it: \`npm install --save-dev ${absent.join(' ')}\`, or remove \`previews\`.`;
+    const message = previewsMessages.previewPicturesDrawnProject({ package: absent.join(' and ') });
+    const hint = previewsMessages.installOrRemovePreviews({ command: `npm install --save-dev ${absent.join(' ')}` });
     report(error('package-missing', message, { file: configFile }, { hint }));
     return undefined;
   }

@@ -5,6 +5,7 @@ import { BYTES, TEXT } from '../../engine/graph/codec.ts';
 import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { PictureMistake } from './element-tree.ts';
+import { previewsMessages } from './messages.ts';
 import { lazyDraw } from './preview-kit.ts';
 import type { PreviewSources } from './preview-paths.ts';
 import { IMAGE_TYPES, invalidPreview, previewNote } from './preview-trees.ts';
@@ -32,14 +33,14 @@ export function previewPictureQueries(
       try {
         const { png, missing } = await drawWith(drawnWith)(made.root, images);
         if (missing !== '') {
-          const message = `No font of \`previews\` has the characters \`${missing}\`, so the picture lacks them.`;
-          const hint = 'Add a file that has them to `previews.fonts`, or leave them out of the picture.';
+          const message = previewsMessages.noFontPreviewsCharacters({ signs: missing });
+          const hint = previewsMessages.addFileThemPreviews;
           report(warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }));
         }
         return png;
       } catch (cause) {
         if (!(cause instanceof PictureMistake)) throw cause;
-        report(invalidPreview(cause.message, template, await get(owner, path)));
+        report(invalidPreview(cause.text, template, await get(owner, path)));
         return undefined;
       }
     },

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
@@ -13,6 +14,7 @@ import { imagesOf } from './draw.ts';
 import { type PictureElement, PictureMistake, pictureTree } from './element-tree.ts';
 import { fitsOf } from './fit.ts';
 import { unknownFamilies } from './fonts.ts';
+import { previewsMessages } from './messages.ts';
 
 /** A picture before it is drawn. */
 export interface PreviewTree {
@@ -64,10 +66,10 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
       const own = Object.keys(published).find((name) => `/${published[name]}` === src);
       const file = own ?? `${config.assetsDir}/static${src}`;
       if (IMAGE_TYPES[extname(file)] === undefined)
-        throw new PictureMistake(`A preview can show SVG, PNG, JPEG and GIF files of the site, not \`${src}\`.`);
+        throw new PictureMistake(previewsMessages.previewCanShowSvg({ src }));
       if (!src.startsWith('/') || (await get(inputs.bytes, file)) === undefined)
         throw new PictureMistake(
-          `The preview shows \`${src}\`, which is neither beside the page nor in ${config.assetsDir}/static.`,
+          previewsMessages.previewShowsNeitherBeside({ src, folder: `${config.assetsDir}/static` }),
         );
       found[src] = file;
     }
@@ -85,9 +87,9 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
       | undefined;
     if (template === undefined) {
       const known = Object.keys(templates.module.templates);
-      const hint = didYouMean(previews.template, known) ?? `Add ${file}, or name another in \`previews.template\`.`;
+      const hint = didYouMean(previews.template, known) ?? previewsMessages.addOrNameAnother({ file });
       const place = (await literalPlaces(get, inputs, configFile))(previews.template);
-      report(error('template-unknown', `There is no template \`${previews.template}\`.`, place, { hint }));
+      report(error('template-unknown', previewsMessages.noTemplate({ name: previews.template }), place, { hint }));
       return undefined;
     }
     try {
@@ -100,9 +102,9 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
     } catch (cause) {
       const problem = renderProblem({ cause, components: [] }, templates, {
         place: { file },
-        subject: `the preview picture of ${url}`,
+        subject: previewsMessages.previewPicture({ url }),
       });
-      report(cause instanceof PictureMistake ? invalidPreview(cause.message, placeOf(problem, file), url) : problem);
+      report(cause instanceof PictureMistake ? invalidPreview(cause.text, placeOf(problem, file), url) : problem);
       return undefined;
     } finally {
       await askForReads(get, inputs, templates.reads());
@@ -110,20 +112,22 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
   });
 }
 
-function unknownFont(name: string, fonts: readonly { readonly family: string }[]): string {
+function unknownFont(name: string, fonts: readonly { readonly family: string }[]): Text {
   const known = [...new Set(fonts.map(({ family }) => family))];
-  const suggestion = didYouMean(name, known) ?? `It has ${known.join(', ')}.`;
-  return `The preview names the font \`${name}\`, which is not in \`previews.fonts\`. ${suggestion}`;
+  return [
+    previewsMessages.unknownFont({ name }),
+    didYouMean(name, known) ?? previewsMessages.fontsAre({ names: known.join(', ') }),
+  ];
 }
 
 /** What is wrong with the picture of a page. */
-export function invalidPreview(message: string, place: SourcePlace, url: string): Diagnostic {
-  const hint = 'docs/templates.md, "Preview pictures", says what the template of a preview may do.';
+export function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
+  const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
 }
 
-export function previewNote(url: string): string {
-  return `In the preview picture of ${url}`;
+export function previewNote(url: string): Text {
+  return previewsMessages.previewPicture2({ url });
 }
 
 function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePlace {

@@ -1,6 +1,7 @@
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
+import { previewsMessages } from './messages.ts';
 import { previewKitQuery } from './preview-kit.ts';
 import { type PublishedPreview, previewPathQueries } from './preview-paths.ts';
 import { previewPictureQueries } from './preview-pictures.ts';
@@ -42,7 +43,7 @@ export function previewQueries(stages: Stages) {
     claims: async (get) =>
       [...(await get(owners, '')).keys()].map((path) => ({
         path,
-        from: 'a preview picture',
+        from: previewsMessages.previewPicture3,
         place: { file: configFile },
       })),
   };

@@ -1,5 +1,5 @@
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { CheckResult, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { holdAgainstSite, idsOf } from './against-site.ts';
 import { LEDGER_FILE, type Ledger, publishedBy, readLedger, writeLedger } from './ledger-file.ts';
@@ -24,7 +24,7 @@ export function routeLockQueries(stages: Stages) {
     return source.kind === 'text' ? readLedger(source.text) : undefined;
   });
 
-  const compare = async ({ get, report: tell }: Context): Promise<Proposal> => {
+  const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
     const kept = await get(ledger, '');
     const live = new Map<string, ReadonlySet<string>>();
     const ids = new Map<string, ReadonlySet<string>>();
@@ -51,7 +51,7 @@ export function routeLockQueries(stages: Stages) {
     const count = (published: ReturnType<typeof publishedBy>) =>
       [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
     const added = count(compared.all) - count(publishedBy(read.entries));
-    return { ledger: { file: LEDGER_FILE, text: writeLedger(compared.all), added } };
+    return { proposed: { file: LEDGER_FILE, text: writeLedger(compared.all), added } };
   };
   const report = query('ledgerReport', compare);
 
@@ -62,7 +62,7 @@ export function routeLockQueries(stages: Stages) {
     },
   };
 
-  const onRequest: RequestedCheck = { option: 'ledger', query: report, isRemembered: false };
+  const onRequest: RequestedCheck = { query: report, isRemembered: false };
 
   return { ledger, report, perSite, onRequest, served: { lost: lostAddresses(stages, ledger) } };
 }

@@ -2,6 +2,7 @@ import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import type { Comparison } from './compare.ts';
 import { LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './ledger-file.ts';
 import { likelyAnchor, likelyRoute, pagesAbove, type Routes } from './likely-place.ts';
+import { routeLockMessages } from './messages.ts';
 
 /** What messages want to know of the site. */
 export interface Mending {
@@ -31,7 +32,7 @@ export interface Gone {
   readonly others: readonly string[];
 }
 
-const TO_GIVE_UP = 'To give the address up for good, delete this line.';
+const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 /** So many new addresses are named. */
 const NAMED = 5;
 
@@ -39,8 +40,8 @@ const NAMED = 5;
 export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, mending: Mending): Diagnostic[] {
   return [
     ...wrong.map((place) =>
-      error('ledger-invalid', 'The line is no address of the site.', at(place), {
-        hint: 'A line is a route such as /docs/, or one with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
+      error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), {
+        hint: routeLockMessages.lineRouteSuchDocs,
       }),
     ),
     ...compared.gone.map((entry) => reportGone(entry, compared, mending).problem),
@@ -57,8 +58,8 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
   const { route } = entry;
   const { published, routes, hidden, sourceOf, redirectsTo, configFile } = mending;
   if (hidden.has(route)) {
-    const message = `The page ${route} was published, and is a draft or scheduled for later now.`;
-    const hint = `Publish it, or redirect its route. ${TO_GIVE_UP}`;
+    const message = routeLockMessages.pageWasPublishedDraft({ route });
+    const hint = [routeLockMessages.publishOrRedirect, TO_GIVE_UP];
     return {
       entry,
       problem: error('route-gone', message, at(entry), { hint, missing: route }),
@@ -66,16 +67,20 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
       others: [],
     };
   }
-  const message = `The page ${route} was published, and nothing is there now.`;
+  const message = routeLockMessages.pageWasPublishedNothing({ route });
   const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
   const file = likely === undefined ? undefined : sourceOf(likely);
   const mend =
     likely === undefined
-      ? `Redirect it: \`redirects: { '${route}': '/...' }\` in ${configFile}.`
+      ? routeLockMessages.redirectRedirects({ route, file: configFile })
       : file === undefined
-        ? `Is it ${likely} now? Then add \`redirects: { '${route}': '${likely}' }\` to ${configFile}.`
-        : `Is it ${likely} now? Then add \`redirectFrom: ${withOthers(route, redirectsTo(likely))}\` to ${file}.`;
-  const problem = error('route-gone', message, at(entry), { hint: `${mend} ${TO_GIVE_UP}`, missing: route });
+        ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
+        : routeLockMessages.nowThenAddRedirectfrom({
+            place: likely,
+            route: withOthers(route, redirectsTo(likely)),
+            file,
+          });
+  const problem = error('route-gone', message, at(entry), { hint: [mend, TO_GIVE_UP], missing: route });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 
@@ -87,18 +92,24 @@ function withOthers(route: string, others: readonly string[]): string {
 function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
   const { route } = entry;
   const { live, sourceOf, configFile } = mending;
-  const message = `${route} had a heading with the anchor "${id}", and has none now.`;
+  const message = routeLockMessages.hadHeadingAnchorNone({ route, id });
   const fresh = [...(compared.added.get(route) ?? [])];
   const gone = compared.gone.filter((other) => other.route === route && other.id !== undefined).length;
   const likely = likelyAnchor({ route, id, gone }, compared.added, live);
   const to = likely === undefined ? '...' : likely[0] === route ? likely[1] : likely.join('#');
   const file = sourceOf(route);
-  const question = likely === undefined ? '' : `Is it ${likely[0] === route ? '#' : ''}${to} now? `;
-  const mend =
+  const change =
     file === undefined
-      ? `add \`redirects: { '${route}#${id}': '${to}' }\` to ${configFile}`
-      : `add \`movedAnchors: { ${yamlKey(id)}: ${to.startsWith('/') ? `'${to}'` : to} }\` to ${file}`;
-  const hint = `${question}${question === '' ? capital(mend) : `Then ${mend}`}, or keep the id: \`## Heading {#${id}}\`. ${TO_GIVE_UP}`;
+      ? routeLockMessages.addRedirect({ from: `${route}#${id}`, to, file: configFile, id })
+      : routeLockMessages.addMovedAnchor({
+          key: yamlKey(id),
+          to: to.startsWith('/') ? `'${to}'` : to,
+          file,
+          id,
+        });
+  const question =
+    likely === undefined ? [] : [routeLockMessages.isItNow({ anchor: `${likely[0] === route ? '#' : ''}${to}` })];
+  const hint = [...question, change, TO_GIVE_UP];
   const problem = error('anchor-gone', message, at(entry), { hint });
   return { entry, problem, likely: likely && to, others: fresh };
 }
@@ -108,14 +119,13 @@ function outdated(added: Published): Diagnostic[] {
   const addresses = [...added].flatMap(([route, ids]) =>
     ids.size === 0 ? [route] : [...ids].map((id) => `${route}#${id}`),
   );
-  const more = addresses.length > NAMED ? [`and ${addresses.length - NAMED} more`] : [];
-  const count = addresses.length === 1 ? 'One address is' : `${addresses.length} addresses are`;
+  const more = addresses.length > NAMED ? [routeLockMessages.more({ count: addresses.length - NAMED })] : [];
   const diagnostic = info(
     'ledger-outdated',
-    `${count} not recorded yet.`,
+    routeLockMessages.notRecorded({ count: addresses.length }),
     { file: LEDGER_FILE },
     {
-      hint: 'Run `ssg check --update` before they are published, and commit the file.',
+      hint: routeLockMessages.runSsgCheckUpdate,
     },
   );
   return [{ ...diagnostic, notes: [...addresses.slice(0, NAMED), ...more] }];
@@ -128,8 +138,4 @@ function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
 /** Signs that mean something to YAML need quotes round them. */
 function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { Section } from '../../page-text/sections-of.ts';
-import type { PageWork, Proposal, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
+import type { CheckResult, PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { hasGaps } from '../../pipeline/read/gaps.ts';
 import { isListed } from '../../pipeline/read/order.ts';
@@ -11,6 +11,7 @@ import { type PageText, SEARCH_DIR } from '../../shared/search/format.ts';
 import { languageOf } from '../../shared/search/language.ts';
 import { clean } from '../../shared/search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
+import { searchMessages } from './messages.ts';
 import { pageNames } from './page-names.ts';
 import { termsOfFields, weights } from './page-rules.ts';
 import { pageWords } from './page-words.ts';
@@ -69,15 +70,22 @@ export function searchQueries({ project: { config, configFile }, content, site, 
       return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
         path,
         bytes: Buffer.from(text),
-        from: 'the search index',
+        from: searchMessages.searchIndex,
       }));
     },
     fingerprintOfFiles,
   );
 
-  /** The index for `ssg check --search`. */
-  const index = query('searchIndex', async ({ get }): Promise<Proposal> => ({ searchIndex: await get(files, '') }));
-  const onRequest: RequestedCheck = { option: 'search', query: index, isRemembered: false };
+  /** Asks the search what `ssg check --search` wants to know. */
+  const readIndex = async ({ get }: Context): Promise<CheckResult> => {
+    const made = config.search && (await get(files, ''));
+    // What few checks need is loaded for them only.
+    const finish: CheckResult['finish'] = async (tools) =>
+      (await import('./asked/check-search.ts')).finishCheck(made, tools);
+    return { ...(made && { files: made }), finish };
+  };
+  const index = query('searchIndex', readIndex, 'never-equal');
+  const onRequest: RequestedCheck = { query: index, isRemembered: false };
 
   const perPage: PageWork = {
     derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
@@ -89,10 +97,7 @@ export function searchQueries({ project: { config, configFile }, content, site, 
     areHashed: true,
   };
 
-  return {
-    ...{ page, files, index, perPage, perSite, readsSections: config.search !== undefined },
-    ...(config.search !== undefined && { onRequest }),
-  };
+  return { page, files, index, perPage, perSite, onRequest, readsSections: config.search !== undefined };
 }
 
 /** Sections without what is there for typography only. */

@@ -2,6 +2,7 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/queries/content.ts';
+import { searchMessages } from './messages.ts';
 
 /** Reads the data file of the synonyms, and finds its keys. */
 export function synonymReaders(
@@ -22,9 +23,9 @@ export function synonymReaders(
     report(
       error(
         'data-invalid',
-        `The data file \`${name}\` does not hold synonyms.`,
+        searchMessages.dataFileDoesNot({ name }),
         { file: config.data[name]?.file ?? configFile },
-        { hint: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.' },
+        { hint: searchMessages.writeWhatYourSite },
       ),
     );
     return {};
@@ -43,8 +44,8 @@ export function synonymReaders(
 /** A word that stands on both sides: it finds itself anyway. */
 function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
   return (said) => {
-    const message = `"${said}" stands on both sides: it leads to what it finds anyway.`;
-    return warning('synonym-unused', message, placeOf(said), { hint: 'Delete it on the right.' });
+    const message = searchMessages.standsBothSidesLeads({ said });
+    return warning('synonym-unused', message, placeOf(said), { hint: searchMessages.deleteRight });
   };
 }
 

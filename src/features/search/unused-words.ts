@@ -3,6 +3,7 @@ import type { SearchLanguage } from '../../shared/search/language.ts';
 import { phraseKey } from '../../shared/search/query.ts';
 import { fold } from '../../shared/search/words.ts';
 import type { IndexedPage } from './index-files.ts';
+import { searchMessages } from './messages.ts';
 
 /** What the site is said to say, and does not. */
 interface UnusedWord {
@@ -37,8 +38,8 @@ export function unusedWords(
 /** @param placeOf a key of the synonyms */
 export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
   return unused.map(({ said, missing }) => {
-    const message = `No page that is searched has "${missing.join('", "')}", so "${said}" leads nowhere.`;
-    const hint = 'Write on the left what pages say; who searches for what stands on the right is led there.';
+    const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
+    const hint = searchMessages.writeLeftWhatPages;
     return warning('synonym-unused', message, placeOf(said), { hint });
   });
 }

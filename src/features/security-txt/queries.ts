@@ -4,6 +4,7 @@ import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
 /** Days before the end in which a build warns: who builds once a month sees it. */
@@ -21,14 +22,13 @@ export function securityTxtQueries({ project: { config, configFile }, inputs, co
       const placeOf = await literalPlaces(get, inputs, configFile);
       if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
         const message = (await get(inputs.isDue, expires))
-          ? `${PATH} has expired on ${expires}, so nobody will rely on it any more.`
-          : `${PATH} expires on ${expires}.`;
-        const hint =
-          'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.';
+          ? securityTxtMessages.expiredNobodyWillRely({ path: PATH, day: expires })
+          : securityTxtMessages.expires({ path: PATH, day: expires });
+        const hint = securityTxtMessages.seeContactsRightWrite;
         report(warning('security-txt-expired', message, placeOf(expires), { hint }));
       }
       if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
-        report(error('link-broken', `${policy} is no page or file of the site.`, placeOf(policy)));
+        report(error('link-broken', securityTxtMessages.noPageOrFile({ path: policy }), placeOf(policy)));
       }
       return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
     },

@@ -1,18 +1,18 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
 import type { HistoryTrouble } from '../../host/host.ts';
-
-const LEFT_OUT = 'so dates of the last change are left out';
+import { sitemapMessages } from './messages.ts';
 
 /** What to tell the owner of a site whose pages have no dates of the last change, and how to get them. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   switch (trouble.kind) {
     case 'absent':
-      return info('git-absent', `The project is in no git repository, ${LEFT_OUT}.`, undefined, {
-        hint: 'Build in a clone of the repository; an archive of its files has no history.',
+      return info('git-absent', sitemapMessages.noRepository, undefined, {
+        hint: sitemapMessages.buildCloneRepositoryArchive,
       });
     case 'shallow':
-      return warning('git-shallow', `The clone is shallow, ${LEFT_OUT}.`, undefined, {
-        hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` in a GitHub workflow.',
+      return warning('git-shallow', sitemapMessages.shallow, undefined, {
+        hint: sitemapMessages.fetchWholeHistoryGit,
       });
     case 'unreadable':
       return unreadable(trouble.reason);
@@ -20,17 +20,18 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
 }
 
 /** @param reason what git says, or why it could not be asked */
-function unreadable(reason: string): Diagnostic {
-  const lines = reason
+function unreadable(reason: Text): Diagnostic {
+  // What git says has several lines; ours has one, and is translated.
+  const lines = toText(reason)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   // Warnings about something else may stand in front of the reason.
   const main = lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines[0] ?? '';
   const notes = lines.filter((line) => line !== main && !SAFE_DIRECTORY.test(line) && !line.startsWith('To add an'));
-  const why = main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '');
-  const hint = hintFor(reason);
-  return warning('git-unreadable', `git cannot read the history, ${LEFT_OUT}: ${why}.`, undefined, {
+  const why = typeof reason === 'string' ? main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '') : reason;
+  const hint = hintFor(toText(reason));
+  return warning('git-unreadable', sitemapMessages.unreadableHistory({ reason: why }), undefined, {
     hint,
     ...(notes.length > 0 && { notes: notes.slice(0, NOTES) }),
   });
@@ -42,12 +43,11 @@ const NOTES = 3;
 /** The remedy that git names when the repository belongs to another user; a path with spaces is quoted by it. */
 const SAFE_DIRECTORY = /git config --global --add safe\.directory .+/;
 
-function hintFor(reason: string): string {
+function hintFor(reason: string): Text {
   if (/dubious ownership|is owned by someone else/.test(reason)) {
     const command = SAFE_DIRECTORY.exec(reason)?.[0] ?? "git config --global --add safe.directory '*'";
-    return `The folder belongs to another user than the one who builds. Run \`${command}\` before the build, or change the owner.`;
+    return sitemapMessages.folderBelongsAnotherUser({ command });
   }
-  if (reason === 'git is not installed')
-    return 'Install git where the site is built: the project is in a repository, and dates come from its history.';
-  return 'Run `git log -1` in the folder of the project: it has to answer, without a question.';
+  if (reason === 'git is not installed') return sitemapMessages.installGitWhereSite;
+  return sitemapMessages.runGitLogFolder;
 }

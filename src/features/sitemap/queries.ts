@@ -6,12 +6,14 @@ import { isListed } from '../../pipeline/read/order.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { historyProblem } from './history-problem.ts';
+import { sitemapMessages } from './messages.ts';
+import { writeRobots } from './robots.ts';
 import { type SitemapEntry, writeSitemap } from './write.ts';
 
-export type SitemapQueries = ReturnType<typeof sitemapQueries>;
+const ROBOTS = 'robots.txt';
 
-/** Pages -> the sitemap. */
-export function sitemapQueries({ project: { config }, inputs: { commitTimes }, site, dates }: Stages) {
+/** Pages -> the sitemap, and the file that leads crawlers to it. */
+export function sitemapQueries({ project: { config }, inputs, statics, site, dates }: Stages) {
   const isLeftOut = routeMatcher(config.sitemap.exclude);
   const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
     if (config.noindex) return [];
@@ -31,7 +33,7 @@ export function sitemapQueries({ project: { config }, inputs: { commitTimes }, s
   const history = query(
     'history',
     async ({ get, report }) => {
-      const { trouble } = await get(commitTimes, '');
+      const { trouble } = await get(inputs.commitTimes, '');
       if (trouble !== undefined) report(historyProblem(trouble));
       return trouble === undefined;
     },
@@ -43,7 +45,19 @@ export function sitemapQueries({ project: { config }, inputs: { commitTimes }, s
     'sitemapFiles',
     async ({ get }): Promise<readonly OutputFile[]> => {
       const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
-      return files.map((file) => ({ ...file, from: 'the sitemap' }));
+      return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+    },
+    fingerprintOfFiles,
+  );
+
+  /** The file for crawlers, unless the static folder has one. */
+  const robots = query(
+    'robots',
+    async ({ get }): Promise<readonly OutputFile[]> => {
+      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
+      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
+      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
+      return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
     },
     fingerprintOfFiles,
   );
@@ -60,5 +74,8 @@ export function sitemapQueries({ project: { config }, inputs: { commitTimes }, s
     },
   };
 
-  return { sitemapEntries, history, sitemapFiles, perSite };
+  return [
+    { sitemapEntries, history, sitemapFiles, perSite },
+    { robots, perSite: { files: { query: robots, haveLinks: true, known: [ROBOTS] } } },
+  ];
 }

@@ -5,6 +5,7 @@ import { type Context, type Query, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { Facts } from './find.ts';
 import { contradictionOf } from './held.ts';
+import { statedFactsMessages } from './messages.ts';
 import { oldFrom, type Statements } from './statements.ts';
 
 interface Sources extends Pick<Stages, 'inputs' | 'content'> {
@@ -27,8 +28,9 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
     for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
       const day = oldFrom(checked, maxAge);
       if (day === undefined || parsed === undefined || !(await get(inputs.isDue, day))) continue;
-      const message = `\`${fact}\` was checked on ${checked}, more than ${maxAge} months ago.`;
-      const hint = `Look it up again${source === undefined ? '' : ` (${source})`}, and write the day of today.`;
+      const message = statedFactsMessages.wasCheckedMoreThan({ fact, day: checked, n: maxAge });
+      const hint =
+        source === undefined ? statedFactsMessages.lookUpAgain : statedFactsMessages.lookUpAgainIn({ source });
       report(warning('fact-old', message, parsed.written().locate(path, 'value'), { hint }));
     }
   });
@@ -46,7 +48,9 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
         const found = followPointer(pointer, data);
         if (!found.ok) {
           const place = own.written().locate([...fact.path, i], 'value');
-          report(error('value-unknown', `\`${other}\` has no value at \`${pointer}\`.`, place, { hint: found.hint }));
+          report(
+            error('value-unknown', statedFactsMessages.noValue({ name: other, pointer }), place, { hint: found.hint }),
+          );
           continue;
         }
         const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);

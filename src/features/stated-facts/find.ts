@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Text } from '../../base/message.ts';
 import type { Passage } from '../../base/passage.ts';
 import { formatValue } from '../../shared/values/format.ts';
+import { statedFactsMessages } from './messages.ts';
 import { expressionOf, type MoneyReader, type NamedPrice } from './money.ts';
 import type { WrittenQuantity } from './quantities.ts';
 import type { AmountReader, FoundAmount } from './stated-amounts.ts';
@@ -23,8 +25,8 @@ export interface Facts {
 
 export interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
   /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
@@ -49,8 +51,12 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
       const beside = reader.numbers(lineAt(source, offsets[start] ?? 0));
       const expression = expressionOf(number, beside, facts.prices);
       if (expression === undefined) continue;
-      const message = `"${plain.slice(start, end)}" is typed by hand, and it is a value of the data.`;
-      add(start, end, { code: 'fact-by-hand', message, hint: `Write \`:value[${expression}]\`.` });
+      const message = statedFactsMessages.typedHandValueData({ amount: plain.slice(start, end) });
+      add(start, end, {
+        code: 'fact-by-hand',
+        message,
+        hint: statedFactsMessages.write({ text: `:value[${expression}]` }),
+      });
     }
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
@@ -64,8 +70,8 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
     for (const { start, end } of contradicts.flatMap((piece) =>
       occurrences(plain.toLowerCase(), piece.toLowerCase()),
     )) {
-      const message = `"${plain.slice(start, end)}" contradicts the rule \`${name}\`.`;
-      add(start, end, { code: 'fact-contradicted', message, hint: `The rule says: "${sentence}"` });
+      const message = statedFactsMessages.contradictsRule({ piece: plain.slice(start, end), name });
+      add(start, end, { code: 'fact-contradicted', message, hint: statedFactsMessages.ruleSays({ sentence }) });
     }
   return found;
 }
@@ -76,12 +82,19 @@ function amountProblem(
   locale: string,
 ): Pick<FoundFact, 'code' | 'message' | 'hint'> {
   if (kind === 'contradicted') {
-    const hint = `The value is "${formatValue(amount, locale)}".`;
-    return { code: 'fact-contradicted', message: `"${typed}" contradicts the value \`${expression}\`.`, hint };
+    const hint = statedFactsMessages.value({ value: formatValue(amount, locale) });
+    return {
+      code: 'fact-contradicted',
+      message: statedFactsMessages.contradictsValue({ piece: typed, name: expression }),
+      hint,
+    };
   }
-  const message = `"${typed}" is typed by hand, and it is a value of the data.`;
-  const own = amount.unit === undefined ? '' : `, or \`:value[${expression}]{as=number}\` before a unit of your own`;
-  return { code: 'fact-by-hand', message, hint: `Write \`:value[${expression}]\`${own}.` };
+  const message = statedFactsMessages.typedHandValueData({ amount: typed });
+  const hint =
+    amount.unit === undefined
+      ? statedFactsMessages.writeValue({ expression })
+      : statedFactsMessages.writeValueOrNumber({ expression });
+  return { code: 'fact-by-hand', message, hint };
 }
 
 /** The sentence that a quantity stands in, or the row of a table. */

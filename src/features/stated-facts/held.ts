@@ -1,7 +1,9 @@
+import type { Text } from '../../base/message.ts';
 import { formatValue } from '../../shared/values/format.ts';
 import { unitOf } from '../../shared/values/value.ts';
 import type { Facts } from './find.ts';
 import { isTime } from './languages/language.ts';
+import { statedFactsMessages } from './messages.ts';
 import { valueFor } from './quantities.ts';
 import type { HeldFact } from './statements.ts';
 
@@ -19,17 +21,20 @@ export function contradictionOf(
   value: unknown,
   quantities: Facts['quantities'],
   locale: string,
-): { readonly message: string; readonly hint: string } | undefined {
+): { readonly message: Text; readonly hint: Text } | undefined {
   if (says.kind === 'sentence') {
     if (String(value).includes(says.text)) return undefined;
-    return { message: `This does not quote the rule \`${name}\`.`, hint: `The rule says: "${says.text}"` };
+    return {
+      message: statedFactsMessages.doesNotQuoteRule({ name }),
+      hint: statedFactsMessages.ruleSays({ sentence: says.text }),
+    };
   }
   const time = unitOf(unit);
   const number = { number: Number(value), ...(isTime(says.unit) && isTime(time) && { unit: time }) };
   const written = typeof value === 'number' ? [number] : quantities(String(value));
   if (written.some((one) => valueFor(one, says, name) !== undefined)) return undefined;
-  const hint = `The value is "${formatValue(says, locale)}".`;
+  const hint = statedFactsMessages.value({ value: formatValue(says, locale) });
   return typeof value === 'number'
-    ? { message: `"${value}" contradicts the value \`${name}\`.`, hint }
-    : { message: `This does not say the value \`${name}\`.`, hint };
+    ? { message: statedFactsMessages.contradictsValue({ piece: value, name }), hint }
+    : { message: statedFactsMessages.doesNotSayValue({ name }), hint };
 }

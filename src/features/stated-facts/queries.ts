@@ -2,7 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import type { Proposal, RequestedCheck } from '../../pipeline/contract/feature.ts';
+import type { CheckResult, RequestedCheck } from '../../pipeline/contract/feature.ts';
 import { passagesOf } from '../../pipeline/read/passages-of.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
 import { proseFiles } from '../../pipeline/read/queries/prose-files.ts';
@@ -50,7 +50,7 @@ export function statedFactQueries({ project, inputs, content }: Stages) {
 
   const others = factsElsewhere({ config, inputs, content, statements, quantities });
 
-  const report = query('factReport', async ({ get }): Promise<Proposal> => {
+  const report = query('factReport', async ({ get }): Promise<CheckResult> => {
     if (data.length > 0 || prices.length > 0)
       for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
     for (const name of data) {
@@ -62,7 +62,7 @@ export function statedFactQueries({ project, inputs, content }: Stages) {
 
   // A site that states nothing is asked nothing.
   const isAsked = data.length > 0 || prices.length > 0;
-  const onRequest: RequestedCheck = { option: 'facts', query: report, isRemembered: true };
+  const onRequest: RequestedCheck = { query: report, isRemembered: true };
 
   return { statements, known, factsOf, ...others, report, ...(isAsked && { onRequest }) };
 }

@@ -1,11 +1,13 @@
 import type { Code } from 'mdast';
 import { error, info } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { nearest } from '../../base/suggest.ts';
 import { findLanguage, PLAIN, suggestLanguage } from '../highlight/languages.ts';
 import type { Component } from '../nodes.ts';
 import { type Origin, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { takeMagicComments } from './magic-comments.ts';
+import { codeBlockMessages } from './messages.ts';
 import { parseCodeMeta } from './meta.ts';
 
 /** A code block as the `code-block` component; it is highlighted when `page.pending` is settled. An unknown language is reported and shown as text. */
@@ -70,28 +72,31 @@ function unknownLanguage(name: string, node: Code, origin: Origin, page: Page): 
   const place = placeOfWord(name, node, origin);
   if (page.environment.highlighter.languages.isOpen) {
     const guess = suggestLanguage(name);
-    const hint = guess === undefined ? 'Write `text`.' : `Did you mean \`${guess}\`? Otherwise write \`text\`.`;
-    const message = `There are no colours for the language \`${name}\`.`;
+    const hint =
+      guess === undefined
+        ? codeBlockMessages.writeText
+        : codeBlockMessages.didYouMeanOtherwise({ guess, text: 'text' });
+    const message = codeBlockMessages.noColoursLanguage({ name });
     page.diagnostics.push(info('code-language-unknown', message, place, { hint }));
     return;
   }
-  const message = `The language \`${name}\` is not configured.`;
+  const message = codeBlockMessages.languageNotConfigured({ name });
   const hint = languageHint(name, page.environment.highlighter.languages.names);
   page.diagnostics.push(error('code-language-unknown', message, place, { hint }));
 }
 
 /** Only what has a grammar can be configured. */
-function languageHint(name: string, configured: Iterable<string>): string {
+function languageHint(name: string, configured: Iterable<string>): Text {
   const guess = nearest(name, configured);
   if (findLanguage(name) !== undefined)
     return guess === undefined
-      ? 'Add it to `markdown.languages`, or write `text`.'
-      : `Did you mean \`${guess}\`? Otherwise add it to \`markdown.languages\`.`;
-  if (guess !== undefined) return `Did you mean \`${guess}\`? Otherwise write \`text\`.`;
+      ? codeBlockMessages.addMarkdownLanguagesOr
+      : codeBlockMessages.didYouMeanOtherwiseAdd({ guess });
+  if (guess !== undefined) return codeBlockMessages.didYouMeanOtherwise({ guess, text: 'text' });
   const other = suggestLanguage(name);
   return other === undefined
-    ? 'There are no colours for it: write `text`, or name it in `markdown.pluginLanguages`.'
-    : `Did you mean \`${other}\`? Then add that to \`markdown.languages\`; otherwise write \`text\`.`;
+    ? codeBlockMessages.noColoursWriteText
+    : codeBlockMessages.didYouMeanThen({ guess: other });
 }
 
 function union(a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> {

@@ -1,7 +1,9 @@
+import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { LineOptions } from '../highlight/highlighter.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { adoptCodeMeta } from './foreign-meta.ts';
+import { codeBlockMessages } from './messages.ts';
 import { parseRanges } from './ranges.ts';
 
 /** What the words after a code block's language say. */
@@ -14,8 +16,8 @@ export interface CodeMeta extends LineOptions {
 interface MetaProblem {
   /** The word as written. */
   readonly word: string;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
 }
 
 /** `title="x"`, `{1,3-5}`, `lineNumbers`, and for languages without comments `ins={2}`, `del={3}`, `focus={1-2}`. */
@@ -28,8 +30,8 @@ const NAMES = ['title', 'lineNumbers', ...Object.keys(RANGES), ...SOURCE];
 /** A title that begins with a quotation mark, and has no second one. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
 /** Options that a plugin understands. */
-const PLUGINS: Readonly<Record<string, string | undefined>> = {
-  npm2yarn: 'Add `@docusaurus/remark-plugin-npm2yarn` to `markdown.remarkPlugins`.',
+const PLUGINS: Readonly<Record<string, Text | undefined>> = {
+  npm2yarn: codeBlockMessages.addMarkdownRemarkplugins({ plugin: '@docusaurus/remark-plugin-npm2yarn' }),
 };
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
@@ -58,8 +60,8 @@ export function parseCodeMeta(
 
   const open = OPEN_TITLE.exec(text);
   if (open !== null) {
-    const hint = `Write \`${open[0]}${open[1]}\`.`;
-    problems.push({ word: open[0], message: 'The title of the code block is not closed.', hint });
+    const hint = codeBlockMessages.write({ text: `${open[0]}${open[1]}` });
+    problems.push({ word: open[0], message: codeBlockMessages.titleCodeBlockNot, hint });
   }
   for (const [word] of text.slice(0, open?.index).matchAll(WORD)) {
     const equals = word.startsWith('{') ? -1 : word.indexOf('=');
@@ -67,7 +69,7 @@ export function parseCodeMeta(
     const value = unquote(name === '' ? word : equals === -1 ? '' : word.slice(equals + 1));
     if (name === 'title' && value.trim() !== '') title = value;
     else if (name === 'title')
-      problems.push({ word, message: 'The title of a code block is empty.', hint: 'Write `title="..."`.' });
+      problems.push({ word, message: codeBlockMessages.titleCodeBlockEmpty, hint: codeBlockMessages.writeTitle });
     else if (word === 'lineNumbers') lineNumbers = true;
     else if (SOURCE.includes(name) || (readsCode && OWNER.includes(name))) continue;
     else if (name === '' || Object.hasOwn(RANGES, name)) {
@@ -77,15 +79,15 @@ export function parseCodeMeta(
       if (!lines)
         problems.push({
           word,
-          message: `\`${word}\` does not name lines of this block.`,
+          message: codeBlockMessages.doesNotNameLines({ word }),
           hint: rangeHint(name, lineCount),
         });
     } else {
       const hint =
         PLUGINS[name] ??
         didYouMean(name, names) ??
-        `A code block knows: ${['{1,3-5}', ...names].map((known) => `\`${known}\``).join(', ')}.`;
-      problems.push({ word, message: `\`${word}\` is no option of a code block.`, hint });
+        codeBlockMessages.codeBlockKnows({ names: ['{1,3-5}', ...names].map((known) => `\`${known}\``).join(', ') });
+      problems.push({ word, message: codeBlockMessages.noOptionCodeBlock({ word }), hint });
     }
   }
   return { ...(title === undefined ? {} : { title }), lineNumbers, ...marks, problems };
@@ -107,6 +109,6 @@ function unquote(text: string): string {
   return /^(["']).*\1$|^\{.*\}$/s.test(text) ? text.slice(1, -1) : text;
 }
 
-function rangeHint(name: string, lineCount: number): string {
-  return `Write lines as \`${name === '' ? '' : `${name}=`}{1,3-5}\`; the block has ${lineCount} line${lineCount === 1 ? '' : 's'}.`;
+function rangeHint(name: string, lineCount: number): Text {
+  return codeBlockMessages.writeLines({ lines: `${name === '' ? '' : `${name}=`}{1,3-5}`, count: lineCount });
 }

@@ -1,10 +1,12 @@
 import type { Code, Root } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
+import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { Parent } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
+import { codeBlockMessages } from './messages.ts';
 import { dataOfMeta } from './meta.ts';
 import { printJson } from './print-json.ts';
 
@@ -26,7 +28,7 @@ async function fillAll(parent: Parent, origin: Origin, page: Page): Promise<void
 async function fill(node: Code, origin: Origin, page: Page): Promise<void> {
   const source = dataOfMeta(node.meta ?? '');
   if (source === undefined) return;
-  const report = (word: string, message: string, hint: string) =>
+  const report = (word: string, message: Text, hint: Text) =>
     page.diagnostics.push(
       error('code-data-invalid', message, word === '' ? placeOf(node, origin) : placeOfWord(word, node, origin), {
         hint,
@@ -34,19 +36,19 @@ async function fill(node: Code, origin: Origin, page: Page): Promise<void> {
     );
   const { name, pointer } = source;
   if (node.value.trim() !== '') {
-    report('', 'The code block has text of its own and names a data file.', 'Remove the text, or `data` and `at`.');
+    report('', codeBlockMessages.codeBlockTextOwn, codeBlockMessages.removeTextOrData);
   } else if (node.lang !== 'json') {
-    report(node.lang ?? '', 'A value of a data file is shown as JSON.', 'Begin the block with "```json".');
+    report(node.lang ?? '', codeBlockMessages.valueDataFileShown, codeBlockMessages.beginBlockJson);
   } else if (name === '') {
-    report('', 'The code block does not name its data file.', 'Write `data=name` before `at`.');
+    report('', codeBlockMessages.codeBlockDoesNot, codeBlockMessages.writeDataNameBefore);
   } else if (!page.environment.dataNames.includes(name)) {
-    const hint = didYouMean(name, page.environment.dataNames) ?? 'Add it to `data` of the configuration.';
-    report(name, `The configuration has no data file \`${name}\`.`, hint);
+    const hint = didYouMean(name, page.environment.dataNames) ?? codeBlockMessages.addDataConfiguration;
+    report(name, codeBlockMessages.configurationNoDataFile({ name }), hint);
   } else {
     const data = await page.environment.readData(name);
     // A file that is broken is reported by itself.
     const found = data === undefined ? { ok: true as const, value: null } : followPointer(pointer, data);
     if (found.ok) node.value = printJson(found.value);
-    else report(pointer, `\`${name}\` has no value at \`${pointer}\`.`, found.hint);
+    else report(pointer, codeBlockMessages.noValue({ name, pointer }), found.hint);
   }
 }

@@ -6,6 +6,7 @@ import type { Component } from '../nodes.ts';
 import { type Origin, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { type BuiltInDirective, component } from './directive.ts';
+import { directiveMessages } from './messages.ts';
 
 /** `:::note[Title]` */
 export function admonition(kind: AdmonitionKind): BuiltInDirective {
@@ -45,10 +46,10 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
     page.diagnostics.push(
       error(
         'directive-unknown',
-        `There is no alert \`[!${match[1]}]\`.`,
+        directiveMessages.noAlert({ name: `[!${match[1]}]` }),
         placeOfWord(`[!${match[1]}]`, quote, origin),
         {
-          hint: `Did you mean \`[!${guess}]\`?`,
+          hint: directiveMessages.didYouMean({ guess: `\`[!${guess}]\`` }),
         },
       ),
     );

@@ -1,10 +1,12 @@
 import { error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { AttributeSpec } from '../../shared/directives.ts';
 import type { ComponentProperty, Directive } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { complain } from './complain.ts';
+import { directiveMessages } from './messages.ts';
 
 /**
  * The attributes of a directive as typed values. What does not fit its specification is reported as
@@ -20,8 +22,8 @@ export function checkAttributes(
   const written = node.attributes ?? {};
   const typographic = Object.entries(written).find(([, text]) => /^[„“”«»‚‘’]/u.test(text ?? ''))?.[0];
   if (typographic !== undefined) {
-    const message = `The quotation marks round the value of \`${typographic}\` are typographic ones, which only texts know.`;
-    const hint = 'Write `"` before the value and behind it.';
+    const message = directiveMessages.quotationMarksRoundValue({ name: typographic });
+    const hint = directiveMessages.writeBeforeValueBehind;
     page.diagnostics.push(error('directive-invalid', message, placeOfWord(typographic, node, origin, '{'), { hint }));
     return checked;
   }
@@ -34,19 +36,24 @@ export function checkAttributes(
     }
     const place = placeOfWord(name, node, origin, '{');
     if (spec) {
-      const message = `Attribute \`${name}\` of \`${node.name}\` has the value "${text}".`;
+      const message = directiveMessages.attributeValue({ name, directive: node.name, value: text ?? '' });
       page.diagnostics.push(error('directive-invalid', message, place, { hint: expected(spec) }));
     } else {
-      const message = `\`${node.name}\` has no attribute \`${name}\`.`;
+      const message = directiveMessages.noAttribute({ directive: node.name, name });
       complain(page, 'directive-invalid', place, { message, hint: known(name, specs) });
     }
   }
   for (const [name, spec] of Object.entries(specs)) {
     if (!spec.required || Object.hasOwn(written, name)) continue;
     page.diagnostics.push(
-      error('directive-invalid', `\`${node.name}\` lacks its attribute \`${name}\`.`, placeOf(node, origin), {
-        hint: `Write \`{${name}="..."}\`. ${expected(spec)}`.trim(),
-      }),
+      error(
+        'directive-invalid',
+        directiveMessages.lacksAttribute({ directive: node.name, name }),
+        placeOf(node, origin),
+        {
+          hint: [directiveMessages.write({ name }), expected(spec)],
+        },
+      ),
     );
   }
   return checked;
@@ -61,14 +68,17 @@ function parseAttribute(text: string, { type, oneOf }: AttributeSpec): Component
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 }
 
-function expected({ type, oneOf }: AttributeSpec): string {
-  if (oneOf) return `It must be one of: ${oneOf.join(', ')}.`;
-  if (type === 'number') return 'It must be a number.';
-  if (type === 'boolean') return 'Write the name alone for true, or `="false"`.';
+function expected({ type, oneOf }: AttributeSpec): Text {
+  if (oneOf) return directiveMessages.mustOne({ values: oneOf.join(', ') });
+  if (type === 'number') return directiveMessages.mustNumber;
+  if (type === 'boolean') return directiveMessages.writeNameAloneTrue;
   return '';
 }
 
-function known(name: string, specs: Readonly<Record<string, AttributeSpec>>): string {
+function known(name: string, specs: Readonly<Record<string, AttributeSpec>>): Text {
   const names = Object.keys(specs);
-  return didYouMean(name, names) ?? (names.length > 0 ? `It knows: ${names.join(', ')}.` : 'It takes none.');
+  return (
+    didYouMean(name, names) ??
+    (names.length > 0 ? directiveMessages.knows({ names: names.join(', ') }) : directiveMessages.takesNone)
+  );
 }

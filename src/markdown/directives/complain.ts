@@ -1,11 +1,12 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import type { Page } from '../page.ts';
 
 /** What is wrong with a directive, and how it is mended. */
 interface Complaint {
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
 }
 
 /**

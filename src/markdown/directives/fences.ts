@@ -1,9 +1,10 @@
 import type { Paragraph } from 'mdast';
-import { NOT_CLOSED } from '../consequences.ts';
+import type { Text } from '../../base/message.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { complain } from './complain.ts';
+import { directiveMessages } from './messages.ts';
 import { names } from './unknown.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
@@ -35,8 +36,8 @@ export function checkFences(node: Container, origin: Origin, page: Page): boolea
   if (!closed) {
     report(
       page,
-      `\`${colons}${node.name}\` ${NOT_CLOSED}`,
-      `Write \`${colons}\` on a line of its own where it ends.`,
+      directiveMessages.notClosed({ directive: `${colons}${node.name}` }),
+      directiveMessages.writeLineOwnWhere({ colons }),
       node,
       origin,
     );
@@ -51,8 +52,8 @@ export function checkStrayFence(node: Paragraph, origin: Origin, page: Page): vo
   const [, marks = '', space, name = '', rest = ''] = match;
   if (space !== '' && names(page).includes(name)) {
     const title = rest.trim().replace(/^\[|\]$/g, '');
-    const hint = `Write \`${marks}${name}${title === '' ? '' : `[${title}]`}\`.`;
-    report(page, `A space stands between the colons and \`${name}\`, so they open nothing.`, hint, node, origin);
+    const hint = directiveMessages.write2({ text: `${marks}${name}${title === '' ? '' : `[${title}]`}` });
+    report(page, directiveMessages.spaceStandsBetweenColons({ name }), hint, node, origin);
     return;
   }
   if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
@@ -60,8 +61,8 @@ export function checkStrayFence(node: Paragraph, origin: Origin, page: Page): vo
     textAfterName(page, name, rest.trim(), node, origin);
     return;
   }
-  const hint = 'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.';
-  report(page, 'These colons neither open nor close a directive.', hint, node, origin);
+  const hint = directiveMessages.containerContainersNeedsMore;
+  report(page, directiveMessages.theseColonsNeitherOpen, hint, node, origin);
 }
 
 /** Whether a line above was meant to open what colons at an offset close: it is reported, and they are its consequence. */
@@ -71,10 +72,10 @@ export function closesBroken(text: string, offset = 0): boolean {
 
 function textAfterName(page: Page, name: string, text: string, node: Container | Paragraph, origin: Origin): void {
   const title = text.replace(/^\[|\]$/g, '');
-  const hint = `Write a title as \`:::${name}[${title}]\`, without a space.`;
-  report(page, `\`:::${name}\` has text after it that would be lost: "${text}".`, hint, node, origin);
+  const hint = directiveMessages.writeTitleWithoutSpace({ name, title });
+  report(page, directiveMessages.textAfterWouldLost({ directive: `:::${name}`, text }), hint, node, origin);
 }
 
-function report(page: Page, message: string, hint: string, node: Container | Paragraph, origin: Origin): void {
+function report(page: Page, message: Text, hint: Text, node: Container | Paragraph, origin: Origin): void {
   complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
 }

@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import { type Text, toText } from '../../base/message.ts';
 import type { Directive, Node, Parent } from '../nodes.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
@@ -9,6 +10,7 @@ import { BUILT_IN_DIRECTIVES } from './built-in.ts';
 import { complain } from './complain.ts';
 import { component, type DirectiveLabel, FRAGMENT } from './directive.ts';
 import { checkFences, checkStrayFence } from './fences.ts';
+import { directiveMessages } from './messages.ts';
 import { MARKS, meantAsText, unknownDirective } from './unknown.ts';
 
 /** Directives and GitHub alerts become components; colons that were not meant as directives become text again. */
@@ -89,12 +91,15 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     unknownDirective(node, origin, page);
     return contentOnly(node, label);
   }
-  const report = (message: string, hint: string): void => {
+  const report = (message: Text, hint: Text): void => {
     complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
   };
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {
-    report(`\`${MARKS[node.type]}${name}\` is written the wrong way.`, `Write it as ${FORMS[spec.content](name)}.`);
+    report(
+      directiveMessages.writtenWrongWay({ directive: `${MARKS[node.type]}${name}` }),
+      FORMS[spec.content]({ name }),
+    );
     return contentOnly(node, label);
   }
   if (!builtIn) {
@@ -102,13 +107,15 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     return component({ node }, name, properties, node.type === 'leafDirective' ? [] : children);
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
-    const message = `\`${name}\` stands outside \`${builtIn.parent}\`.`;
+    const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
     // Those beside it lack the same lines.
-    if (!page.diagnostics.some((other) => other.message === message))
-      report(message, `Put it into \`:::${builtIn.parent}\`; the outer one needs more colons.`);
+    if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
+      report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
-  if (builtIn.label === 'required' && !label?.text) report(`\`${name}\` has no label.`, `Write \`:::${name}[Label]\`.`);
-  if (builtIn.label === 'none' && label) report(`\`${name}\` takes no label.`, 'Remove the text in square brackets.');
+  if (builtIn.label === 'required' && !label?.text)
+    report(directiveMessages.noLabel({ directive: name }), directiveMessages.writeLabel({ name }));
+  if (builtIn.label === 'none' && label)
+    report(directiveMessages.takesNoLabel({ directive: name }), directiveMessages.removeTextSquareBrackets);
   return builtIn.build({ node, attributes, children, isClosed, origin, page, ...(label ? { label } : {}) });
 }
 
@@ -123,9 +130,9 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
 
 const FORMS = {
-  blocks: (name: string) => `\`:::${name}\`, its content, and \`:::\` on a line of its own`,
-  none: (name: string) => `\`::${name}\` on a line of its own`,
-  text: (name: string) => `\`:${name}[text]\` inside a line`,
+  blocks: directiveMessages.writeContainer,
+  none: directiveMessages.writeLeaf,
+  text: directiveMessages.writeInline,
 };
 
 /** Takes the label out of a container's children; of other forms the label is the content itself. */

@@ -1,11 +1,13 @@
 import { slug } from 'github-slugger';
 import type { Code, RootContent } from 'mdast';
+import type { Text } from '../../base/message.ts';
 import { parseCodeMeta } from '../code/meta.ts';
 import type { Component } from '../nodes.ts';
 import { placeOf } from '../origin.ts';
 import { complain } from './complain.ts';
 import { type BuiltInDirective, component, type DirectiveUse, FRAGMENT } from './directive.ts';
 import { foreignTabs } from './foreign-tabs.ts';
+import { directiveMessages } from './messages.ts';
 
 /** `:::tabs{group=lang}` holding tabs. */
 export const tabs: BuiltInDirective = {
@@ -19,8 +21,8 @@ export const tabs: BuiltInDirective = {
     const others = use.children.filter((child) => !isTab(child));
     // A misplaced directive or text would vanish from the page without a word.
     for (const child of use.isClosed ? others : []) {
-      const hint = 'Put it into a `:::tab[Label]`, or close the tabs before it.';
-      report(use, child, '`tabs` holds something that is not a tab.', hint);
+      const hint = directiveMessages.putIntoTabLabel;
+      report(use, child, directiveMessages.tabsHoldsSomethingNot, hint);
     }
     return withOthers(use, others, tabGroup(use, found));
   },
@@ -60,8 +62,8 @@ export const codeGroup: BuiltInDirective = {
       if (child.type === 'code') found.push(codeTab(use, child));
       else {
         others.push(child);
-        const hint = 'Use `:::tabs` for other content.';
-        if (use.isClosed) report(use, child, '`code-group` holds something that is not a code block.', hint);
+        const hint = directiveMessages.useTabsOtherContent;
+        if (use.isClosed) report(use, child, directiveMessages.codeGroupHoldsSomething, hint);
       }
     }
     return withOthers(use, others, tabGroup(use, found));
@@ -70,8 +72,7 @@ export const codeGroup: BuiltInDirective = {
 
 function codeTab(use: DirectiveUse, code: Code): Component {
   const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, { strict: false }).title;
-  if (!title)
-    report(use, code, 'A code block of a `code-group` has no title.', 'Write `title="..."` after its language.');
+  if (!title) report(use, code, directiveMessages.codeBlockCodeGroup, directiveMessages.writeTitleAfterLanguage);
   const label = title || code.lang || '';
   code.data = { ...code.data, titleShown: true };
   return {
@@ -90,7 +91,8 @@ function codeTab(use: DirectiveUse, code: Code): Component {
 function tabGroup(use: DirectiveUse, children: Component[]): Component {
   const id = `tabs-${++use.page.tabGroups}`;
   use.page.ids.add(id);
-  if (children.length === 0) report(use, use.node, `\`${use.node.name}\` is empty.`, 'Add a tab or remove it.');
+  if (children.length === 0)
+    report(use, use.node, directiveMessages.empty({ directive: use.node.name }), directiveMessages.addTabOrRemove);
   const values = new Set<unknown>();
   const list = children.map((child, index) => {
     const { value = '', label = '' } = child.properties;
@@ -98,8 +100,8 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
       report(
         use,
         child,
-        `Two tabs of one group have the value "${value}".`,
-        'Give each its own `{value=...}` (or title).',
+        directiveMessages.twoTabsOneGroup({ value: String(value) }),
+        directiveMessages.giveEachOwnValue,
       );
     }
     values.add(value);
@@ -112,6 +114,6 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
   return component(use, 'tabs', { id, ...(group ? { group } : {}), tabs: JSON.stringify(list) }, children);
 }
 
-function report(use: DirectiveUse, node: RootContent, message: string, hint: string): void {
+function report(use: DirectiveUse, node: RootContent, message: Text, hint: Text): void {
   complain(use.page, 'directive-invalid', placeOf(node, use.origin), { message, hint });
 }

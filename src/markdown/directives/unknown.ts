@@ -1,11 +1,13 @@
 import type { Paragraph, Text } from 'mdast';
+import type { Text as Said } from '../../base/message.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
-import { CZECH_DIRECTIVES } from '../../words/cs/directive-names.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
 import { BUILT_IN_DIRECTIVES } from './built-in.ts';
 import { complain } from './complain.ts';
+import { CZECH_DIRECTIVES } from './czech-names.ts';
+import { directiveMessages } from './messages.ts';
 
 /** What each form of a directive begins with. */
 export const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
@@ -37,20 +39,20 @@ export function unknownDirective(node: Directive, origin: Origin, page: Page): v
     didYouMean(node.name, names(page)) ??
     inOtherWords(node.name) ??
     (node.type === 'textDirective'
-      ? `Write \`\\:${node.name}\` for a plain colon.`
-      : `The directives are: ${names(page).join(', ')}.`);
-  const message = `There is no directive \`${mark}${node.name}\`.`;
+      ? directiveMessages.writePlainColon({ name: node.name })
+      : directiveMessages.directives({ names: names(page).join(', ') }));
+  const message = directiveMessages.noDirective({ name: `${mark}${node.name}` });
   complain(page, 'directive-unknown', placeOf(node, origin), { message, hint });
 }
 
 /** The name of a directive that somebody has written in his own language. */
-function inOtherWords(name: string): string | undefined {
+function inOtherWords(name: string): Said | undefined {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
   const meant = Object.hasOwn(CZECH_DIRECTIVES, plain) ? CZECH_DIRECTIVES[plain] : undefined;
-  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
+  return meant === undefined ? undefined : directiveMessages.didYouMean({ guess: `\`${meant}\`` });
 }
 
 /** Names of all directives that a page may use. */

@@ -9,6 +9,7 @@ import type { AttributeSpec } from '../../shared/directives.ts';
 import { parseRanges } from '../code/ranges.ts';
 import { checkAttributes } from '../directives/attributes.ts';
 import { lintText } from '../lint/remark-lint.ts';
+import { markdownMessages } from '../messages.ts';
 import type { Directive, Included } from '../nodes.ts';
 import type { IncludedText } from '../options.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
@@ -52,8 +53,8 @@ export async function loadInclude(node: Include, origin: Origin, page: Page): Pr
 
 function missingOrBad(path: string, source: Exclude<IncludedText, { kind: 'text' }>, place: SourcePlace): Diagnostic {
   if (source.kind === 'bad') return problemAt(place, path, source);
-  const hint = 'The path is relative to this file, or begins with `/` at the project root.';
-  return error('include-missing', `The included file \`${path}\` does not exist.`, place, { hint });
+  const hint = markdownMessages.pathRelativeFileOr;
+  return error('include-missing', markdownMessages.includedFileDoesNot({ path }), place, { hint });
 }
 
 interface Chosen {
@@ -77,12 +78,12 @@ function chooseLines(
     const hint =
       didYouMean(region, regions.keys()) ??
       (regions.size > 0
-        ? `Its regions: ${[...regions.keys()].join(', ')}.`
-        : 'Mark it with `#region name` and `#endregion name` in comments.');
+        ? markdownMessages.regions({ names: [...regions.keys()].join(', ') })
+        : markdownMessages.markRegionNameEndregion);
     page.diagnostics.push(
       error(
         'include-missing',
-        `\`${path}\` has no region \`${region}\`.`,
+        markdownMessages.noRegion({ path, region }),
         placeOfWord(region, node, origin, 'region'),
         { hint },
       ),
@@ -93,8 +94,8 @@ function chooseLines(
     const numbers = parseRanges(ranges, lines.length);
     if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
     page.diagnostics.push(
-      error('directive-invalid', `\`lines=${ranges}\` does not name lines of \`${path}\`.`, placeOf(node, origin), {
-        hint: `Write them as \`lines=3-9\`; the last line is ${lines.length}.`,
+      error('directive-invalid', markdownMessages.linesDoesNotName({ ranges, path }), placeOf(node, origin), {
+        hint: markdownMessages.writeThemLinesLast({ count: lines.length }),
       }),
     );
     return undefined;

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { FRAGMENT } from '../directives/directive.ts';
+import { markdownMessages } from '../messages.ts';
 import type { Parent } from '../nodes.ts';
 import { type Origin, placeOf } from '../origin.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
@@ -20,9 +21,14 @@ export function remarkIncludes() {
         const inner = [...chain, loaded.origin.file];
         if (chain.includes(loaded.origin.file)) {
           page.diagnostics.push(
-            error('include-circular', `The file includes itself: ${inner.join(' → ')}.`, placeOf(node, origin), {
-              hint: 'Remove one of these includes.',
-            }),
+            error(
+              'include-circular',
+              markdownMessages.fileIncludesItself({ chain: inner.join(' → ') }),
+              placeOf(node, origin),
+              {
+                hint: markdownMessages.removeOneTheseIncludes,
+              },
+            ),
           );
           loaded.children = [];
         } else await expand(loaded, loaded.origin, inner);
@@ -43,8 +49,8 @@ const MAX_CHARACTERS = 5_000_000;
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
-    const message = `With this one the page would include more than ${MAX_FILES} files or ${MAX_CHARACTERS / 1e6} million characters.`;
-    const hint = 'Look whether included files include each other several times, or split the page.';
+    const message = markdownMessages.onePageWouldInclude({ count: MAX_FILES, size: MAX_CHARACTERS / 1e6 });
+    const hint = markdownMessages.lookWhetherIncludedFiles;
     diagnostics.push(error('includes-too-many', message, placeOf(node, origin), { hint }));
   }
   included.files++;

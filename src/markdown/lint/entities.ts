@@ -1,5 +1,7 @@
+import type { Text } from '../../base/message.ts';
 import { nearest } from '../../base/suggest.ts';
 import { type Finding, write } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** Names of characters that people write by hand. What is not near any of them is left as it is: `Q&A;` is none. */
 const NAMES = [
@@ -27,20 +29,20 @@ export function wrongEntities(source: string, value: string, start: number): Fin
       // A name that is known is another character in what is shown.
       const guess = shown.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
       if (guess === undefined || guess === name) return [];
-      return [finding(start + index, written, guess, 'no character has this name')];
+      return [finding(start + index, written, guess, lintMessages.noSuchCharacter({ written }))];
     }),
     ...[...source.matchAll(WITHOUT_END)].map(({ 0: written, 1: name = '', index }) =>
-      finding(start + index, written, name, 'its semicolon is missing'),
+      finding(start + index, written, name, lintMessages.noSemicolon({ written })),
     ),
   ];
 }
 
-function finding(start: number, written: string, name: string, why: string): Finding {
+function finding(start: number, written: string, name: string, message: Text): Finding {
   const range = { start, end: start + written.length };
   return {
     ...{ ...range, code: 'markdown-as-text' },
-    message: `\`${written}\` is shown as text: ${why}.`,
-    hint: write(`&${name};`, 'For the signs themselves: `\\&`.'),
+    message,
+    hint: write(`&${name};`, lintMessages.signsThemselves({ signs: '\\&' })),
     fixes: [{ ...range, text: `&${name};` }],
   };
 }

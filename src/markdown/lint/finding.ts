@@ -1,4 +1,6 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Text } from '../../base/message.ts';
+import { lintMessages } from './messages.ts';
 
 /** A text that belongs in the place of another; offsets count in the text that was looked at. */
 interface Fix {
@@ -21,8 +23,8 @@ export interface Finding {
   /** Offsets in the text, UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
   /** Whether headings are not headings for it. */
   readonly hidesHeadings?: true;
   /** What the hint says, as changes of the text: tests apply them, and nothing is left to find. */
@@ -30,6 +32,7 @@ export interface Finding {
 }
 
 /** A hint that says what to write instead. */
-export function write(text: string, otherwise = ''): string {
-  return `Write \`${text}\`.${otherwise === '' ? '' : ` ${otherwise}`}`;
+export function write(text: string, otherwise?: Text): Text {
+  const instead = lintMessages.writeText({ text });
+  return otherwise === undefined ? instead : [instead, otherwise];
 }

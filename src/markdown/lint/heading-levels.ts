@@ -1,5 +1,6 @@
 import { warning } from '../../base/diagnostic.ts';
 import type { Page } from '../page.ts';
+import { lintMessages } from './messages.ts';
 
 /** Reports headings that skip a level: who moves from heading to heading looks for the one that is not there. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
@@ -7,8 +8,8 @@ export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   let before = 1;
   for (const { node, place } of headings) {
     if (node.depth > before + 1) {
-      const message = `A heading of level ${node.depth} follows one of level ${before}: a level is skipped.`;
-      const hint = `Write \`${'#'.repeat(before + 1)} \` before it.`;
+      const message = lintMessages.headingLevelFollowsOne({ depth: node.depth, before });
+      const hint = lintMessages.writeBefore({ mark: '#'.repeat(before + 1) });
       diagnostics.push(warning('heading-level', message, place, { hint }));
     }
     before = node.depth;

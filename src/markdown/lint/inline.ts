@@ -1,5 +1,6 @@
 import { type Finding, write } from './finding.ts';
 import { looseBold } from './loose-bold.ts';
+import { lintMessages } from './messages.ts';
 
 /** A picture or a link that is none: from its first bracket, or from `](` when something else stands between the brackets. */
 const BROKEN_LINK =
@@ -58,49 +59,49 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
   const start = offset + match.index;
   const range = { start, end: start + written.length };
   const isPicture = mark === '!' || picture !== undefined;
-  const what = isPicture ? 'A picture' : 'A link';
+  const what = isPicture ? lintMessages.picture : lintMessages.link;
   const base = { ...range, code: 'markdown-as-text' as const };
   const escaped = [{ ...range, text: written.replace('![', '!\\[').replace('](', ']\\(') }];
-  const plain = 'For the signs themselves: `\\[`.';
+  const plain = lintMessages.signsThemselves({ signs: '\\[' });
   if (rest === undefined) {
-    const message = `${what} is shown as text: no address stands behind \`${written}\`.`;
+    const message = lintMessages.shownTextNoAddress({ what, written });
     const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
     const mended = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
     return { ...base, message, hint: write(mended, plain), fixes: [{ ...range, text: mended }] };
   }
   if (!rest.endsWith(')')) {
-    const message = `${what} is shown as text: the bracket \`(\` is not closed.`;
-    return { ...base, message, hint: `Write \`)\` behind the address. ${plain}`, fixes: escaped };
+    const message = lintMessages.shownTextBracketNot({ what });
+    return { ...base, message, hint: [lintMessages.writeBracketBehindAddress, plain], fixes: escaped };
   }
   const address = rest.slice(0, -1).trim();
   const forward = address.replaceAll('\\', '/');
   if (label !== undefined && address.includes('\\') && !/[\s<>&"']/.test(address)) {
     const mended = `${mark ?? ''}[${label}](${forward})`;
-    const message = `${what} is shown as text: the parts of its address are separated by \`\\\`.`;
+    const message = lintMessages.shownTextPartsAddress({ what });
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
   const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
   if (label !== undefined && plainPath !== undefined && plainTitle !== undefined) {
     const mended = `${mark ?? ''}[${label}](${plainPath} "${plainTitle}")`;
-    const message = `${what} is shown as text: its title does not stand between \`"\`.`;
+    const message = lintMessages.shownTextTitleDoes({ what });
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
   const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
   if (label !== undefined && openPath !== undefined) {
     const mended = `${mark ?? ''}[${label}](${openPath} ${quote}${openTitle}${quote})`;
-    const message = `${what} is shown as text: its title has no ${quote} at the end.`;
+    const message = lintMessages.shownTextTitleNo({ what, quote });
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
   const bare = path.replace(/^<|>$/g, '');
   if (label !== undefined && /^<[^\s<>]+$/.test(path)) {
     const mended = `${mark ?? ''}[${label}](${bare}${title})`;
-    const message = `${what} is shown as text: the bracket \`<\` is not closed.`;
+    const message = lintMessages.shownTextBracketNotClosed({ what });
     return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
   }
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
-    const message = `${what} is shown as text: the address \`${address}\` cannot be read.`;
-    return { ...base, message, hint: `Write an address without spaces and brackets. ${plain}`, fixes: escaped };
+    const message = lintMessages.shownTextAddressCannot({ what, address });
+    return { ...base, message, hint: [lintMessages.writeAddressWithoutSpaces, plain], fixes: escaped };
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
   // Addresses of pages have no spaces; names of files may.
@@ -108,8 +109,8 @@ function brokenLink(match: RegExpExecArray, offset: number): Finding {
   const mended = `${mark ?? ''}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   return {
     ...base,
-    message: `${what} is shown as text: its address has a space in it.`,
-    hint: write(mended, isFile ? 'Better still, give the file a name without spaces.' : ''),
+    message: lintMessages.shownTextAddressSpace({ what }),
+    hint: write(mended, isFile ? lintMessages.betterStillGiveFile : undefined),
     fixes: [{ ...range, text: mended }],
   };
 }
@@ -119,8 +120,8 @@ function missingFootnote({ 0: written, 1: name, index }: RegExpExecArray, offset
   const end = start + written.length;
   return {
     ...{ code: 'markdown-as-text', start, end },
-    message: `\`${written}\` is shown as text: there is no footnote of this name.`,
-    hint: `Write its text on a line of its own, below an empty one: \`[^${name}]: ...\`.`,
+    message: lintMessages.shownTextNoFootnote({ written }),
+    hint: lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` }),
     fixes: [{ start, end, text: `\\${written}` }],
   };
 }
@@ -130,19 +131,16 @@ function namelessLink({ 0: written, 2: name, index }: RegExpExecArray, offset: n
   const end = start + written.length;
   return {
     ...{ code: 'markdown-as-text', start, end },
-    message: `A link is shown as text: nothing says which address \`${name}\` is.`,
-    hint: `Write it on a line of its own, below an empty one: \`[${name}]: https://...\`.`,
+    message: lintMessages.linkShownTextNothing({ name }),
+    hint: lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` }),
     fixes: [{ start, end, text: written.replaceAll('[', '\\[') }],
   };
 }
 
 function strayColons(colons: string, start: number): Finding {
   const end = start + colons.length;
-  const message =
-    colons.length === 2
-      ? 'A directive inside a line is shown as text.'
-      : 'These colons neither open nor close a directive, and are shown as text.';
-  const hint = 'A directive stands on a line of its own, below an empty one. Plain colons: `\\:::`.';
+  const message = colons.length === 2 ? lintMessages.directiveInsideLineShown : lintMessages.theseColonsNeitherOpen;
+  const hint = lintMessages.directiveStandsLineOwn({ signs: '\\:::' });
   return {
     ...{ code: 'markdown-as-text', start, end, message, hint },
     fixes: [{ start, end, text: colons.replace(/:/g, '\\:') }],
@@ -169,8 +167,8 @@ export function unclosedComment(line: string, start: number): Finding {
     hidesHeadings: true,
     start,
     end: start + 4,
-    message: 'The comment never ends: what follows it is not shown, or the comment is.',
-    hint: `Write \`-->\` where it ends, such as \`${mended}\`.`,
+    message: lintMessages.commentNeverEndsWhat,
+    hint: lintMessages.writeWhereEndsSuch({ mended }),
     fixes: [{ start: end - begun.length, end, text: ' -->' }],
   };
 }

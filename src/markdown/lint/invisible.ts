@@ -1,4 +1,6 @@
+import type { Text } from '../../base/message.ts';
 import type { Finding } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /**
  * Characters without width that no text needs: zero width space, word joiner, byte order mark; the joiners only between letters
@@ -19,22 +21,22 @@ export function mayBeInvisible(text: string): boolean {
 
 /** @param source of a text node */
 export function invisibleInText(source: string, start: number): Finding[] {
-  return [...source.matchAll(INVISIBLE)].map((match) => found(match, start, 'in the text'));
+  return [...source.matchAll(INVISIBLE)].map((match) => found(match, start, lintMessages.text));
 }
 
 /** @param source of a link or picture from the end of its label, or of a definition */
 export function invisibleInAddress(source: string, start: number): Finding[] {
-  return [...source.matchAll(IN_ADDRESS)].map((match) => found(match, start, 'in an address'));
+  return [...source.matchAll(IN_ADDRESS)].map((match) => found(match, start, lintMessages.address));
 }
 
-function found({ 0: signs, index }: RegExpExecArray, offset: number, where: string): Finding {
+function found({ 0: signs, index }: RegExpExecArray, offset: number, where: Text): Finding {
   const names = [...signs].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
   const start = offset + index;
   const end = start + signs.length;
   return {
     ...{ code: 'character-invisible', start, end },
-    message: `A character that nobody sees stands ${where}: ${names.join(' ')}.`,
-    hint: 'Delete the character behind this place and the one before it, and type what should be there.',
+    message: lintMessages.characterNobodySeesStands({ where, codes: names.join(' ') }),
+    hint: lintMessages.deleteCharacterBehindPlace,
     fixes: [{ start, end, text: '' }],
   };
 }

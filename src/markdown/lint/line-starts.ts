@@ -1,6 +1,7 @@
 import { closesBroken } from '../directives/fences.ts';
 import { type Finding, write } from './finding.ts';
 import { type Line, linesOf } from './lines.ts';
+import { lintMessages } from './messages.ts';
 
 /** Spaces that Markdown takes for letters, and characters that nobody sees. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
@@ -45,16 +46,19 @@ function heading(line: Line): Finding[] {
   const hashes = spaced ?? close;
   if (written === undefined || hashes === undefined) return [];
   const title = line.text.slice(written.length).trimEnd();
-  const why = line.text.startsWith('#')
-    ? `there is ${written === close ? 'no space' : 'a space that Markdown does not take for one'} behind \`${hashes}\``
-    : `a space or a character that nobody sees stands before \`${hashes}\``;
+  const message = line.text.startsWith('#')
+    ? lintMessages.headingNoSpace({
+        what: written === close ? lintMessages.noSpace : lintMessages.spaceMarkdownDoesNot,
+        hashes,
+      })
+    : lintMessages.headingIndented({ hashes });
   return [
     {
       ...at(line, written.length),
       code: 'markdown-as-text',
       hidesHeadings: true,
-      message: `A heading is shown as text: ${why}.`,
-      hint: write(`${hashes} ${title}`, 'For the signs themselves: `\\#`.'),
+      message,
+      hint: write(`${hashes} ${title}`, lintMessages.signsThemselves({ signs: '\\#' })),
       fixes: [{ ...at(line, written.length), text: `${hashes} ` }],
     },
   ];
@@ -68,8 +72,8 @@ function colons(line: Line, index: number, text: string): Finding[] {
     {
       ...at(line, written.length),
       code: 'markdown-as-text',
-      message: 'These colons neither open nor close a directive, and are shown as text.',
-      hint: 'Look for what they should close or open. Plain colons: `\\:::`.',
+      message: lintMessages.theseColonsNeitherOpen,
+      hint: lintMessages.lookWhatTheyShould({ signs: '\\:::' }),
       fixes: [{ ...at(line, written.length), text: `\\${written}` }],
     },
   ];
@@ -85,8 +89,8 @@ function mark(line: Line, text: string): Finding[] {
     {
       ...at(line, written.length),
       code: 'markdown-as-text',
-      message: `An item of a list is shown as text: behind \`${sign}\` stands a space that Markdown does not take for one.`,
-      hint: write(`${sign} `, 'The space is an ordinary one, as the space bar makes it.'),
+      message: lintMessages.itemListShownText({ sign }),
+      hint: write(`${sign} `, lintMessages.spaceOrdinaryOneSpace),
       fixes: [{ ...at(line, written.length), text: `${sign} ` }],
     },
   ];
@@ -111,8 +115,8 @@ function quoted(source: string, start: number, text: string): Finding[] {
     {
       ...range,
       code: 'markdown-as-text',
-      message: 'Behind `>` stands a space that Markdown does not take for one.',
-      hint: write('> ', 'The space is an ordinary one, as the space bar makes it.'),
+      message: lintMessages.behindStandsSpaceMarkdown,
+      hint: write('> ', lintMessages.spaceOrdinaryOneSpace),
       fixes: [{ ...range, text: ' ' }],
     },
   ];
@@ -124,13 +128,12 @@ function bullets(lines: readonly Line[]): Finding[] {
   const [first] = found;
   if (first === undefined) return [];
   const sign = first.text[0] ?? '';
-  const count = found.length === 1 ? 'a line begins' : `${found.length} lines begin`;
   return [
     {
       ...at(first, 1),
       code: 'markdown-as-text',
-      message: `A list is shown as running text: ${count} with \`${sign}\`, which is no mark of Markdown.`,
-      hint: write('- ', 'Each item begins with a hyphen and a space.'),
+      message: lintMessages.listAsText({ count: found.length, sign }),
+      hint: write('- ', lintMessages.eachItemBeginsHyphen),
       fixes: found.map((line) => ({ ...at(line, BULLET.exec(line.text)?.[0].length ?? 0), text: '- ' })),
     },
   ];

@@ -1,4 +1,5 @@
 import { type Finding, write } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** Marks of bold text with a space inside of one of them, where they make nothing bold; a word may follow at once. */
 const SPACED =
@@ -21,8 +22,8 @@ export function looseBold(source: string, start: number): Finding[] {
     const range = { start: start + index, end: start + index + 2 };
     return {
       ...{ ...range, code: 'markdown-as-text' },
-      message: 'Two asterisks are shown as text: they make nothing bold alone.',
-      hint: 'Write `**` at both ends of the bold words, in one paragraph. For the signs themselves: `\\*\\*`.',
+      message: lintMessages.twoAsterisksShownText,
+      hint: lintMessages.writeBothEndsBold({ signs: '\\*\\*' }),
       fixes: [{ ...range, text: '\\*\\*' }],
     };
   });
@@ -39,7 +40,7 @@ function spacedBold(
   const mended = /^[\p{L}\p{N}]/u.test(source.slice(index + written.length)) ? `${bold} ` : bold;
   return {
     ...{ code: 'markdown-as-text', start, end },
-    message: `Bold text is shown with its marks: a space stands inside of \`${mark}\`.`,
+    message: lintMessages.boldTextShownMarks({ mark }),
     hint: write(bold),
     fixes: [{ start, end, text: mended }],
   };

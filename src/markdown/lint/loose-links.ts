@@ -1,4 +1,6 @@
+import type { Text } from '../../base/message.ts';
 import { type Finding, write } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** What an address begins with: in brackets beside each other nothing else is one. */
 const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
@@ -27,7 +29,7 @@ export function looseLinks(source: string, start: number): Finding[] {
     ...[...source.matchAll(SPACED)].map(({ 0: written, 1: mark = '', 2: label, 3: scheme, 4: rest, index }) =>
       finding(
         { start: start + index, end: start + index + written.length },
-        { what: mark === '' ? 'A link' : 'A picture', why: 'its address has a space in it' },
+        { what: mark === '' ? lintMessages.link : lintMessages.picture, why: 'its address has a space in it' },
         `${mark}[${label}](${scheme}${rest})`,
       ),
     ),
@@ -35,14 +37,14 @@ export function looseLinks(source: string, start: number): Finding[] {
     ...[...source.matchAll(APART)].map(({ 0: written, 1: mark = '', 2: label, 3: address, index }) =>
       finding(
         { start: start + index, end: start + index + written.length },
-        { what: mark === '' ? 'A link' : 'A picture', why: 'a space stands between its brackets' },
+        { what: mark === '' ? lintMessages.link : lintMessages.picture, why: lintMessages.spaceBetweenBrackets },
         `${mark}[${label}](${address})`,
       ),
     ),
     ...[...source.matchAll(SWAPPED)].map(({ 0: written, 1: label, 2: address, index }) =>
       finding(
         { start: start + index, end: start + index + written.length },
-        { what: 'A link', why: 'its brackets are exchanged' },
+        { what: lintMessages.link, why: lintMessages.bracketsExchanged },
         `[${label}](${address})`,
       ),
     ),
@@ -57,8 +59,8 @@ function withoutBeginning(source: string, start: number): Finding[] {
   return [
     {
       ...{ ...range, code: 'markdown-as-text' },
-      message: 'A link is shown as text: the bracket `[` does not stand in the same paragraph.',
-      hint: 'Write `[` before the words of the link; they stand in one paragraph. For the signs themselves: `\\[`.',
+      message: lintMessages.linkShownTextBracket,
+      hint: lintMessages.writeBeforeWordsLink({ signs: '\\[' }),
       fixes: [{ start: start + bracket, end: start + bracket, text: '\\' }],
     },
   ];
@@ -69,18 +71,18 @@ export function pictureAsLink(source: string, start: number): Finding[] {
   const [written, label, address] =
     /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/i.exec(source) ?? [];
   if (written === undefined) return [];
-  const what = { what: 'A picture', why: 'its `!` stands behind the bracket, not before it' };
+  const what = { what: lintMessages.picture, why: lintMessages.signBehindBracket };
   return [finding({ start, end: start + written.length }, what, `![${label}](${address})`)];
 }
 
 function finding(
   range: Pick<Finding, 'start' | 'end'>,
-  { what, why }: { readonly what: string; readonly why: string },
+  { what, why }: { readonly what: Text; readonly why: Text },
   mended: string,
 ): Finding {
   return {
     ...{ ...range, code: 'markdown-as-text' },
-    message: `${what} is shown as text: ${why}.`,
+    message: lintMessages.shownAsText({ what, why }),
     hint: write(mended),
     fixes: [{ ...range, text: mended }],
   };

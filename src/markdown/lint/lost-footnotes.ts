@@ -1,5 +1,6 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
 import type { Finding } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** Reports footnotes that are not shown: nothing in the text refers to them, or one above has their name. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
@@ -25,11 +26,9 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
       {
         ...{ code: 'markdown-as-text', start, end: start + mark.length },
         message: isSecond
-          ? `A footnote is not shown: another one above has the name \`${mark}\`.`
-          : `A footnote is not shown: nothing in the text refers to \`${mark}\`.`,
-        hint: isSecond
-          ? 'Give it another name, here and in the text, or delete it.'
-          : `Write \`${mark}\` in the text where it belongs, or delete the footnote.`,
+          ? lintMessages.footnoteNotShownAnother({ mark })
+          : lintMessages.footnoteNotShownNothing({ mark }),
+        hint: isSecond ? lintMessages.giveAnotherNameHere : lintMessages.writeTextWhereBelongs({ mark }),
         fixes: [{ start, end, text: '' }],
       },
     ];

@@ -1,4 +1,5 @@
 import { type Finding, write } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** Characters of a calculation without spaces, such as `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
@@ -28,8 +29,8 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [
     {
       ...{ code: 'markdown-as-text', start: from, end: to },
-      message: `\`${written}\` is shown as \`${written.replace(/(?<!\\)[*~]/g, '')}\`: its signs format the text between them.`,
-      hint: write(escaped, 'Or write spaces around the signs.'),
+      message: lintMessages.shownSignsFormatText({ written, shown: written.replace(/(?<!\\)[*~]/g, '') }),
+      hint: write(escaped, lintMessages.orWriteSpacesAround),
       fixes: [{ start: from, end: to, text: escaped }],
     },
   ];

@@ -1,5 +1,6 @@
 import { type Finding, write } from './finding.ts';
 import { linesOf, prefixAt } from './lines.ts';
+import { lintMessages } from './messages.ts';
 
 /** `\[text\](https://...)`, as programs write it that turn other documents into Markdown. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
@@ -26,7 +27,7 @@ function escapedLink({ 0: written, 1: label, 2: address, index }: RegExpExecArra
   const mended = `[${label}](${address})`;
   return {
     ...{ ...range, code: 'markdown-as-text' },
-    message: 'A link is shown as text: its brackets have backslashes before them.',
+    message: lintMessages.linkShownTextBrackets,
     hint: write(mended),
     fixes: [{ ...range, text: mended }],
   };
@@ -38,7 +39,7 @@ function forumMarks({ 0: written, 1: mark = '', 2: words = '', index }: RegExpEx
   const mended = `${sign}${words.trim()}${sign}`;
   return {
     ...{ ...range, code: 'markdown-as-text' },
-    message: `\`[${mark}]\` is shown as text: it is no mark of Markdown.`,
+    message: lintMessages.shownTextNoMark({ mark: `[${mark}]` }),
     hint: write(mended),
     fixes: [{ ...range, text: mended }],
   };
@@ -58,8 +59,8 @@ function tableOfTabs(source: string, start: number, text: string): Finding[] {
   return [
     {
       ...{ ...range, code: 'markdown-as-text' },
-      message: 'A table is shown as running text: tabulators stand between its cells.',
-      hint: `${write(first)} Below it stands \`${rule}\`, then a line for each row.`,
+      message: lintMessages.tableShownRunningText,
+      hint: [write(first), lintMessages.ruleBelow({ rule })],
       fixes: [{ ...range, text: [first, rule, ...others].join(`\n${prefix}`) }],
     },
   ];

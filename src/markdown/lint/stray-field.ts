@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** Fields that every page may have, at the beginning of a text: nobody begins one with such a word and a colon. */
 const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
@@ -11,8 +12,8 @@ export function strayField(text: string): Finding[] {
   return [
     {
       ...{ code: 'markdown-as-text', start, end },
-      message: 'A field of the front matter is shown as text: it stands below the line that ends it.',
-      hint: 'Move it above the second line of `---`.',
+      message: lintMessages.fieldFrontMatterShown,
+      hint: lintMessages.moveAboveSecondLine,
       fixes: [{ start, end, text: '' }],
     },
   ];

@@ -1,6 +1,7 @@
 import type { Table } from 'mdast';
 import { type Finding, write } from './finding.ts';
 import { type Line, linesOf, prefixAt } from './lines.ts';
+import { lintMessages } from './messages.ts';
 import { barsOf, countCells, isRuleLine, ruleLine } from './table-source.ts';
 
 /** Lines of bars that were meant as a table: the line below the head is wrong or missing. */
@@ -38,8 +39,8 @@ export function lostCells({ children }: Table, text: string): Finding[] {
         code: 'table-cell-lost',
         start: from + first,
         end: end.offset,
-        message: `The row has ${cells.length} cells and the head of the table ${columns}: "${lost}" is not shown.`,
-        hint: 'Write `\\|` for a bar inside a cell, or give the head another cell.',
+        message: lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost }),
+        hint: lintMessages.writeBarInsideCell,
         fixes: [{ start: from + first, end: end.offset, text: joined }],
       },
     ];
@@ -59,12 +60,12 @@ function wrongRule(head: Line, line: Line): Finding {
   const rule = ruleLine(head.text, line.text);
   const written = line.text.trimEnd();
   const [has, wants] = [countCells(written), countCells(head.text)];
-  const why = has === wants ? 'cannot be read' : `has ${has} ${has === 1 ? 'cell' : 'cells'}, the head ${wants}`;
+  const message = has === wants ? lintMessages.ruleUnreadable : lintMessages.ruleCells({ count: has, columns: wants });
   return {
     code: 'markdown-as-text',
     start: line.start,
     end: line.start + written.length,
-    message: `A table is shown as lines of text: the line below its head ${why}.`,
+    message,
     hint: write(rule),
     fixes: [{ start: line.start, end: line.start + line.text.length, text: rule }],
   };
@@ -77,8 +78,8 @@ function missingRule(head: Line, prefix: string): Finding {
     code: 'markdown-as-text',
     start: head.start,
     end,
-    message: 'A table is shown as lines of text: there is no line of hyphens below its head.',
-    hint: `Write \`${rule}\` below this line.`,
+    message: lintMessages.tableShownLinesText,
+    hint: lintMessages.writeBelowLine({ rule }),
     fixes: [{ start: end, end, text: `\n${prefix}${rule}` }],
   };
 }

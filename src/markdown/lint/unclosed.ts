@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { unclosedComment } from './inline.ts';
 import { prefixAt } from './lines.ts';
+import { lintMessages } from './messages.ts';
 
 /** A block of code without its last line: it holds whatever follows. */
 export function unclosedFence(source: string, start: number, text: string): Finding[] {
@@ -13,8 +14,8 @@ export function unclosedFence(source: string, start: number, text: string): Find
   return [
     {
       ...{ code: 'markdown-unclosed', hidesHeadings: true, start, end: start + fence.length },
-      message: 'The block of code is not closed, so what stands below it is shown as code too.',
-      hint: `Write ${fence} on a line of its own where the code ends.`,
+      message: lintMessages.blockCodeNotClosed,
+      hint: lintMessages.writeLineOwnWhere({ fence }),
       fixes: [{ start: end, end, text: `\n${prefixAt(text, start)}${fence}` }],
     },
   ];

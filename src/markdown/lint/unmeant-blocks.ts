@@ -1,6 +1,7 @@
 import type { Code, Heading } from 'mdast';
 import type { Finding } from './finding.ts';
 import { linesOf, prefixAt } from './lines.ts';
+import { lintMessages } from './messages.ts';
 
 /** The end of a sentence, with marks that may close behind it. */
 const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
@@ -22,8 +23,8 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   return [
     {
       ...{ code: 'markdown-as-text', start: rule.start, end: rule.start + rule.text.trimEnd().length },
-      message: 'The text above these hyphens is shown as a heading: no empty line stands between them.',
-      hint: 'Write an empty line above them.',
+      message: lintMessages.textAboveTheseHyphens,
+      hint: lintMessages.writeEmptyLineAbove,
       fixes: [{ start: lineEnd, end: lineEnd, text: `\n${prefixAt(text, start).trimEnd()}` }],
     },
   ];
@@ -49,8 +50,8 @@ export function proseAsCode({ value }: Code, source: string, start: number, text
   return [
     {
       ...{ code: 'markdown-as-text', start: begin.end, end: begin.end + first.trimEnd().length },
-      message: 'A paragraph is shown as code: four spaces or a tabulator stand before it.',
-      hint: 'Delete the spaces at the beginning of its lines. Code stands between lines of ```.',
+      message: lintMessages.paragraphShownCodeFour,
+      hint: lintMessages.deleteSpacesBeginningLines,
       fixes,
     },
   ];

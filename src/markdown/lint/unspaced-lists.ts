@@ -1,5 +1,6 @@
 import { type Finding, write } from './finding.ts';
 import { type Line, linesOf } from './lines.ts';
+import { lintMessages } from './messages.ts';
 
 /** A mark of a list with its text right behind it. A hyphen before a digit is a minus, and an asterisk with a second one emphasis. */
 const MARK = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
@@ -25,8 +26,8 @@ export function unspacedLists(source: string, start: number): Finding[] {
   return [
     {
       ...{ code: 'markdown-as-text', start: first.start, end: first.end },
-      message: `A list is shown as running text: there is no space behind \`${first.written}\`.`,
-      hint: write(`${first.written} ${first.text}`, 'Each item begins so.'),
+      message: lintMessages.listShownRunningText({ mark: first.written }),
+      hint: write(`${first.written} ${first.text}`, lintMessages.eachItemBegins),
       fixes: list.map(({ end }) => ({ start: end, end, text: ' ' })),
     },
   ];

@@ -1,6 +1,7 @@
 import type { Heading, Link } from 'mdast';
 import { plainText } from '../nodes.ts';
 import { type Finding, write } from './finding.ts';
+import { lintMessages } from './messages.ts';
 
 /** A link with nothing between its brackets: nobody sees it, and nobody can choose it. */
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
@@ -11,8 +12,8 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   return [
     {
       ...{ ...range, code: 'markdown-as-text' },
-      message: 'A link is not shown: there are no words between its brackets.',
-      hint: write(`[...]${address}`, 'The dots are the words that readers choose it by.'),
+      message: lintMessages.linkNotShownNo,
+      hint: write(`[...]${address}`, lintMessages.dotsWordsReadersChoose),
       fixes: [{ ...range, text: `[...]${address}` }],
     },
   ];
@@ -31,8 +32,8 @@ export function idAsText(source: string, start: number): Finding[] {
   return [
     {
       ...{ ...range, code: 'markdown-as-text', hidesHeadings: true },
-      message: 'The id of a heading is shown with its words.',
-      hint: write(`{#${id}}`, 'For the signs themselves: `\\{`.'),
+      message: lintMessages.idHeadingShownWords,
+      hint: write(`{#${id}}`, lintMessages.signsThemselves({ signs: '\\{' })),
       fixes: [{ ...range, text: `{#${id}}` }],
     },
   ];
@@ -46,8 +47,8 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   return [
     {
       ...{ code: 'markdown-as-text', hidesHeadings: true, start, end: start + source.trimEnd().length },
-      message: `A heading is empty: no words stand behind \`${hashes}\`.`,
-      hint: 'Write them there, or delete the line.',
+      message: lintMessages.headingEmptyNoWords({ hashes }),
+      hint: lintMessages.writeThemOrDelete,
       fixes: [{ start, end: start + source.length, text: '' }],
     },
   ];

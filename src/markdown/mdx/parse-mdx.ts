@@ -4,8 +4,10 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Text, WordedError } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../origin.ts';
+import { mdxMessages } from './messages.ts';
 
 /** Largest number of brackets, and of elements, inside each other: parsers and React follow them by recursion. */
 export const MAX_NESTING = 300;
@@ -14,10 +16,10 @@ export const MAX_NESTING = 300;
 export const MAX_CELLS = 50_000;
 
 /** A text that is no MDX: 1-based line and column, and the reason. */
-export class MdxMistake extends Error {
+export class MdxMistake extends WordedError {
   readonly line: number;
   readonly column: number;
-  constructor(line: number, column: number, reason: string) {
+  constructor(line: number, column: number, reason: Text) {
     super(reason);
     this.line = line;
     this.column = column;
@@ -195,7 +197,7 @@ export function tooDeep(file: string): Diagnostic {
 }
 
 /** The parser names places by lines of the body, and says much in brackets. */
-function sentence(message: string, linesAbove: number): string {
+function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')
     .replace(/ \(note: [\s\S]*\)$/, '')
@@ -205,18 +207,15 @@ function sentence(message: string, linesAbove: number): string {
       (_, line, column) => `(line ${Number(line) + linesAbove}, column ${column})`,
     )
     .replace(/ \(U\+[\dA-F]{4}\)/, '');
-  return `The text is not valid MDX: ${said.charAt(0).toLowerCase()}${said.slice(1)}.`;
+  return mdxMessages.textNotValidMdx({ reason: `${said.charAt(0).toLowerCase()}${said.slice(1)}.` });
 }
 
-function hintOf(message: string, line: string): string {
-  if (/nested/.test(message)) return 'Split it, or put a part of it into a component of its own.';
-  if (/import\/exports/.test(message))
-    return 'Correct the code. An empty line ends what begins with `import` or `export`.';
-  if (/expression/.test(message))
-    return 'Braces hold an expression of JavaScript: write `\\{` for a brace that readers shall see, or put it in backticks.';
-  if (/<https?:/.test(line)) return 'Write `[text](https://...)` instead of an address in angle brackets.';
-  if (/closing tag/.test(message))
-    return 'Close the element, or write `<br />` for one that holds nothing, and `&lt;` for a sign that readers shall see.';
-  if (/<!/.test(line)) return 'Write a comment as `{/* ... */}`.';
-  return 'A tag is written as JSX: `<Name value="text" />`. Write `&lt;` for a sign that readers shall see, or put it in backticks.';
+function hintOf(message: string, line: string): Text {
+  if (/nested/.test(message)) return mdxMessages.splitOrPutPart;
+  if (/import\/exports/.test(message)) return mdxMessages.correctCodeEmptyLine;
+  if (/expression/.test(message)) return mdxMessages.bracesHoldExpressionJavascript;
+  if (/<https?:/.test(line)) return mdxMessages.writeTextHttpsInstead;
+  if (/closing tag/.test(message)) return mdxMessages.closeElementOrWrite;
+  if (/<!/.test(line)) return mdxMessages.writeComment;
+  return mdxMessages.tagWrittenJsxName;
 }

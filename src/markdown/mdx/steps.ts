@@ -20,6 +20,7 @@ import {
   programOf,
   statementsOf,
 } from './estree.ts';
+import { mdxMessages } from './messages.ts';
 import { MdxMistake, mdxProblem } from './parse-mdx.ts';
 
 export { MAX_CELLS, MAX_NESTING } from './parse-mdx.ts';
@@ -130,8 +131,8 @@ function walk(parent: Parent, visit: (node: RootContent) => void): void {
 /** The text of a file; undefined when it cannot be had: the bundler, which looks for it too, says why. */
 async function load(path: string, node: MdxTag, { origin, chain, page }: Showing): Promise<Included | undefined> {
   if (chain.includes(path)) {
-    const message = `The file shows itself: ${[...chain, path].join(' → ')}.`;
-    const hint = 'Remove one of these imports.';
+    const message = mdxMessages.fileShowsItself({ chain: [...chain, path].join(' → ') });
+    const hint = mdxMessages.removeOneTheseImports;
     page.diagnostics.push(error('include-circular', message, placeOf(node, origin), { hint }));
     return undefined;
   }

@@ -1,6 +1,8 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 import type { Processor } from 'unified';
+import type { Text as Said } from '../../base/message.ts';
 import { maskFences } from '../code/mask-fences.ts';
+import { markdownMessages } from '../messages.ts';
 
 /**
  * Deeper nesting is shown as the text that was written. No page needs it, and the steps, like React, follow a tree by
@@ -44,27 +46,26 @@ const MAX_FOOTNOTES = 10_000;
 export interface Beyond {
   /** Offset of its line. */
   readonly offset: number;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Said;
+  readonly hint: Said;
 }
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
   const deep = deepContainer(text);
   if (deep !== undefined) {
-    const hint = 'Look for containers that are never closed.';
-    return { offset: deep, message: `Containers are nested more than ${MAX_DEPTH} levels deep.`, hint };
+    const hint = markdownMessages.lookContainersNeverClosed;
+    return { offset: deep, message: markdownMessages.containersNestedMoreThan({ count: MAX_DEPTH }), hint };
   }
-  const hint = 'Divide the page into several.';
+  const hint = markdownMessages.dividePage;
   const footnote = furtherThan(MAX_FOOTNOTES, '[^', text);
   if (footnote !== undefined)
-    return { offset: footnote, message: `The text has more than ${MAX_FOOTNOTES} marks of footnotes (\`[^\`).`, hint };
+    return { offset: footnote, message: markdownMessages.tooManyFootnotes({ count: MAX_FOOTNOTES }), hint };
   const cell = cells === undefined ? undefined : furtherThan(cells, '|', text);
-  if (cell !== undefined)
-    return { offset: cell, message: `The text has more than ${cells} marks of table cells (\`|\`).`, hint };
+  if (cell !== undefined) return { offset: cell, message: markdownMessages.tooManyCells({ count: cells }), hint };
   const dense = denseBlock(text);
   if (dense === undefined) return undefined;
-  const message = `A block of text has more than ${MAX_MARKS} marks such as \`*\`, \`[\` and \`:\`.`;
-  return { offset: dense, message, hint: 'Divide it by empty lines, or show it as a block of code.' };
+  const message = markdownMessages.blockTextMoreThan({ count: MAX_MARKS });
+  return { offset: dense, message, hint: markdownMessages.divideEmptyLinesOr };
 }
 
 /** Finds the first place of a sign outside of code that is beyond the most of them. */

@@ -1,6 +1,8 @@
 import type { Processor } from 'unified';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { pluginMessages } from './messages.ts';
 import { nameOf, type PluginList } from './plugins.ts';
 
 /** What a plugin does with each tree. */
@@ -8,7 +10,7 @@ export type Transformer = (...args: readonly unknown[]) => unknown;
 
 /** A plugin that a processor has. */
 export interface Attached {
-  readonly name: string;
+  readonly name: Text;
   /** Undefined for a plugin that has done its work already: one that extends the parser. */
   readonly transform: Transformer | undefined;
   /** Why it cannot be used. */
@@ -34,13 +36,14 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
     const transform = (plugin as Transformer).apply(processor, options);
     if (typeof transform === 'function') return { name, transform: transform as Transformer };
     if (transform === undefined || transform === null) return { name, transform: undefined };
-    const given = transform instanceof Promise ? 'a promise' : `a value of type ${typeof transform}`;
-    const message = `The plugin ${name} gives back ${given}, where unified expects a function or nothing.`;
-    const hint = 'A plugin may be asynchronous in the function that it gives back, not itself.';
+    const given =
+      transform instanceof Promise ? pluginMessages.promise : pluginMessages.valueOfType({ type: typeof transform });
+    const message = pluginMessages.givesBack({ name, given });
+    const hint = pluginMessages.pluginMayAsynchronousFunction;
     return { name, transform: undefined, problem: error('plugin-invalid', message, list.place, { hint }) };
   } catch (cause) {
-    const message = `The plugin ${name} throws while it is set up: ${describeThrown(cause).message}`;
-    const hint = 'Look whether its options are those of its documentation.';
+    const message = pluginMessages.pluginThrowsWhileSet({ name, message: describeThrown(cause).message });
+    const hint = pluginMessages.lookWhetherOptionsThose;
     return { name, transform: undefined, problem: error('plugin-throws', message, list.place, { hint }) };
   }
 }

@@ -1,5 +1,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes } from 'mdast';
+import type { Text } from '../../base/message.ts';
+import { pluginMessages } from './messages.ts';
 
 type AnyNode = Nodes | HastNodes;
 
@@ -11,7 +13,7 @@ const MAX_LEVELS = 1000;
  *
  * @returns what was found, the first of it with the node that holds it; undefined for a valid tree
  */
-export function mendTree(root: AnyNode): { readonly what: string; readonly holder: AnyNode } | undefined {
+export function mendTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
   let found: ReturnType<typeof mendTree>;
   /** The nodes from the root to the one that is looked at. */
   const way = new Set<unknown>();
@@ -31,9 +33,9 @@ export function mendTree(root: AnyNode): { readonly what: string; readonly holde
       continue;
     }
     const what = way.has(child)
-      ? 'a node that holds itself'
+      ? pluginMessages.nodeHoldsItself
       : rest.length > MAX_LEVELS
-        ? `more than ${MAX_LEVELS} levels of nodes`
+        ? pluginMessages.tooManyLevels({ count: MAX_LEVELS })
         : problemOf(child);
     if (what === undefined) {
       level.next++;
@@ -77,20 +79,20 @@ const PARENTS = new Set([
 ]);
 
 /** What is wrong with a value that stands among children. A missing `properties` is taken for an empty one. */
-function problemOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return `\`${String(value)}\` in the place of a node`;
+function problemOf(value: unknown): Text | undefined {
+  if (typeof value !== 'object' || value === null) return pluginMessages.noNode({ value: String(value) });
   const node = value as Record<string, unknown>;
   const { type, children } = node;
-  if (typeof type !== 'string' || type === 'root') return 'a node without a `type`';
+  if (typeof type !== 'string' || type === 'root') return pluginMessages.noType;
   if (children !== undefined ? !Array.isArray(children) : PARENTS.has(type))
-    return `a node \`${type}\` without \`children\``;
-  if (TEXTS.has(type) && typeof node['value'] !== 'string') return `a node \`${type}\` without a \`value\``;
+    return pluginMessages.nodeLacks({ type, missing: 'children' });
+  if (TEXTS.has(type) && typeof node['value'] !== 'string') return pluginMessages.nodeLacks({ type, missing: 'value' });
   const lacking = STRINGS[type]?.find((name) => typeof node[name] !== 'string');
-  if (lacking !== undefined) return `a node \`${type}\` without a \`${lacking}\``;
+  if (lacking !== undefined) return pluginMessages.nodeLacks({ type, missing: lacking });
   if (node['position'] !== undefined && node['position'] !== null && !isPosition(node['position']))
-    return `a node \`${type}\` with a wrong \`position\``;
+    return pluginMessages.wrongPosition({ type });
   if (type !== 'element') return undefined;
-  if (typeof node['tagName'] !== 'string') return 'an element without a `tagName`';
+  if (typeof node['tagName'] !== 'string') return pluginMessages.noTagName;
   const { properties } = node;
   if (typeof properties !== 'object' || properties === null) node['properties'] = {};
   return undefined;

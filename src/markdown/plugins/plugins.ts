@@ -1,5 +1,7 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import type { MarkdownPluginEntry } from '../../shared/markdown-plugins.ts';
+import { pluginMessages } from './messages.ts';
 
 /** The two trees that a body is: mdast as it is read, hast as it is written. */
 export type PluginKind = 'remark' | 'rehype';
@@ -18,14 +20,14 @@ export interface PluginList {
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
 /** The name of a plugin for messages, with where to find it: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
-export function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): string {
+export function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): Text {
   const entry = entries[index];
   const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
   const feature = ofFeatures[index - (entries.length - ofFeatures.length)];
   const at =
     feature === undefined
       ? `\`markdown.${kind}Plugins[${index}]\``
-      : `\`${kind}Plugins\` of the feature \`${feature}\``;
+      : pluginMessages.feature({ list: `${kind}Plugins`, feature });
   // What a bundler calls a function that has no name of its own.
-  return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : `\`${name}\` (${at})`;
+  return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : pluginMessages.namedPlugin({ name, at });
 }

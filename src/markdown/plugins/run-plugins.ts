@@ -2,11 +2,13 @@ import type { Nodes as HastNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Processor, Transformer as UnifiedTransformer } from 'unified';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { type Attached, attachAll, callTransformer } from './attach.ts';
 import { isFrozen, mendTree } from './mend-tree.ts';
+import { pluginMessages } from './messages.ts';
 import { finishElements, knownElements } from './own-elements.ts';
 import { authoredHtml, trustPluginHtml } from './own-html.ts';
 import { type PlacedMessage, placeOfMessage } from './place-of-message.ts';
@@ -50,22 +52,22 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   let result: unknown;
   let thrown: { readonly cause: unknown } | undefined;
   try {
-    result = await runSiteCode(`the plugin ${name}, on ${page.origin.file}`, () =>
+    result = await runSiteCode(`the plugin ${toText(name)}, on ${page.origin.file}`, () =>
       callTransformer(transform, tree, file),
     );
   } catch (cause) {
     thrown = { cause };
   }
-  page.environment.onPlugin?.(name, performance.now() - start);
+  page.environment.onPlugin?.(toText(name), performance.now() - start);
   const next = (result ?? tree) as Tree;
-  const what = !isRoot(next)
-    ? 'gives back what is no tree'
+  const wrong = !isRoot(next)
+    ? pluginMessages.noTree({ name })
     : isFrozen(next)
-      ? 'leaves a tree that is frozen'
+      ? pluginMessages.frozenTree({ name })
       : undefined;
   // The page is made without the plugin, unless it has spoilt the tree that it was given.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
-  const usable = what === undefined ? next : before;
+  const usable = wrong === undefined ? next : before;
   const found = mendTree(usable);
   if (usable !== before) mendTree(before);
   if (thrown !== undefined) page.diagnostics.push(await thrownBy(plugin, thrown.cause, before, file));
@@ -74,10 +76,14 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     if (message.fatal !== true) page.diagnostics.push(toldBy(name, message, before, page));
   const extended = shrinkPrototype();
   if (extended !== undefined)
-    page.diagnostics.push(invalid(name, `adds \`${extended}\` to every object`, { file: page.origin.file }));
-  if (what !== undefined) page.diagnostics.push(invalid(name, what, { file: page.origin.file }));
+    page.diagnostics.push(
+      invalid(pluginMessages.extendsObjects({ name, member: extended }), { file: page.origin.file }),
+    );
+  if (wrong !== undefined) page.diagnostics.push(invalid(wrong, { file: page.origin.file }));
   if (found !== undefined)
-    page.diagnostics.push(invalid(name, `leaves ${found.what}`, place({ place: found.holder.position }, before, page)));
+    page.diagnostics.push(
+      invalid(pluginMessages.leaves({ name, what: found.what }), place({ place: found.holder.position }, before, page)),
+    );
   return usable;
 }
 
@@ -96,22 +102,27 @@ function place(message: PlacedMessage, tree: Tree, { origin }: Page): SourcePlac
   return placeOfMessage(message, tree as Nodes, origin);
 }
 
-function toldBy(name: string, message: PlacedMessage, tree: Tree, page: Page): Diagnostic {
+function toldBy(name: Text, message: PlacedMessage, tree: Tree, page: Page): Diagnostic {
   // `file.info` leaves it open how serious a message is.
   const report = message.fatal === false ? warning : info;
-  return report('plugin-message', `The plugin ${name} says: ${reasonOf(message)}`, place(message, tree, page), {
-    hint: 'The plugin says so, not ssg: look into its documentation.',
-  });
+  return report(
+    'plugin-message',
+    pluginMessages.pluginSays({ name, message: reasonOf(message) }),
+    place(message, tree, page),
+    {
+      hint: pluginMessages.pluginSaysNotSsg,
+    },
+  );
 }
 
 /** A message of unified often says only what was tried; what came of it is its cause. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
-  return cause === undefined ? String(reason) : `${String(reason)}: ${describeThrown(cause).message}`;
+  return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
 
-function invalid(name: string, what: string, at: SourcePlace): Diagnostic {
-  const hint = 'Mend the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.';
-  return error('plugin-invalid', `The plugin ${name} ${what}.`, at, { hint });
+function invalid(message: Text, at: SourcePlace): Diagnostic {
+  const hint = pluginMessages.mendPluginOrLeave;
+  return error('plugin-invalid', message, at, { hint });
 }
 
 async function thrownBy(
@@ -128,10 +139,10 @@ async function thrownBy(
     const block = await blockThatThrows(transform, tree, message, file);
     if (block !== undefined) at = place({ place: block.position?.start }, tree, page);
   }
-  const hint = 'Change what stands there, or the options of the plugin.';
+  const hint = pluginMessages.changeWhatStandsOr;
   return error(
     'plugin-throws',
-    `The plugin ${name} throws: ${typeof told.reason === 'string' ? reasonOf(told) : message}`,
+    pluginMessages.pluginThrows({ name, message: typeof told.reason === 'string' ? reasonOf(told) : message }),
     at,
     { hint },
   );
@@ -144,7 +155,7 @@ async function thrownBy(
 async function blockThatThrows(
   transform: NonNullable<Attached['transform']>,
   tree: Tree,
-  message: string,
+  message: Text,
   file: PageFile,
 ): Promise<Tree | undefined> {
   if (!('children' in tree)) return undefined;
@@ -157,7 +168,7 @@ async function blockThatThrows(
         Object.create(file, { messages: { value: [] } }),
       );
     } catch (cause) {
-      if (describeThrown(cause).message === message) return block;
+      if (toText(describeThrown(cause).message) === toText(message)) return block;
     }
   }
   return undefined;

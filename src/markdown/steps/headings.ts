@@ -3,6 +3,7 @@ import type { Heading } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
 import { composed } from '../../base/normal-form.ts';
 import type { TocEntry } from '../../shared/page.ts';
+import { markdownMessages } from '../messages.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
@@ -48,9 +49,9 @@ export function assignHeadingIds(page: Page): void {
   for (const { node, id, place } of page.headings) {
     if (id === undefined) continue;
     if (Object.hasOwn(slugger.occurrences, id)) {
-      const hint = 'Give each its own `{#id}`: a link can lead to one of them only.';
+      const hint = markdownMessages.giveEachOwnId;
       page.diagnostics.push(
-        error('heading-duplicate-id', `The id \`${id}\` is already taken on this page.`, place, { hint }),
+        error('heading-duplicate-id', markdownMessages.idAlreadyTakenPage({ id }), place, { hint }),
       );
       repeated.add(node);
     }
@@ -67,10 +68,10 @@ export function assignHeadingIds(page: Page): void {
     page.diagnostics.push(
       warning(
         'headings-too-many',
-        `The page has ${page.headings.length} headings; more than ${page.options.maxHeadings} make its contents list useless.`,
+        markdownMessages.pageHeadingsMoreThan({ count: page.headings.length, limit: page.options.maxHeadings }),
         first.place,
         {
-          hint: 'Split the page, or make bold text of the lesser headings.',
+          hint: markdownMessages.splitPageOrMake,
         },
       ),
     );

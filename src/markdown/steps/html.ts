@@ -1,5 +1,6 @@
 import type { Html } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
+import { markdownMessages } from '../messages.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';
 
@@ -17,8 +18,8 @@ export function checkHtml(node: Html, origin: Origin, page: Page): void {
   const isAllowed = page.options.rawHtml || node.data?.isOfPlugin === true;
   const isDeep = page.tags.open > MAX_TAGS || countTags(page.tags, isAllowed ? html : '') > MAX_TAGS;
   if (isDeep && !page.diagnostics.some(({ code }) => code === 'nesting-too-deep')) {
-    const message = `Raw HTML is nested more than ${MAX_TAGS} levels deep.`;
-    const hint = 'Look for elements that are never closed.';
+    const message = markdownMessages.rawHtmlNestedMore({ count: MAX_TAGS });
+    const hint = markdownMessages.lookElementsNeverClosed;
     page.diagnostics.push(error('nesting-too-deep', message, placeOf(node, origin), { hint }));
   }
   node.value = html.trim() === '' || !isAllowed || isDeep ? '' : html;
@@ -29,8 +30,8 @@ export function checkHtml(node: Html, origin: Origin, page: Page): void {
   // One report per element is enough: its closing tag is no second mistake.
   if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
   page.diagnostics.push(
-    error('html-not-allowed', 'Raw HTML is not allowed here.', placeOf(node, origin), {
-      hint: 'Use Markdown or a directive, put it in backticks to show it, or set `markdown.rawHtml` in the configuration.',
+    error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), {
+      hint: markdownMessages.useMarkdownOrDirective,
     }),
   );
 }

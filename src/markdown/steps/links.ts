@@ -1,5 +1,6 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 import { warning } from '../../base/diagnostic.ts';
+import { markdownMessages } from '../messages.ts';
 import type { Component } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord, sourceOf } from '../origin.ts';
 import type { Page } from '../page.ts';
@@ -17,8 +18,8 @@ export function collectLink(node: Link | Image | LinkReference | ImageReference,
   if ('identifier' in node) page.references.push({ identifier: node.identifier, link });
   if ('alt' in node && !node.alt?.trim() && node.data?.decorative !== true) {
     page.diagnostics.push(
-      warning('image-alt-missing', 'The image has no alternative text.', placeOf(node, origin), {
-        hint: 'Say between the square brackets what the image shows, or that it is an ornament: `![](...){decorative}`.',
+      warning('image-alt-missing', markdownMessages.imageNoAlternativeText, placeOf(node, origin), {
+        hint: markdownMessages.sayBetweenSquareBrackets({ decorative: '{decorative}' }),
       }),
     );
   }

@@ -4,17 +4,26 @@ import { ASSETS } from '../../base/assets-folder.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/bundler-messages.ts';
 import { cssModules } from '../../compile/css-modules.ts';
 import { FOR_NODE } from '../../compile/for-node.ts';
 import { generatorFiles } from '../../compile/generator-files.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/messages.ts';
 import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
 import { regularFiles } from '../../compile/regular-files.ts';
 import { pathAliases } from '../../compile/tsconfig.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
 import type { ClientConfig } from '../../shared/client.ts';
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
-import { bootModule, CLIENT_ENTRY, clientEntry, partEntries, partOf } from './client-entry.ts';
+import {
+  askedNames,
+  bootModule,
+  CLIENT_ENTRY,
+  clientEntry,
+  clientMarks,
+  FORWARD,
+  partEntries,
+  partOf,
+} from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
 /** A file of the browser bundle, at its path in the output. */
@@ -32,8 +41,12 @@ export type BrowserBundle =
        * that of its script, and behind spaces those of what it imports. `style:island:Counter` and `style:template:page` are stylesheets.
        */
       readonly urls: Readonly<Record<string, string>>;
-      /** The script that stands in every page. */
+      /** The script that stands in every page; empty for none. */
       readonly boot: string;
+      /** The script of a page of which anchors have moved to other pages; empty where the client does it. */
+      readonly forward: string;
+      /** Texts of pages that get the client's script. */
+      readonly clientMarks: readonly string[];
       readonly sources: BundleSources;
       readonly warnings: readonly Diagnostic[];
     }
@@ -99,7 +112,10 @@ export async function bundleForBrowser(
   const styled = Object.fromEntries(
     Object.keys(templates).map((name) => [name === MARKDOWN ? 'markdown' : `page-${name}`, `template:${name}`]),
   );
-  const parts = partEntries(root, client);
+  const hasIslands = Object.keys({ ...islands, ...enhancements }).length > 0;
+  const marks = clientMarks(client, hasIslands);
+  const asked = askedNames(client, hasIslands);
+  const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
   // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
   // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
@@ -119,11 +135,12 @@ export async function bundleForBrowser(
       assetNames: '[name]-[hash]',
       publicPath: `${base}/${ASSETS}/`,
       loader: FILES,
-      define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base) },
+      define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
   /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
   const buildRuntime = async () => {
+    if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
     const urls = partUrls(partBundle.outputs, base);
     return [
@@ -148,8 +165,9 @@ export async function bundleForBrowser(
     return [{ ...made, files, warnings }];
   };
   try {
-    const [boot, styles, runtime, ...others] = await Promise.all([
-      bundleBoot(root, client),
+    const [boot, forward, styles, runtime, ...others] = await Promise.all([
+      bundleInline(root, bootModule(client), asked),
+      bundleInline(root, client.runtime ? '' : FORWARD),
       bundleStyles(),
       buildRuntime(),
       bundle(settings(entries, [scriptEntries('island', islandModule, root, islands), siteUrls(base)])),
@@ -167,7 +185,8 @@ export async function bundleForBrowser(
       ok: true,
       files: [...files].map(([path, bytes]) => ({ path, bytes })),
       urls: Object.assign({}, ...bundles.map(({ outputs }) => urlsOf(outputs, base))) as Record<string, string>,
-      boot,
+      ...{ boot, forward },
+      clientMarks: marks,
       warnings: bundles.flatMap(({ warnings }) => warningsToDiagnostics(root, warnings)),
       sources: bundleSources(
         root,
@@ -259,11 +278,17 @@ function replaceNames(
   return Buffer.from(text.replace(names, (name) => basename(newPath(byName.get(name) ?? name))));
 }
 
-async function bundleBoot(root: string, client: ClientConfig): Promise<string> {
+async function bundleInline(
+  root: string,
+  contents: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  if (contents === '') return '';
   const { outputFiles } = await build({
     ...BROWSER_CODE,
     tsconfigRaw: {},
-    stdin: { contents: bootModule(client), resolveDir: root },
+    stdin: { contents, resolveDir: root },
+    define,
     format: 'iife',
     plugins: [generatorFiles()],
   });

@@ -23,9 +23,14 @@ const THIRD_PARTIES = 'third-parties';
  *
  * @returns entry points, and the plugin that knows what is in them
  */
-export function partEntries(root: string, config: ClientConfig) {
-  const hasThirdParties = config.trackers.length > 0 || config.chat !== undefined;
-  const names = hasThirdParties ? [...PARTS, THIRD_PARTIES] : PARTS;
+export function partEntries(root: string, config: ClientConfig, hasIslands: boolean) {
+  const { chat, consent, runtime, search, trackers } = config;
+  const asked: Readonly<Record<(typeof PARTS)[number], boolean>> = {
+    ...{ islands: hasIslands, search, 'page-finder': runtime, 'moved-anchors': runtime },
+    'tracker-data': consent !== undefined,
+  };
+  const hasThirdParties = trackers.length > 0 || chat !== undefined;
+  const names = [...PARTS.filter((name) => asked[name]), ...(hasThirdParties ? [THIRD_PARTIES] : [])];
   const entries = Object.fromEntries(names.map((name) => [`part-${name}`, PART + name]));
   const contents = Object.fromEntries(
     names.map((name) => [PART + name, name === THIRD_PARTIES ? thirdPartiesModule(config) : partModule(name)]),
@@ -39,7 +44,7 @@ export function partOf(entryPoint: string): string | undefined {
 }
 
 /**
- * The script of every page, made for this site: the runtime with the site's words, and the addresses of its parts.
+ * The script of pages, made for this site: what it asks for, with its words, and the addresses of its parts.
  *
  * @param clientFile the site's own `client.ts`, relative to the root
  * @param urls part -> address of its script
@@ -71,10 +76,41 @@ function partModule(name: string): string {
   return `export * from 'ssg/parts/${name}';`;
 }
 
-/** The inline script of every page: see `src/client/boot.ts`. */
-export function bootModule({ announcementId }: ClientConfig): string {
-  const announcement = announcementId === undefined ? '' : `bootAnnouncement(${JSON.stringify(announcementId)});`;
-  return `import { boot, bootAnnouncement } from 'ssg/boot';\nboot();${announcement}`;
+/** The inline script of every page, see `src/client/boot.ts`; empty for a site that asks for nothing in it. */
+export function bootModule({ announcementId, colourThemes, runtime }: ClientConfig): string {
+  const calls = [
+    runtime || colourThemes.length === 1 ? 'boot();' : '',
+    colourThemes.length > 1 ? `bootThemes(${JSON.stringify(colourThemes)});` : '',
+    announcementId === undefined ? '' : `bootAnnouncement(${JSON.stringify(announcementId)});`,
+  ].join('');
+  return calls && `import { boot, bootAnnouncement, bootThemes } from 'ssg/boot';\n${calls}`;
+}
+
+/** Leads anchors on that have moved to another page. */
+export const FORWARD = "import { forward } from 'ssg/parts/moved-anchors';\nforward();";
+
+/** Texts that the HTML of a page with the client's script holds; the empty one is in every page. */
+export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
+  const { announcementId, consent, hasVersions, runtime, search } = config;
+  return [
+    ...(runtime || consent !== undefined ? [''] : []),
+    ...(hasIslands ? ['<ssg-island'] : []),
+    ...(search ? [' data-search'] : []),
+    ...(announcementId === undefined ? [] : [' data-announcement-close']),
+    ...(hasVersions ? [' data-version'] : []),
+  ];
+}
+
+/** What a site asks for, as the names that `src/client` declares. */
+export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
+  const { colourThemes, consent, runtime, search } = config;
+  return {
+    SSG_RUNTIME: String(runtime),
+    SSG_ISLANDS: String(hasIslands),
+    SSG_SEARCH: String(search),
+    SSG_CONSENT: String(consent !== undefined),
+    SSG_THEME: JSON.stringify(colourThemes.length === 1 ? colourThemes[0] : ''),
+  };
 }
 
 function clientModule(
@@ -87,7 +123,7 @@ function clientModule(
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
-    `  consent: ${JSON.stringify(consent)},`,
+    consent === undefined ? '' : `  consent: ${JSON.stringify(consent)},`,
     `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
     // What is not configured is not in the output at all.

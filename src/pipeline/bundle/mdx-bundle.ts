@@ -7,6 +7,7 @@ import {
   type SourcePlace,
   warning,
 } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { didYouMean } from '../../base/suggest.ts';
@@ -19,6 +20,7 @@ import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/queries/content.ts';
 import type { Inputs } from '../read/queries/inputs.ts';
 import type { MediaQueries } from '../read/queries/media.ts';
+import { bundleMessages } from './messages.ts';
 import { askForSources } from './queries/bundle-sources.ts';
 import type { BundleQueries } from './queries/bundles.ts';
 
@@ -92,13 +94,13 @@ export async function bundleMdx(
     diagnostics.push(say('mdx-import-missing', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.outside) {
-    const hint = 'Copy the file into the project.';
-    const message = `The path leads out of the project: ${one.specifier}.`;
+    const hint = bundleMessages.copyFileIntoProject;
+    const message = bundleMessages.pathLeadsOutProject({ path: one.specifier });
     diagnostics.push(error('file-outside', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.styles) {
-    const message = `The stylesheet \`${one.specifier}\` has no effect: pages have those of ${config.assetsDir}/.`;
-    const hint = `Import it in a stylesheet of ${config.assetsDir}/.`;
+    const message = bundleMessages.stylesheetNoEffectPages({ path: one.specifier, folder: config.assetsDir });
+    const hint = bundleMessages.importStylesheet({ folder: config.assetsDir });
     diagnostics.push(info('mdx-left-out', message, await placeOf(one, world), { hint }));
   }
   return {
@@ -132,8 +134,8 @@ async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWor
   return found === undefined ? { file: importer } : { file: importer, ...positionAt(code, found + 1), length };
 }
 
-function notThere({ specifier }: MdxImport): string {
-  return `The page imports \`${specifier}\`, which is not there: nothing is shown in its place.`;
+function notThere({ specifier }: MdxImport): Text {
+  return bundleMessages.pageImportsNotNothing({ specifier });
 }
 
 async function hintOf(
@@ -141,23 +143,23 @@ async function hintOf(
   { listing }: Inputs,
   { importer, specifier }: MdxImport,
   aliases: Readonly<Record<string, string>>,
-): Promise<string> {
+): Promise<Text> {
   const found = underAlias(specifier, aliases);
-  if (found === undefined && !specifier.startsWith('.')) return 'Install the package, or correct its name.';
+  if (found === undefined && !specifier.startsWith('.')) return bundleMessages.installPackageOrCorrect;
   const [start, path] = found === undefined ? [dirname(importer), specifier] : [found.folder, found.rest];
   const folder = dirname(join(start, path));
   const written = specifier.slice(0, specifier.lastIndexOf('/') + 1);
   const files = folder.startsWith('..') ? [] : (await get(listing, folder)).files;
   const names = files.filter((file) => dirname(file) === folder).map((file) => written + basename(file));
-  const from =
-    found === undefined ? 'this file' : `the folder that \`markdown.mdx.aliases\` names for \`${found.alias}\``;
-  return didYouMean(specifier, names) ?? `Correct the path: it counts from ${from}.`;
+  const correct =
+    found === undefined ? bundleMessages.countsFromFile : bundleMessages.countsFromAlias({ alias: found.alias });
+  return didYouMean(specifier, names) ?? correct;
 }
 
-function withoutModule({ specifier }: MdxImport): { readonly message: string; readonly hint: string } {
+function withoutModule({ specifier }: MdxImport): { readonly message: Text; readonly hint: Text } {
   const known = Object.keys(MDX_MODULES);
   return {
-    message: `\`${specifier}\` is a part of Docusaurus for which ssg has nothing: its content is shown without it.`,
-    hint: didYouMean(specifier, known) ?? `What there is: ${known.join(', ')}.`,
+    message: bundleMessages.partDocusaurusSsgNothing({ specifier }),
+    hint: didYouMean(specifier, known) ?? bundleMessages.what({ names: known.join(', ') }),
   };
 }

@@ -1,8 +1,10 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { sourcePlace } from '../../compile/evaluate.ts';
 import type { ComponentFailure } from '../../render/component-stack.ts';
 import { TemplateMistake } from '../../render/template-mistake.ts';
+import { bundleMessages } from './messages.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
 
 /** What was being rendered. */
@@ -10,7 +12,7 @@ export interface Rendering {
   /** Where the trouble is when the stack does not lead into the templates. */
   readonly place: SourcePlace;
   /** `/sms/`, `the Markdown body of content/pages/sms.md` */
-  readonly subject: string;
+  readonly subject: Text;
 }
 
 /**
@@ -23,11 +25,12 @@ export function renderProblem(
 ): Diagnostic {
   const thrown = describeThrown(cause);
   const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;
-  const notes = [`While rendering ${subject}`, ...components.map((name) => `in <${name}>`)];
+  const notes = [bundleMessages.whileRendering({ subject }), ...components.map((name) => bundleMessages.in({ name }))];
   if (cause instanceof TemplateMistake) return error(cause.code, thrown.message, place, { hint: cause.hint, notes });
+  const english = toText(thrown.message);
   const hint =
-    /is not defined$/.test(thrown.message) && /window|document|localStorage|navigator/.test(thrown.message)
-      ? 'Templates run outside the browser: use it only in an effect or an event handler of an island.'
-      : 'Mend the component, or the data that it is given: the notes say where it stands.';
-  return error('template-throws', `A component throws: ${thrown.message}`, place, { hint, notes });
+    /is not defined$/.test(english) && /window|document|localStorage|navigator/.test(english)
+      ? bundleMessages.templatesRunOutsideBrowser
+      : bundleMessages.mendComponentOrData;
+  return error('template-throws', bundleMessages.componentThrows({ message: thrown.message }), place, { hint, notes });
 }

@@ -34,10 +34,14 @@ export function setupOf(
     dataNames: Object.keys(files),
     compiled: templates?.compiled,
     plugins: plugins?.source,
-    assets: assets && { urls: assets.urls, client: assets.client, boot: assets.boot, integrity: assets.integrity },
+    assets: assets && withoutFiles(assets),
     data,
   };
 }
+
+const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: RenderAssets): RenderAssets => ({
+  ...{ urls, client, clientMarks, boot, forward, integrity },
+});
 
 /** Code of a setup that has run in this thread. */
 interface LoadedCode {

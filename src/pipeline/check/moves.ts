@@ -1,6 +1,8 @@
 import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
 import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
+import { checkMessages } from './messages.ts';
 
 /** A folder of content and the route of that folder. */
 interface Place {
@@ -176,8 +178,9 @@ function isEffect({ code, file = '', missing }: Diagnostic, move: Move): boolean
   return isInMoved && (missing !== undefined || comesOfMove);
 }
 
-function noteOf({ file, line, column, message }: Diagnostic): string {
-  return `At ${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
+function noteOf({ file, line, column, message }: Diagnostic): Text {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return checkMessages.problemAt({ place, problem: message });
 }
 
 function problemOf(
@@ -188,35 +191,35 @@ function problemOf(
   if (to === undefined)
     return {
       ...{ code, file: configFile },
-      message: `No page is left in ${from}/, and ${lead(routes.size)}.`,
-      hint: `Name the folder ${from} again, or write its new name into \`dir\` of its collection.`,
+      message: checkMessages.noPageLeft({ folder: from, many: lead(routes.size) }),
+      hint: checkMessages.nameFolderAgainOr({ folder: from }),
     };
   const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
   if (isHidden)
     return {
       ...{ code: 'route-gone', file: to },
-      message: `The page ${old} was published, and is a draft or scheduled for later now.`,
-      hint: `Publish it again; or redirect ${old}, and mend the places that are named here.`,
+      message: checkMessages.pageWasPublishedDraft({ route: old }),
+      hint: checkMessages.publishAgainOrRedirect({ old }),
     };
   if (from === to)
     return {
       ...{ code, file: to },
-      message: `The address of the page has changed: ${old} leads nowhere, and ${now} is new.`,
-      hint: `Give it its old \`slug\` again; or add ${old} to its \`redirectFrom\`, and mend the places that are named here.`,
+      message: checkMessages.addressPageChangedLeads({ old, now }),
+      hint: checkMessages.giveOldSlugAgain({ old }),
     };
   if (routes.size === 1)
     return {
       ...{ code, file: to },
-      message: `The page was ${from}, and since it has moved ${old} leads nowhere: its address is ${now}.`,
-      hint: `Move it back; or add ${old} to its \`redirectFrom\`, and mend the places that are named here.`,
+      message: checkMessages.pageWasSinceMoved({ from, old, now }),
+      hint: checkMessages.moveBackOrAdd({ old }),
     };
   return {
     ...{ code, file: to },
-    message: `The folder was ${from}, and since it has moved ${lead(routes.size)}: ${old} has become ${now}.`,
-    hint: 'Move it back; or add its old address to `redirectFrom` of each page, and mend the places that are named here.',
+    message: checkMessages.folderWasSinceMoved({ from, many: lead(routes.size), old, now }),
+    hint: checkMessages.moveBackOrAddOld,
   };
 }
 
-function lead(n: number): string {
-  return n === 1 ? '1 published address leads nowhere' : `${n} published addresses lead nowhere`;
+function lead(n: number): Text {
+  return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
+import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
@@ -19,7 +20,7 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
 /** Whoever makes errors of these wants none of such pages. */
 const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
 
-const NOT_YET = 'The page is not published yet: builds go on without it.';
+const NOT_YET = checkMessages.pageNotPublishedYet;
 
 /**
  * What is wrong with a draft, or with a page that waits for its day, stops nothing. That it leads to another one is no mistake: both may be

@@ -1,5 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
+import { checkMessages } from './messages.ts';
 
 /** What a site that comes from elsewhere has everywhere: one name, one decision. */
 const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
@@ -19,7 +21,7 @@ export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnosti
   for (const [i, diagnostic] of diagnostics.entries()) {
     const { severity, code, message } = diagnostic;
     const isOfMany = BY_NAME.has(code) && !isError(diagnostic);
-    const key = isOfMany ? `${severity} ${code} ${message}` : String(i);
+    const key = isOfMany ? `${severity} ${code} ${toText(message)}` : String(i);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [diagnostic]);
     else group.push(diagnostic);
@@ -30,7 +32,9 @@ export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnosti
   });
 }
 
-function howMany(all: readonly Diagnostic[]): string {
+function howMany(all: readonly Diagnostic[]): Text {
   const files = new Set(all.map(({ file }) => file)).size;
-  return files === 1 ? `${all.length} times in this file.` : `${all.length} times, in ${files} files.`;
+  return files === 1
+    ? checkMessages.timesFile({ count: all.length })
+    : checkMessages.timesFiles({ count: all.length, files });
 }

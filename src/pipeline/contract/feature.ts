@@ -1,8 +1,8 @@
 import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
+import type { Text } from '../../base/message.ts';
 import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
 import type { PageProps } from '../../shared/page.ts';
-import type { Examples } from './examples.ts';
 import type { OutputFile } from './output-file.ts';
 
 type Get = Context['get'];
@@ -15,7 +15,7 @@ interface PageOutput {
   /** Relative to the output folder. */
   readonly path: string;
   /** Who claims the path, for messages; the source of the page unless given. */
-  readonly from?: string;
+  readonly from?: Text;
   /** Content of the file, by the URL of the page. */
   readonly query: AnyQuery;
   /** Undefined when it could not be made. */
@@ -80,7 +80,7 @@ export interface SlowFiles {
 export interface Claim {
   readonly path: string;
   /** For messages: a source file or a part of the generator. */
-  readonly from: string;
+  readonly from: Text;
   readonly place?: SourcePlace | undefined;
 }
 
@@ -113,7 +113,7 @@ export interface SiteWork {
 }
 
 /** The text that a file of the project should have. */
-export interface ProposedFile {
+interface ProposedFile {
   /** Relative to the project. */
   readonly file: string;
   readonly text: string;
@@ -121,24 +121,41 @@ export interface ProposedFile {
   readonly added: number;
 }
 
-/** What a check proposes for files of the project. */
-export interface Proposal {
-  /** What can be mended without asking. */
+/** What the rest of a check is done with. */
+export interface CheckTools {
+  /** What the command line says behind the option that asks. */
+  readonly argument: string | undefined;
+  /** Files that other features have found for the same option. */
+  readonly others: readonly OutputFile[];
+  /** The text of a file of the project; undefined when it cannot be read. */
+  readonly read: (path: string) => string | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Prints a line. */
+  readonly say: (line: string) => void;
+}
+
+/** What came of a check on request, beside problems. */
+export interface CheckResult {
+  /** What can be mended without asking: `--fix`. */
   readonly edits?: readonly Edit[];
-  readonly ledger?: ProposedFile;
-  /** Programs that can be run against a mock of the API that they call. */
-  readonly examples?: Examples;
-  /** Files of the index of the search, which the check asks as visitors do. */
-  readonly searchIndex?: readonly OutputFile[];
-  /** Lists of pages for language models, which the search is held against. */
-  readonly llmsLists?: readonly OutputFile[];
+  /** What a file of the project should hold: `--update`. */
+  readonly proposed?: ProposedFile;
+  /** Files of the site that are looked at further. */
+  readonly files?: readonly OutputFile[];
+  /**
+   * The rest of the check, which is no matter of the graph: it runs programs, or prints figures. It is done at the end, once.
+   *
+   * @returns problems; without one the check has failed all the same if `isFailed` says so
+   */
+  readonly finish?: (
+    tools: CheckTools,
+  ) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly isFailed?: boolean }>;
 }
 
 /** A check that is made only for who asks for it. */
 export interface RequestedCheck {
-  /** The option of a build that asks. */
-  readonly option: 'examples' | 'facts' | 'ledger' | 'prose' | 'search' | 'unpublished';
-  readonly query: Query<Proposal>;
+  readonly query: Query<CheckResult>;
   /** Whether the next build remembers it. `ssg why` takes what is asked for the first time for news of the site. */
   readonly isRemembered: boolean;
 }

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
 import { findLiteral } from '../../links/find-literal.ts';
 import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/languages.ts';
+import { loadMessages } from './messages.ts';
 import { type FileBytes, readFileBytes } from './text.ts';
 
 /**
@@ -28,8 +29,8 @@ export function configProblems(
     ...unknown.map((name) => {
       const guess = suggestLanguage(name);
       const hint =
-        guess === undefined ? 'The names are those of Shiki: shiki.style/languages.' : `Did you mean \`${guess}\`?`;
-      const message = `\`markdown.languages\` names \`${name}\`, for which there is no grammar.`;
+        guess === undefined ? loadMessages.namesThoseShikiShiki : loadMessages.didYouMean({ guess: `\`${guess}\`` });
+      const message = loadMessages.markdownLanguagesNamesNo({ name });
       return error('config-invalid', message, place(name), { hint });
     }),
     ...Array.from(fonts, (path) => fontProblem(path, readFileBytes(host, path), place(path))).filter(
@@ -42,6 +43,6 @@ export function configProblems(
 export function fontProblem(path: string, found: FileBytes, place: SourcePlace): Diagnostic | undefined {
   if (found.kind === 'bytes') return undefined;
   if (found.kind === 'bad') return problemAt(place, path, found);
-  const hint = 'Correct the path, which counts from the project folder, or install the package that it is in.';
-  return error('preview-invalid', `There is no font file ${path}.`, place, { hint });
+  const hint = loadMessages.correctPathCountsFrom;
+  return error('preview-invalid', loadMessages.noFontFile({ file: path }), place, { hint });
 }

@@ -12,6 +12,7 @@ import { VERSION } from '../../host/version.ts';
 import { CONFIG_FILES } from './config-files.ts';
 import { configProblems } from './config-problems.ts';
 import { fileHashOf } from './file-hash.ts';
+import { loadMessages } from './messages.ts';
 import type { BuildOptions } from './options.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
 import type { Project } from './project.ts';
@@ -31,11 +32,9 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (source.kind === 'bad') return failed(source.diagnostic);
   if (source.kind === 'missing') {
     const hint =
-      options.configFile === undefined
-        ? 'Run `ssg` in the folder that holds ssg.config.ts, or name it: --root <dir>.'
-        : 'Correct the path after --config.';
+      options.configFile === undefined ? loadMessages.runSsgFolderHolds : loadMessages.correctPathAfterConfig;
     return failed(
-      error('config-missing', `There is no configuration file ${file} in ${options.root}.`, undefined, { hint }),
+      error('config-missing', loadMessages.noConfigurationFile({ file, folder: options.root }), undefined, { hint }),
     );
   }
   // The bundler reads them, and would wait for ever.
@@ -52,8 +51,8 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
     const { message, stack } = describeThrown(cause);
     const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
     return failed(
-      error('config-throws', `The configuration throws while it is loaded: ${message}`, place, {
-        hint: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',
+      error('config-throws', loadMessages.configurationThrowsWhileLoaded({ message }), place, {
+        hint: loadMessages.mendLineWhatNeeds,
       }),
     );
   }
@@ -62,9 +61,9 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
     return failed(
       error(
         'config-invalid',
-        'The configuration file exports nothing by default.',
+        loadMessages.configurationFileExportsNothing,
         { file, line: 1, column: 1 },
-        { hint: 'Write `export default defineConfig({ ... })`.' },
+        { hint: loadMessages.writeExportDefaultDefineconfig },
       ),
     );
   }

@@ -39,18 +39,8 @@ export interface BuildOptions {
   readonly write?: boolean;
   /** Collect the links to other sites. */
   readonly external?: boolean;
-  /** Hold what is live against what was ever published. */
-  readonly ledger?: boolean;
-  /** Look for facts that are typed by hand, contradicted or old. */
-  readonly facts?: boolean;
-  /** Collect the programs that pages print, to run them. */
-  readonly examples?: boolean;
-  /** Check the language of texts. */
-  readonly prose?: boolean;
-  /** Give the index of the search back. */
-  readonly search?: boolean;
-  /** Look at the texts of drafts and of pages that wait for their day, too. */
-  readonly unpublished?: boolean;
+  /** Names of the features whose checks on request are made. */
+  readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   /** Receives where the time goes. Measuring makes a build slower. */
   readonly listener?: BuildListener;

@@ -5,6 +5,7 @@ import { dirname } from '../../base/paths.ts';
 import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, OutsideError, ReadError } from '../../host/host.ts';
 import { allowFolder } from './listing-problems.ts';
+import { loadMessages } from './messages.ts';
 
 /** The text of a file, or why there is none. */
 export type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
@@ -29,7 +30,7 @@ export function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
     const { reason } = cause;
-    const message = `The file cannot be read: ${reason}.`;
+    const message = loadMessages.fileCannotRead({ reason });
     const diagnostic =
       cause instanceof OutsideError
         ? error('file-outside', message, { file: path }, { hint: allowFolder(dirname(cause.target)) })
@@ -38,7 +39,7 @@ export function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   }
 }
 
-const REGULAR = 'Check that it is a regular file and that you may read it.';
+const REGULAR = loadMessages.checkRegularFileYou;
 
 /**
  * The text of a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A
@@ -51,16 +52,16 @@ export function textOf(path: string, file: FileBytes): TextFile {
   if (text !== undefined) return { kind: 'text', text };
   if (nul !== -1 && isUtf8(file.bytes)) return bad(notText(path, file.bytes.subarray(0, nul)));
   const { line, column } = firstInvalid(file.bytes);
-  const hint = 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).';
-  return bad(error('file-not-utf8', 'The file is not valid UTF-8.', { file: path, line, column }, { hint }));
+  const hint = loadMessages.saveFileUtfEncoding;
+  return bad(error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }));
 }
 
 /** No text has it, browsers throw it away, and paths end with it. */
 function notText(path: string, before: Uint8Array): Diagnostic {
   const lines = (decode(before) ?? '').split('\n');
   const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  const hint = 'Remove it, or save the file as UTF-8: in UTF-16 every second byte is one.';
-  return error('file-not-utf8', 'The file holds a NUL character (U+0000), so it is no text.', place, { hint });
+  const hint = loadMessages.removeOrSaveFile;
+  return error('file-not-utf8', loadMessages.fileHoldsNulCharacter, place, { hint });
 }
 
 /**

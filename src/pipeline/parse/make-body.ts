@@ -21,6 +21,7 @@ import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+import { parseMessages } from './messages.ts';
 import { mayNamePage } from './page-named.ts';
 import type { RanMdx } from './run-mdx.ts';
 
@@ -226,8 +227,8 @@ function isEmptyLink({ url, kind }: MarkdownLink): boolean {
 }
 
 function emptyLink(link: MarkdownLink): Diagnostic {
-  const hint = 'Write it between the round brackets: `[text](/page/)`.';
-  return error('link-broken', 'The link has no address.', placeOf(link), { hint });
+  const hint = parseMessages.writeBetweenRoundBrackets;
+  return error('link-broken', parseMessages.linkNoAddress, placeOf(link), { hint });
 }
 
 function isImage({ kind }: MarkdownLink): boolean {
@@ -252,10 +253,10 @@ async function excerptOf(
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {
-  const message = 'The page does not say where its excerpt ends, so lists show its description.';
+  const message = parseMessages.pageDoesNotSay;
   const blank = /^\s*\n/.exec(body)?.[0] ?? '';
   const place = { file, line: bodyLine + blank.split('\n').length - 1, column: 1 };
-  return warning('excerpt-missing', message, place, { hint: 'Write `<!-- more -->` between two paragraphs.' });
+  return warning('excerpt-missing', message, place, { hint: parseMessages.writeMoreBetweenTwo });
 }
 
 /** A URL that is relative to a page as a path from the root; others as they are. */

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { WordedError } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { evaluate, type Reads, sourcePlace } from '../../compile/evaluate.ts';
 import type { MdxScope } from '../../components/mdx/scope.ts';
@@ -19,6 +20,7 @@ import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
+import { parseMessages } from './messages.ts';
 
 /** A page, and what it is rendered with. */
 interface Kit {
@@ -93,7 +95,7 @@ export async function runMdx(
     const start = part && 'node' in part ? part.node.position?.start : undefined;
     const place =
       part && 'file' in part && start ? { file: part.file, line: start.line, column: start.column } : { file };
-    say(warning('mdx-left-out', message, place, { hint: 'docs/mdx.md says what there is in its place.' }));
+    say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
   // Nobody knows what code reads until it throws.
@@ -137,18 +139,15 @@ export async function runMdx(
     const isObject = /^Objects are not valid as a React child/.test(message) && trace.objects.length > 0;
     const code = isObject || bundle.compiled === undefined ? undefined : sourcePlace(thrown, name, bundle.compiled);
     const ofPage = /\.mdx?$/.test(code?.file ?? '') ? code : undefined;
-    const reason = isObject ? new Error('An expression gives an object, which no page can show.') : cause;
+    const reason = isObject ? new WordedError(parseMessages.expressionGivesObjectNo) : cause;
     const where = (isObject ? trace.objects[0] : undefined) ?? ofPage ?? place ?? code ?? { file };
     return renderProblem({ cause: reason, components }, templates, { place: where, subject: file });
   }
 }
 
 function unknownComponent(name: string, place: MdxPlace, known: readonly string[], isError: boolean): Diagnostic {
-  const rest = isError ? 'nothing' : 'what it holds';
-  const message = `There is no component \`${name}\`: ${rest} is shown in its place.`;
-  const hint =
-    didYouMean(name, known) ??
-    `Import it, or put it into the folder that \`markdown.mdx.components\` names. Without an import there are: ${known.join(', ')}.`;
+  const message = isError ? parseMessages.noComponent({ name }) : parseMessages.noComponentAround({ name });
+  const hint = didYouMean(name, known) ?? parseMessages.importOrPutInto({ names: known.join(', ') });
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 

@@ -1,7 +1,10 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Written } from '../../schema/issues.ts';
+import { readMessages } from './messages.ts';
+import { parserMessage } from './parser-messages.ts';
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
@@ -18,7 +21,7 @@ export type ReadCsv =
       /** Names of the columns, as its first line has them. */
       readonly columns: readonly string[];
     }
-  | { readonly ok: false; readonly line: number; readonly reason: string; readonly hint: string };
+  | { readonly ok: false; readonly line: number; readonly reason: Text; readonly hint: Text };
 
 /** Reads rows as objects of text by the header's names. Their schema says which are numbers (`z.coerce.number()`). */
 export function readCsv(file: string, text: string): ReadCsv {
@@ -54,28 +57,26 @@ type Unreadable = CsvError & { readonly lines?: number; readonly record?: readon
 
 type Mistake = Omit<Extract<ReadCsv, { ok: false }>, 'ok'>;
 
-const QUOTED =
-  'A cell that holds a comma stands in double quotes: `"Brno, Praha"`. Decimal numbers have a point: `1.20`.';
+const QUOTED = readMessages.cellHoldsCommaStands({ example: '"Brno, Praha"', number: '1.20' });
 
 /** A cell in quotes that never ends: the parser is at the end of the file then. */
 function openQuote({ code }: Unreadable, text: string): Mistake | undefined {
   if (code !== 'CSV_QUOTE_NOT_CLOSED') return undefined;
   const odd = (line: string) => !line.startsWith('#') && (line.match(/"/g) ?? []).length % 2 === 1;
   const line = text.split('\n').findIndex(odd) + 1;
-  const reason = `the quotation mark on line ${line} has no second one`;
-  return { line, reason, hint: 'Write `"` at the end of the cell too.' };
+  const reason = readMessages.quotationMarkLineNo({ line });
+  return { line, reason, hint: readMessages.writeEndCellToo };
 }
 
 function unreadable({ code, message, lines = 1, record = [] }: Unreadable, columns: number): Mistake {
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
-    return { line: lines, reason: message.replace(/\.$/, ''), hint: WHOLE_QUOTES };
-  const cells = record.length === 1 ? '1 cell' : `${record.length} cells`;
-  const reason = `row ${lines} has ${cells}, and the header has ${columns}`;
+    return { line: lines, reason: parserMessage(message.replace(/\.$/, '')), hint: WHOLE_QUOTES };
+  const reason = readMessages.cellsInRow({ line: lines, count: record.length, wanted: columns });
   return { line: lines, reason, hint: record.length > columns ? QUOTED : WHOLE_ROWS };
 }
 
-const WHOLE_QUOTES = 'Double quotes stand round a whole cell; one that belongs to its text stands twice.';
-const WHOLE_ROWS = 'Every row has as many commas as the header: an empty cell is nothing between two of them.';
+const WHOLE_QUOTES = readMessages.doubleQuotesStandRound;
+const WHOLE_ROWS = readMessages.everyRowManyCommas;
 
 /** Programs for tables write semicolons where the comma separates decimals, and tabulators when a table is copied. */
 function foreignSeparator(text: string): Mistake | undefined {
@@ -84,8 +85,8 @@ function foreignSeparator(text: string): Mistake | undefined {
   const header = lines[at] ?? '';
   const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
   if (sign === undefined) return undefined;
-  const reason = `the cells are separated by ${sign === ';' ? 'semicolons' : 'tabulators'}`;
-  return { line: at + 1, reason, hint: 'Save the table as CSV with commas, and decimal numbers with a point.' };
+  const reason = sign === ';' ? readMessages.semicolons : readMessages.tabulators;
+  return { line: at + 1, reason, hint: readMessages.saveTableCsvCommas };
 }
 
 /** A file that was read. */

@@ -1,5 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
+import type { Text } from '../../base/message.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
@@ -8,6 +9,7 @@ import { check, type Written } from '../../schema/issues.ts';
 import { keysAt } from '../../schema/known-keys.ts';
 import { readCsv } from './csv.ts';
 import { locateInYaml } from './front-matter.ts';
+import { readMessages } from './messages.ts';
 import { isTooDeep } from './nesting.ts';
 import { readYaml } from './yaml.ts';
 import { deepPlace, tooDeep } from './yaml-document.ts';
@@ -36,11 +38,7 @@ export function parseData(file: string, text: string): ParsedData {
     case '.csv':
       return parseRows(file, text);
     default:
-      return failure(
-        { file, line: 1, column: 1 },
-        'The file is of a kind that ssg does not read.',
-        'Write YAML, JSON or CSV.',
-      );
+      return failure({ file, line: 1, column: 1 }, readMessages.fileKindSsgDoes, readMessages.writeYamlJsonOr);
   }
 }
 
@@ -68,8 +66,8 @@ function withoutHeader(
   const [first = ''] = columns;
   if (known.length === 0 || columns.some((column) => known.includes(column) || nearest(column, known) !== undefined))
     return undefined;
-  const message = 'The first line of the table does not name its columns.';
-  const hint = `Write a line above it: \`${known.join(',')}\`.`;
+  const message = readMessages.firstLineTableDoes;
+  const hint = readMessages.writeLineAbove({ line: known.join(',') });
   return error('data-invalid', message, locate([0, first], 'key'), { hint });
 }
 
@@ -85,7 +83,11 @@ function placesIn(file: string, text: string): () => Written {
 function parseYaml(file: string, text: string): ParsedData {
   const read = readYaml(text);
   if (read.ok) return { ok: true, value: read.value, written: placesIn(file, text) };
-  return failure({ file, line: read.line, column: read.column }, `Invalid YAML: ${read.reason}.`, read.hint);
+  return failure(
+    { file, line: read.line, column: read.column },
+    readMessages.invalidYaml({ reason: read.reason }),
+    read.hint,
+  );
 }
 
 function parseJson(file: string, text: string): ParsedData {
@@ -97,8 +99,8 @@ function parseJson(file: string, text: string): ParsedData {
       const place = { file, ...positionAt(text, twice.offset), length: twice.key.length };
       return failure(
         place,
-        `Invalid JSON: the key ${twice.key} appears twice in one object.`,
-        'Remove or rename one of them.',
+        readMessages.invalidJson({ reason: readMessages.keyAppearsTwiceOne({ key: twice.key }) }),
+        readMessages.removeOrRenameOne,
       );
     }
     // YAML 1.2 holds JSON, so the same search finds the place of a value.
@@ -108,8 +110,8 @@ function parseJson(file: string, text: string): ParsedData {
     const { message } = cause as Error;
     const position = positionAt(text, offsetOfJsonError(text, message));
     const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
-    const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
-    return failure({ file, ...position }, `Invalid JSON: ${reason}.`, hint);
+    const hint = readMessages.jsonOnlyDoubleQuotes;
+    return failure({ file, ...position }, readMessages.invalidJson({ reason }), hint);
   }
 }
 
@@ -140,7 +142,11 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 
 function nestedTooDeep(file: string, text: string): ParsedData {
   const { offset, reason } = tooDeep(deepPlace(text));
-  return failure({ file, ...positionAt(text, offset) }, `Invalid JSON: ${reason}.`, 'Write it flatter.');
+  return failure(
+    { file, ...positionAt(text, offset) },
+    readMessages.invalidJson({ reason }),
+    readMessages.writeFlatter,
+  );
 }
 
 /**
@@ -172,9 +178,9 @@ function isUnexpectedToken(json: string): boolean {
 function parseRows(file: string, text: string): ParsedData {
   const read = readCsv(file, text);
   if (read.ok) return read;
-  return failure({ file, line: read.line, column: 1 }, `Invalid CSV: ${read.reason}.`, read.hint);
+  return failure({ file, line: read.line, column: 1 }, readMessages.invalidCsv({ reason: read.reason }), read.hint);
 }
 
-function failure(place: SourcePlace, message: string, hint?: string): ParsedData {
+function failure(place: SourcePlace, message: Text, hint?: Text): ParsedData {
   return { ok: false, diagnostics: [error('data-syntax', message, place, { hint })] };
 }

@@ -2,6 +2,7 @@ import { isError } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { isGroup } from './group.ts';
+import { readMessages } from './messages.ts';
 import { readYaml } from './yaml.ts';
 
 /** Fields that keep a page, or a part of it, from the public: a page that has one is not built without it. */
@@ -29,6 +30,6 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   const fields = readYaml(whole.join('\n'));
   const data = fields.ok && isGroup(fields.value) ? fields.value : {};
   if (typeof data['title'] !== 'string') return read;
-  const notes = ['The page is built with the fields above.'];
+  const notes = [readMessages.pageBuiltFieldsAbove];
   return { data, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }

@@ -1,5 +1,7 @@
 /** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
+
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { forbiddenPath } from '../../base/unusable-file.ts';
 import { leadsToDraft } from '../../links/check-reference.ts';
@@ -7,6 +9,7 @@ import { decodeSafely } from '../../links/decode.ts';
 import { withoutScheme } from '../../links/missing-scheme.ts';
 import { suggestPath } from '../../links/suggest.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
+import { readMessages } from './messages.ts';
 
 /** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
@@ -83,9 +86,9 @@ export function isMarkdownFile(file: string): boolean {
 }
 
 /** No page is made of a file with such an ending, and on some disks it cannot stand beside the right one. */
-function otherCase(file: string): string | undefined {
+function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
-    ? `Rename ${file} to ${file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase())}.`
+    ? readMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
     : undefined;
 }
 
@@ -98,20 +101,18 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   const guess = suggestPath(target, link.kind === 'image' ? others : isMarkdownFile(target) ? pages : all);
   const hint = guess === undefined ? nowhere(dirname(link.file)) : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
-    ? error('image-missing', `The image ${target} does not exist.`, placeOf(link), { hint, missing: target })
-    : error('link-broken', `The file ${target} does not exist.`, placeOf(link), { hint, missing: target });
+    ? error('image-missing', readMessages.imageDoesNotExist({ path: target }), placeOf(link), { hint, missing: target })
+    : error('link-broken', readMessages.fileDoesNotExist({ path: target }), placeOf(link), { hint, missing: target });
 }
 
 /** Where a path is looked for. @param folder of the file that holds the link; the project itself is '.' or '' */
-function nowhere(folder: string): string {
-  const begin =
-    folder === '' || folder === '.' ? 'It is looked for beside ssg.config.ts' : `It is looked for in ${folder}/`;
-  return `${begin}; a path that begins with / is looked for in the static folder.`;
+function nowhere(folder: string): Text {
+  return folder === '' || folder === '.' ? readMessages.lookedForBeside : readMessages.lookedForIn({ folder });
 }
 
 /** Suggests a file instead of that of a link. */
-export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): string {
-  return `Did you mean ${relativePath(dirname(link.file), file)}?`;
+export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text {
+  return readMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
 }
 
 /** The path from a folder to a file, as a link writes it. */

@@ -3,7 +3,9 @@ import { isMap, isScalar, type Pair, type YAMLMap } from 'yaml';
 import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
+import { type Text, WordedError } from '../../base/message.ts';
 import type { Locate } from '../../schema/issues.ts';
+import { readMessages } from './messages.ts';
 import { lostBehindHash, strayQuotes } from './misread-texts.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { locateInToml, readToml } from './toml.ts';
@@ -22,7 +24,7 @@ export interface SourceBody {
 }
 
 /** Carries a mistake out of gray-matter. */
-class YamlMistake extends Error {
+class YamlMistake extends WordedError {
   readonly mistake: Extract<ReadYaml, { ok: false }>;
   constructor(mistake: Extract<ReadYaml, { ok: false }>) {
     super(mistake.reason);
@@ -78,7 +80,7 @@ function tomlFields(file: string, toml: string): FrontMatter {
   const read = readToml(toml);
   if (read.ok) return { data: read.value, diagnostics: [] };
   const place = { file, line: read.line + 1, column: read.column };
-  return failed(error('front-matter-yaml', `Front matter is not valid TOML: ${read.reason}.`, place));
+  return failed(error('front-matter-yaml', readMessages.frontMatterNotValid({ reason: read.reason }), place));
 }
 
 /** What a merge writes above the first of two texts. */
@@ -113,31 +115,25 @@ function linesIn(text: string): number {
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
   const place = { file, line: 1, column: 1 };
-  const complain = (message: string, hint: string) => error('front-matter-yaml', message, place, { hint });
+  const complain = (message: Text, hint: Text) => error('front-matter-yaml', message, place, { hint });
   const [first = '', second = ''] = text.split('\n', 2);
   if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second)) {
-    const said = `The front matter does not begin here: the line is \`${first.trim()}\`, not \`---\`.`;
-    return complain(said, 'Write `---`.');
+    const said = readMessages.frontMatterDoesNot({ line: first.trim() });
+    return complain(said, readMessages.write({ text: '---' }));
   }
   if (!VISIBLE.test(text) && !strict) return undefined;
-  if (!VISIBLE.test(text)) return complain('The file is empty: a page begins with its front matter.', BEGIN);
+  if (!VISIBLE.test(text)) return complain(readMessages.fileEmptyPageBegins, BEGIN);
   const above = text.slice(0, text.search(VISIBLE));
   if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
-    return strict ? complain('The page has no front matter, so it has no title.', BEGIN) : undefined;
+    return strict ? complain(readMessages.pageNoFrontMatter, BEGIN) : undefined;
   return /^\s*$/.test(above.replace(/[\u00a0\ufeff]/g, 'x'))
-    ? complain(
-        'The front matter must begin in the first line, and there are empty lines or spaces above it.',
-        'Delete everything above the first `---`.',
-      )
-    : complain(
-        'The front matter must begin in the first line, and there is a character above it that nobody sees.',
-        'Delete the line, and write `---` anew.',
-      );
+    ? complain(readMessages.frontMatterMustBegin, readMessages.deleteEverythingAboveFirst)
+    : complain(readMessages.frontMatterMustBeginFirst, readMessages.deleteLineWriteAnew);
 }
 
 /** What people see: spaces and characters without a shape are none. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
-const BEGIN = 'Begin it with a line `---`, one such as `title: ...`, and another line `---`.';
+const BEGIN = readMessages.beginLineOneSuch;
 
 function failed(diagnostic: Diagnostic): FrontMatter {
   return { data: {}, diagnostics: [diagnostic] };
@@ -151,29 +147,29 @@ function unclosed(file: string, text: string): Diagnostic {
   const at = lines.findIndex((line, i) => i > 0 && NEARLY_FENCE.test(line));
   const written = lines[at]?.trim();
   if (written !== undefined) {
-    const said = `The front matter does not end here: the line is \`${written}\`, not \`---\`.`;
+    const said = readMessages.frontMatterDoesNotEnd({ line: written });
     const place = { file, line: at + 1, column: 1, length: written.length };
-    return error('front-matter-yaml', said, place, { hint: 'Write `---`.' });
+    return error('front-matter-yaml', said, place, { hint: readMessages.write({ text: '---' }) });
   }
-  const message = 'The front matter never ends: there is no second line of `---`.';
+  const message = readMessages.frontMatterNeverEnds;
   return error(
     'front-matter-yaml',
     message,
     { file, line: 1, column: 1, length: 3 },
-    { hint: 'Write a second line of `---` below the last field, above the text.' },
+    { hint: readMessages.writeSecondLineBelow },
   );
 }
 
 function named(file: string, name: string, text: string): Diagnostic {
-  const message = `Front matter begins with a line that is \`---\` and nothing else, not with \`${text.split('\n', 1)[0]}\`.`;
-  const hint = /^ya?ml$/i.test(name) ? 'Leave the name out: it is always YAML.' : 'Write `---`, and YAML below it.';
+  const message = readMessages.frontMatterBeginsLine({ line: text.split('\n', 1)[0] });
+  const hint = /^ya?ml$/i.test(name) ? readMessages.leaveNameOutAlways : readMessages.writeYamlBelow;
   return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint });
 }
 
 function wrongShape(file: string, data: unknown): Diagnostic | undefined {
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return undefined;
-  const message = 'Front matter is not a list of `field: value` lines.';
-  return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: 'Write `title: ...`, for one.' });
+  const message = readMessages.frontMatterNotList;
+  return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: readMessages.writeTitleOne });
 }
 
 /** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */
@@ -181,8 +177,8 @@ function yamlProblem(file: string, cause: unknown): Diagnostic {
   const { line, column, reason, hint } =
     cause instanceof YamlMistake
       ? cause.mistake
-      : { line: 1, column: 1, reason: (cause as Error).message, hint: 'Write YAML between two lines of `---`.' };
-  return error('front-matter-yaml', `Front matter is not valid YAML: ${reason}.`, { file, line, column }, { hint });
+      : { line: 1, column: 1, reason: (cause as Error).message, hint: readMessages.writeYamlBetweenTwo };
+  return error('front-matter-yaml', readMessages.frontMatterNotValidYaml({ reason }), { file, line, column }, { hint });
 }
 
 /** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */

@@ -5,21 +5,23 @@ import { fitName } from '../../base/fit-name.ts';
 import { composed } from '../../base/normal-form.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { asAddress } from '../../schema/address.ts';
+import { expected } from '../../schema/expected.ts';
 import { check } from '../../schema/issues.ts';
+import { readMessages } from './messages.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 
 const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
 
-const ROUTE = 'a route with a slash at both ends, such as /tags/sms/';
+const ROUTE = readMessages.routeSlashBothEnds({ route: '/tags/sms/' });
 const url = z
   .string()
-  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: ROUTE, abort: true })
+  .regex(/^\/(?:[^?#\s]+\/)?$/, { error: expected(ROUTE), abort: true })
   .overwrite(composed)
   .superRefine(asAddress);
 /** Of a page that there is: it may be that of a file with a space in its name. */
 const known = z
   .string()
-  .regex(/^\/(?:[^?#]+\/)?$/, { error: ROUTE, abort: true })
+  .regex(/^\/(?:[^?#]+\/)?$/, { error: expected(ROUTE), abort: true })
   .overwrite(composed);
 const names = z.array(z.string().min(1)).default([]);
 
@@ -73,8 +75,8 @@ export function generatePages({ name, make, template, source, place, placeOf }: 
   try {
     made = make();
   } catch (cause) {
-    const message = `\`generate.${name}.pages\` throws: ${describeThrown(cause).message}`;
-    const hint = 'Mend the function, or the data that it is given.';
+    const message = readMessages.generatePagesThrows({ name, message: describeThrown(cause).message });
+    const hint = readMessages.mendFunctionOrData;
     return { pages: [], diagnostics: [error('generate-invalid', message, place, { hint })] };
   }
   const spaced = spacedAddresses(made, placeOf);
@@ -83,7 +85,7 @@ export function generatePages({ name, make, template, source, place, placeOf }: 
   if (!result.ok) {
     const diagnostics = result.diagnostics.map((diagnostic) => ({
       ...diagnostic,
-      message: `\`generate.${name}.pages\` returns something else than pages. ${diagnostic.message}`,
+      message: readMessages.generatePagesReturnsSomething({ name, message: diagnostic.message }),
     }));
     return { pages: [], diagnostics };
   }
@@ -104,7 +106,7 @@ function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnost
     const part = typeof page?.url === 'string' ? page.url.split('/').find((name) => /\s/.test(name)) : undefined;
     if (part === undefined) return [];
     const message = `The page would have the address ${JSON.stringify(page.url)}: expected an address without spaces.`;
-    const hint = `Write \`${fitName(part) ?? part.replace(/\s+/g, '-')}\`.`;
+    const hint = readMessages.write({ text: fitName(part) ?? part.replace(/\s+/g, '-') });
     return [error('address-invalid', message, placeOf(part), { hint })];
   });
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import type { Variant } from '../../images/variants.ts';
+import { readMessages } from './messages.ts';
 
 /**
  * What becomes of a large picture.
@@ -11,11 +12,11 @@ export function heavyPicture(file: string, bytes: number, forms: readonly Varian
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
   if (widths.length === 0) {
-    const hint = 'Save it smaller, or have `images` of the configuration make the sizes that screens need.';
-    return warning('image-heavy', `The picture has ${size}, and every visitor gets all of it.`, { file }, { hint });
+    const hint = readMessages.saveSmallerOrImages;
+    return warning('image-heavy', readMessages.pictureEveryVisitorGets({ size }), { file }, { hint });
   }
   const list = [...new Set(widths)].sort((a, b) => a - b).join(', ');
-  const message = `The picture has ${size}. Visitors get it resized to the width of their screen: ${list} pixels.`;
-  const hint = 'Nothing has to be done. A smaller file makes builds and the repository faster.';
+  const message = readMessages.pictureVisitorsGetResized({ size, widths: list });
+  const hint = readMessages.nothingDoneSmallerFile;
   return info('image-heavy', message, { file }, { hint });
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import type { Locate } from '../../schema/issues.ts';
+import { readMessages } from './messages.ts';
 import { asList } from './summary.ts';
 
 /** A field that names entries or pages. */
@@ -21,8 +22,8 @@ export function idleNames(field: string, names: Names, locate: Locate, url?: str
   return list.flatMap((name, i) => {
     const isItself = name === url;
     if (!isItself && list.indexOf(name) === i) return [];
-    const message = isItself ? `\`${field}\` names the page itself.` : `\`${field}\` names \`${name}\` twice.`;
-    const hint = isItself ? `Delete \`${name}\`.` : 'Delete the second one.';
+    const message = isItself ? readMessages.namesPageItself({ field }) : readMessages.namesTwice({ field, name });
+    const hint = isItself ? readMessages.delete({ name }) : readMessages.deleteSecondOne;
     const place = locate(typeof names === 'string' ? [field] : [field, i], 'value');
     return [warning('reference-idle', message, place, { hint })];
   });

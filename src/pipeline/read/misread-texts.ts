@@ -1,6 +1,7 @@
 import { isMap, isScalar, visit } from 'yaml';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
+import { readMessages } from './messages.ts';
 import { quoted } from './quoted.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 
@@ -25,8 +26,8 @@ export function lostBehindHash(file: string, text: string, { from, to }: { from:
     const hash = before.length + key.length + kept.length;
     const { line: row, column } = positionAt(text, from + index + hash);
     const place = { file, line: row, column, length: line.trimEnd().length - hash };
-    const message = 'What stands behind `#` is no part of the text: to YAML it is a comment.';
-    const hint = `Write \`${key.trim()} ${quoted(written)}\`. A comment stands on a line of its own.`;
+    const message = readMessages.whatStandsBehindNo;
+    const hint = readMessages.writeCommentStandsLine({ text: `${key.trim()} ${quoted(written)}` });
     return [(kept === '' ? error : warning)('front-matter-yaml', message, place, { hint })];
   });
 }
@@ -43,8 +44,8 @@ const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"
 export function strayQuotes(file: string, text: string, { from, to }: { from: number; to: number }): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
-    const message = 'A quotation mark ends the text, and none begins it: it is shown.';
-    const hint = `Write \`${key.trim()} ${kept}\`.`;
+    const message = readMessages.quotationMarkEndsText;
+    const hint = readMessages.write({ text: `${key.trim()} ${kept}` });
     return warning('front-matter-yaml', message, { file, ...positionAt(text, at), length: 1 }, { hint });
   });
 }

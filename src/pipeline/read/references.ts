@@ -1,7 +1,9 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { Locate } from '../../schema/issues.ts';
 import { hasIdleNames, idleNames } from './idle-names.ts';
+import { readMessages } from './messages.ts';
 import { asList } from './summary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,8 +41,8 @@ export function checkReferences(
         severalOf(name, names) ??
         nextItem(name, names) ??
         didYouMean(name, names) ??
-        `Add it to ${file}, which has ${someOf(names)}.`;
-      const message = `\`${field}\` names \`${name}\`, which ${file} does not have.`;
+        readMessages.add({ file, names: someOf(names) });
+      const message = readMessages.namesDoesNot({ field, name, file });
       diagnostics.push(error('reference-unknown', message, locate()(path, 'value'), { hint }));
     }
     const isKnown = asList(value).every((name) => entryOf(name) !== undefined);
@@ -53,18 +55,18 @@ export function checkReferences(
 }
 
 /** Names with another sign between them than a comma. */
-function severalOf(name: string, names: readonly string[]): string | undefined {
+function severalOf(name: string, names: readonly string[]): Text | undefined {
   const parts = name.split(/\s*[;,/|]\s*/);
   return parts.length > 1 && parts.every((part) => names.includes(part))
-    ? `Write \`${parts.join(', ')}\`. A comma stands between two names.`
+    ? readMessages.writeCommaStandsBetween({ text: parts.join(', ') })
     : undefined;
 }
 
 /** An item of a list that stands further to the right than the one above it, which YAML goes on with. */
-function nextItem(name: string, names: readonly string[]): string | undefined {
+function nextItem(name: string, names: readonly string[]): Text | undefined {
   const parts = name.split(' - ');
   if (parts.length < 2 || !parts.every((part) => names.includes(part))) return undefined;
-  return `Write \`- ${parts[1]}\` in the column of the hyphen above it.`;
+  return readMessages.writeColumnHyphenAbove({ item: `- ${parts[1]}` });
 }
 
 /** So many names fit into a line; who needs the others looks into the file. */

@@ -3,20 +3,22 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { composed, isOwnAddress } from '../../base/normal-form.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { asAddress } from '../../schema/address.ts';
+import { expected } from '../../schema/expected.ts';
 import { check, type Locate } from '../../schema/issues.ts';
 import type { PageSummary } from '../../shared/page.ts';
+import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
 /** A date is text in YAML 1.2: `2026-03-05`, or with a time; without a zone it is UTC. Kept as ISO text in UTC. */
-const DATE_FORM = 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z';
-const date = z.string({ error: DATE_FORM }).transform((value, ctx) => {
+const DATE_FORM = readMessages.dateSuchOrT08;
+const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
   if (iso !== undefined) return iso;
-  ctx.issues.push({ code: 'custom', input: value, message: DATE_FORM });
+  ctx.issues.push({ code: 'custom', input: value, message: expected(DATE_FORM) });
   return z.NEVER;
 });
 
-const ANCHOR_TARGET = 'an id of the page such as limits, or a route with one such as /docs/limits/#sms';
+const ANCHOR_TARGET = readMessages.idPageSuchLimits;
 
 /** Where an anchor has moved: an address of another site stays as it is. */
 const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
@@ -28,52 +30,47 @@ const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAd
  * docs/configuration.md has the same words.
  */
 export const baseFields = {
-  title: z.string().trim().min(1).describe('Title of the page.'),
-  description: z.string().trim().min(1).optional().describe('For search engines, cards and lists.'),
+  title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
+  description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),
   slug: z
     .string()
     .regex(/^(?:\/|\/?[^/?#\s][^?#]*)$/, {
-      error: 'a part of a route such as limits, or a whole one such as /docs/limits/',
+      error: expected(readMessages.partRouteSuchLimits),
       abort: true,
     })
     .overwrite(composed)
     .superRefine(asAddress)
     .optional()
-    .describe('Replaces the last part of the route; with a leading `/` the whole route.'),
-  draft: z.boolean().default(false).describe('Left out unless `--drafts` is given.'),
-  unlisted: z
-    .boolean()
-    .default(false)
-    .describe('Built, but in no list, generated sidebar or sitemap, and marked noindex.'),
-  noindex: z.boolean().default(false).describe('Search engines should leave it out.'),
-  publishDate: date.optional().describe('Left out before that day unless `--future` is given.'),
-  updated: date.optional().describe('Last change. Without it, the last commit of the file.'),
+    .describe(expected(readMessages.replacesLastPartRoute)),
+  draft: z.boolean().default(false).describe(expected(readMessages.leftOutUnlessDrafts)),
+  unlisted: z.boolean().default(false).describe(expected(readMessages.builtButNoList)),
+  noindex: z.boolean().default(false).describe(expected(readMessages.searchEnginesShouldLeave)),
+  publishDate: date.optional().describe(expected(readMessages.leftOutBeforeDay)),
+  updated: date.optional().describe(expected(readMessages.lastChangeWithoutLast)),
   cover: z
     .strictObject({ src: z.string().min(1), alt: z.string() })
     .optional()
-    .describe(
-      'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
-    ),
+    .describe(expected(readMessages.picturePageListsPath)),
   redirectFrom: z
     .union([oldRoute, z.array(oldRoute)])
     .optional()
-    .describe('Old routes of the page.'),
+    .describe(expected(readMessages.oldRoutesPage)),
   movedAnchors: z
     .record(
       z
         .string()
-        .regex(/^[^\s#]+$/, 'an id without #')
+        .regex(/^[^\s#]+$/, expected(readMessages.idWithout))
         .overwrite(composed),
-      z.string().regex(/^\S+$/, ANCHOR_TARGET).overwrite(composedTarget),
+      z.string().regex(/^\S+$/, expected(ANCHOR_TARGET)).overwrite(composedTarget),
     )
     .optional()
-    .describe('Old ids of headings, each with the new id, or the route where it is now.'),
-  template: z.string().min(1).optional().describe("Another template than the collection's."),
+    .describe(expected(readMessages.oldIdsHeadingsEach)),
+  template: z.string().min(1).optional().describe(expected(readMessages.anotherTemplateThanCollection)),
   sidebar: z
     .strictObject({
-      label: z.string().min(1).optional().describe('Label in sidebars and breadcrumbs, instead of the title.'),
-      position: z.number().optional().describe('Order among its neighbours; pages without one come last.'),
-      hidden: z.boolean().default(false).describe('Not in generated sidebars.'),
+      label: z.string().min(1).optional().describe(expected(readMessages.labelSidebarsBreadcrumbsInstead)),
+      position: z.number().optional().describe(expected(readMessages.orderAmongNeighboursPages)),
+      hidden: z.boolean().default(false).describe(expected(readMessages.notGeneratedSidebars)),
     })
     .prefault({}),
 };

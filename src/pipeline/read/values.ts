@@ -5,6 +5,7 @@ import type { DataConfig } from '../../config/schema.ts';
 import { type FilledText, type FoundValue, mayHoldValues, type ValueMistake } from '../../shared/values/fill.ts';
 import { readValue, unitOf } from '../../shared/values/value.ts';
 import { isGroup } from './group.ts';
+import { readMessages } from './messages.ts';
 
 /** What a data file holds under a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
 export function lookUp(
@@ -62,12 +63,14 @@ function missing(
 ): Extract<FoundValue, { kind: 'unknown' }> {
   const at = way.join('.');
   const names = `${known.slice(0, MAX_NAMES).join(', ')}${known.length > MAX_NAMES ? ', ...' : ''}`;
-  const held = known.length === 0 ? `\`${at}\` holds nothing that has a name.` : `\`${at}\` holds: ${names}.`;
+  const held =
+    known.length === 0 ? readMessages.holdsNothingName({ name: at }) : readMessages.holds({ pointer: at, keys: names });
   const [segment, ...behind] = rest;
-  if (segment === undefined) return { kind: 'unknown', message: `\`${at}\` is no single value.`, hint: held };
+  if (segment === undefined) return { kind: 'unknown', message: readMessages.noSingleValue({ name: at }), hint: held };
   const guess = nearest(segment, known);
-  const hint = guess === undefined ? held : `Did you mean \`${[...way, guess, ...behind].join('.')}\`?`;
-  return { kind: 'unknown', message: `There is no value \`${[...way, ...rest].join('.')}\`.`, hint };
+  const hint =
+    guess === undefined ? held : readMessages.didYouMean({ guess: `\`${[...way, guess, ...behind].join('.')}\`` });
+  return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
 /** Data with what its texts say about values of data files. */

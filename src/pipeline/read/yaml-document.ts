@@ -12,14 +12,17 @@ import {
   LineCounter,
   Parser,
 } from 'yaml';
+import type { Text } from '../../base/message.ts';
+import { readMessages } from './messages.ts';
 import { MAX_NESTING } from './nesting.ts';
+import { parserMessage } from './parser-messages.ts';
 
 export interface YamlProblem {
   /** 0-based, in the text. */
   readonly offset: number;
   readonly code: ErrorCode | 'TOO_DEEP';
   /** What is wrong, without place and full stop. */
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 export interface YamlDocument {
@@ -42,18 +45,20 @@ export function parseYamlDocument(text: string): YamlDocument {
   const [document = new Document(null), another] = composer.compose(tokens, true, text.length);
   const [mistake] = document.errors;
   const found = [
-    ...(mistake === undefined ? [] : [{ offset: mistake.pos[0], code: mistake.code, reason: mistake.message }]),
+    ...(mistake === undefined
+      ? []
+      : [{ offset: mistake.pos[0], code: mistake.code, reason: parserMessage(mistake.message) }]),
     ...(another === undefined ? [] : [{ offset: another.range[0], ...SEVERAL }]),
     ...ofNodes(document, text),
   ];
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
 
-const SEVERAL = { code: 'MULTIPLE_DOCS', reason: 'It holds several documents, one after the other' } as const;
+const SEVERAL = { code: 'MULTIPLE_DOCS', reason: readMessages.holdsSeveralDocumentsOne } as const;
 
 /** What is nested too deeply. */
 export function tooDeep(offset: number): YamlProblem {
-  const reason = `It is nested more than ${MAX_NESTING} levels deep, or holds itself`;
+  const reason = readMessages.nestedMoreThanLevels({ count: MAX_NESTING });
   return { offset, code: 'TOO_DEEP', reason };
 }
 
@@ -105,7 +110,7 @@ function ofNodes(document: Document, text: string): YamlProblem[] {
       rest.push(item);
       if (!isMap(node) || !isPair(item) || !isScalar(item.key)) continue;
       if (keys.has(item.key.value)) {
-        const reason = `\`${String(item.key.value)}\` stands twice`;
+        const reason = readMessages.standsTwice({ name: String(item.key.value) });
         found.push({ offset: item.key.range?.[0] ?? 0, code: 'DUPLICATE_KEY', reason });
       }
       keys.add(item.key.value);
@@ -125,7 +130,7 @@ const PLAIN_VALUE = new Set(['number', 'boolean']);
 function lostWord(text: string, valueOffset: number): YamlProblem {
   const from = Math.max(0, valueOffset - LONGEST_WORD);
   const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));
-  const reason = `A text that begins with \`${text[offset]}\` needs quotation marks round the whole of it`;
+  const reason = readMessages.textBeginsNeedsQuotation({ sign: text[offset] });
   return { offset, code: 'TAG_RESOLVE_FAILED', reason };
 }
 

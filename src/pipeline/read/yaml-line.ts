@@ -1,3 +1,5 @@
+import type { Text } from '../../base/message.ts';
+import { readMessages } from './messages.ts';
 import { quoted } from './quoted.ts';
 import type { YamlProblem } from './yaml-document.ts';
 
@@ -6,8 +8,8 @@ export interface LikelyMistake {
   /** 0-based, in the text. */
   readonly offset: number;
   /** Without the full stop. */
-  readonly reason: string;
-  readonly hint: string;
+  readonly reason: Text;
+  readonly hint: Text;
 }
 
 /** Problems that one line explains. The parser names what it was looking for, and reports some of them lines below. */
@@ -34,19 +36,19 @@ export function likelyMistake(text: string, { code, offset }: YamlProblem): Like
   const [line = ''] = text.slice(from).split('\n', 1);
   const indent = line.length - line.trimStart().length;
   const written = line.trim();
-  const at = (reason: string, instead: string, column = indent): LikelyMistake => ({
+  const at = (reason: Text, instead: string, column = indent): LikelyMistake => ({
     ...{ offset: from + column, reason },
-    hint: `Write \`${instead}\`.`,
+    hint: readMessages.write({ text: instead }),
   });
   const [, item] = /^-([\p{L}\p{N}"'].*)$/u.exec(written) ?? [];
-  if (item !== undefined) return at('There is no space behind the hyphen of a list', `- ${item}`);
+  if (item !== undefined) return at(readMessages.noSpaceBehindHyphen, `- ${item}`);
   const [, key = '', value] = /^((?:- )?[\p{L}\p{N}_-]+): +(.*: .*|.*:)$/u.exec(written) ?? [];
   if (value !== undefined) {
     const inner = TYPOGRAPHIC.exec(value)?.[1];
     const reason =
       inner === undefined
-        ? `The text of \`${key.replace('- ', '')}\` holds a colon, which begins another field`
-        : `\`${value[0]}\` is no quotation mark here, only \`"\` and \`'\` are`;
+        ? readMessages.textHoldsColonBegins({ name: key.replace('- ', '') })
+        : readMessages.noQuotationMarkHere({ sign: value[0] });
     return at(reason, `${key}: ${quoted(inner ?? value)}`, line.indexOf(value));
   }
   return code === 'BLOCK_AS_IMPLICIT_KEY' ? undefined : withoutColon(written, at);
@@ -55,14 +57,14 @@ export function likelyMistake(text: string, { code, offset }: YamlProblem): Like
 /** A line that was meant as a field, and has no colon with an ordinary space behind it. */
 function withoutColon(
   written: string,
-  at: (reason: string, instead: string) => LikelyMistake,
+  at: (reason: Text, instead: string) => LikelyMistake,
 ): LikelyMistake | undefined {
   const [, key, space = '', value = ''] =
     /^((?:- )?[\p{L}_][\p{L}\p{N}_-]*)(\s*[:=]\s*|\s+)(\S.*)$/u.exec(written) ?? [];
   if (key === undefined) return undefined;
   const instead = `${key}: ${value}`;
-  if (WIDE_SPACE.test(space)) return at('A space stands behind the colon that does not count as one', instead);
-  if (space.includes('=')) return at('An equals sign stands where the colon belongs', instead);
-  if (space === ':') return at('There is no space behind the colon', instead);
-  return space.trim() === '' ? at(`There is no colon behind \`${key}\``, instead) : undefined;
+  if (WIDE_SPACE.test(space)) return at(readMessages.spaceStandsBehindColon, instead);
+  if (space.includes('=')) return at(readMessages.equalsSignStandsWhere, instead);
+  if (space === ':') return at(readMessages.noSpaceBehindColon, instead);
+  return space.trim() === '' ? at(readMessages.noColonBehind({ name: key }), instead) : undefined;
 }

@@ -1,3 +1,4 @@
+import { readMessages } from './messages.ts';
 import type { YamlProblem } from './yaml-document.ts';
 import type { LikelyMistake } from './yaml-line.ts';
 
@@ -13,7 +14,7 @@ export function secondItem(text: string, { offset, reason }: YamlProblem): Likel
   const first = lines.slice(0, row).findLast((line) => /^ *- /.test(line) && line.indexOf('- ') < indent.length);
   if (key === '' || first === undefined || first.indexOf('- ') + 2 !== indent.length) return undefined;
   const item = `${' '.repeat(first.indexOf('- '))}- ${(lines[row] ?? '').trim()}`;
-  return { offset, reason, hint: `Write \`${item.trim()}\` when another item begins here; else keep one of the two.` };
+  return { offset, reason, hint: readMessages.writeWhenAnotherItem({ item: item.trim() }) };
 }
 
 /** A text of several lines below `key: |` that is not indented. */
@@ -26,8 +27,8 @@ export function blockText(text: string, { offset }: YamlProblem): LikelyMistake 
     return undefined;
   return {
     offset: lines.slice(0, row).join('\n').length + 1,
-    reason: `The text below \`${above.trim()}\` is not indented`,
-    hint: `Write two more spaces before each of its lines: \`${indent}  ${line.trim()}\`.`,
+    reason: readMessages.textBelowNotIndented({ line: above.trim() }),
+    hint: readMessages.writeTwoMoreSpaces({ line: `${indent}  ${line.trim()}` }),
   };
 }
 
@@ -40,7 +41,7 @@ export function missingComma(text: string, offset: number): LikelyMistake | unde
   const at = line.indexOf('{') + 1 + found.index + 1;
   return {
     offset: lines.slice(0, row).join('\n').length + (row === 0 ? 0 : 1) + at + (found[2] ?? '').length,
-    reason: 'A comma is missing before this field',
-    hint: `Write \`${`${line.slice(0, at)},${line.slice(at)}`.trim()}\`.`,
+    reason: readMessages.commaMissingBeforeField,
+    hint: readMessages.write({ text: `${line.slice(0, at)},${line.slice(at)}`.trim() }),
   };
 }

@@ -1,3 +1,4 @@
+import { readMessages } from './messages.ts';
 import { quoted } from './quoted.ts';
 import type { LikelyMistake } from './yaml-line.ts';
 
@@ -35,10 +36,8 @@ export function textWithSign(text: string, offset: number): LikelyMistake | unde
   const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : value;
   return {
     offset: from + key.length,
-    reason: isQuoted
-      ? `The text between two \`${sign}\` holds a third one, which ends it`
-      : `A text that begins with \`${sign}\` needs quotation marks round the whole of it`,
-    hint: `Write \`${key.trim()} ${quoted(inner)}\`.`,
+    reason: isQuoted ? readMessages.textBetweenTwoHolds({ sign }) : readMessages.textBeginsNeedsQuotation({ sign }),
+    hint: readMessages.write({ text: `${key.trim()} ${quoted(inner)}` }),
   };
 }
 
@@ -60,10 +59,10 @@ export function openBracket(text: string, offset: number): LikelyMistake | undef
   const isOneLine = !INDENTED.test(next) && !/[ \t]#/.test(line) && /^[\s\]}]*$/.test(line.slice(kept.length));
   return {
     offset: at,
-    reason: `The bracket \`${text[at]}\` is not closed`,
+    reason: readMessages.bracketNotClosed({ sign: text[at] }),
     hint: isOneLine
-      ? `Write \`${kept.trim().replace(/[ \t]*,$/, '')}${close.join('')}\`.`
-      : `Write \`${close.join('')}\` where it ends.`,
+      ? readMessages.write({ text: `${kept.trim().replace(/[ \t]*,$/, '')}${close.join('')}` })
+      : readMessages.writeWhereEnds({ close: close.join('') }),
   };
 }
 
@@ -80,13 +79,13 @@ export function indentedField(text: string, offset: number): LikelyMistake | und
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
   const start = text.search(/^[ \t]+[^\s#]/m);
   if (offset === from && start !== -1 && above.length > 0 && above.every((line) => INDENTED.test(line)))
-    return { offset: start, reason: 'The field stands further to the right than those below it', hint: UNINDENT };
+    return { offset: start, reason: readMessages.fieldStandsFurtherRight, hint: UNINDENT };
   const [line = '', next = ''] = text.slice(from).split('\n', 2);
   const isBelowText = offset > from && FIELD.test(line) && /^[ \t]+[\p{L}_][\p{L}\p{N}_-]*:(?:[ \t]|$)/u.test(next);
   if (!isBelowText) return undefined;
-  const reason = 'The field stands further to the right than the one above it, which is a text';
+  const reason = readMessages.fieldStandsFurtherRightThan;
   return { offset: from + line.length + 1, reason, hint: /^[\s-]/.test(line) ? IN_ONE_COLUMN : UNINDENT };
 }
 
-const UNINDENT = 'Delete the spaces at the beginning of the line.';
-const IN_ONE_COLUMN = 'Fields of one group begin in the same column.';
+const UNINDENT = readMessages.deleteSpacesBeginningLine;
+const IN_ONE_COLUMN = readMessages.fieldsOneGroupBegin;

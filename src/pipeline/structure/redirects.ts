@@ -1,4 +1,5 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { structureMessages } from './messages.ts';
 
 export interface Redirect {
   readonly from: string;
@@ -22,17 +23,17 @@ export function resolveRedirects(
     const earlier = byFrom.get(from);
     if (routes.has(from)) {
       diagnostics.push(
-        error('redirect-invalid', `The redirect from ${from} would replace the page of that route.`, place, {
-          hint: 'Remove the redirect or move the page.',
+        error('redirect-invalid', structureMessages.redirectFromWouldReplace({ from }), place, {
+          hint: structureMessages.removeRedirectOrMove,
         }),
       );
     } else if (earlier !== undefined && earlier.to !== to) {
       diagnostics.push(
         error(
           'redirect-invalid',
-          `${from} is redirected twice: to ${earlier.to} (${earlier.place.file}) and to ${to}.`,
+          structureMessages.redirectedTwice({ from, first: earlier.to, file: earlier.place.file, second: to }),
           place,
-          { hint: 'Keep one of them.' },
+          { hint: structureMessages.keepOneThem },
         ),
       );
     } else byFrom.set(from, redirect);
@@ -44,8 +45,8 @@ export function resolveRedirects(
     if (to !== undefined) redirects.push({ ...redirect, to });
     else
       diagnostics.push(
-        error('redirect-invalid', `The redirect from ${redirect.from} leads back to itself.`, redirect.place, {
-          hint: 'Let it lead to a page.',
+        error('redirect-invalid', structureMessages.redirectFromLeadsBack({ from: redirect.from }), redirect.place, {
+          hint: structureMessages.letLeadPage,
         }),
       );
   }

@@ -1,10 +1,12 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Text, WordedError } from '../../base/message.ts';
 import { isPlain } from '../../base/plain.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
 import type { MadePage, PageJob, ScannedPart } from '../render/make-page.ts';
 import type { MadeText, TextJob } from '../render/make-text.ts';
-import type { SentPage, SentPageJob } from './messages.ts';
+import { workersMessages } from './messages.ts';
+import type { SentPage, SentPageJob } from './protocol.ts';
 import type { Renderers } from './renderers.ts';
 import { refuseOther } from './sent-values.ts';
 import type { Thread } from './thread.ts';
@@ -93,7 +95,7 @@ function textWork(job: TextJob): Work<MadeText> {
     kind: 'text',
     key: job.address.url,
     send: (thread, id) => thread.tell({ kind: 'text', id, job }),
-    crashed: (why) => Promise.reject(new Error(why)),
+    crashed: (why) => Promise.reject(new WordedError(why)),
   };
 }
 
@@ -118,8 +120,8 @@ function withParts(
   };
 }
 
-function crash(file: string, why: string): Diagnostic {
-  const message = `The page cannot be rendered: the thread that renders it ends (${why}).`;
-  const hint = 'A component of the page ends the process, or needs more memory than there is.';
+function crash(file: string, why: Text): Diagnostic {
+  const message = workersMessages.pageCannotRenderedThread({ why });
+  const hint = workersMessages.componentPageEndsProcess;
   return error('worker-crashed', message, { file }, { hint });
 }

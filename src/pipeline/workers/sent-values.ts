@@ -1,7 +1,7 @@
 import { isPlain } from '../../base/plain.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { PageJob } from '../render/make-page.ts';
-import type { SharedProps, ToThread } from './messages.ts';
+import type { SharedProps, ToThread } from './protocol.ts';
 
 /** Sends values that many jobs share, once. */
 export interface SentValues {

@@ -1,7 +1,8 @@
 import type { ResourceLimits } from 'node:worker_threads';
+import { type Text, toText } from '../../base/message.ts';
 import { startWorker } from '../../host/start-worker.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
-import type { ThreadData } from './messages.ts';
+import type { ThreadData } from './protocol.ts';
 import { type Job, type JobName, startThread, type Thread } from './thread.ts';
 
 /** Work for a thread, whichever. */
@@ -9,7 +10,7 @@ export interface Work<T> extends JobName, Pick<Job, 'world'> {
   /** Sends it as the job of a number. Throws when it cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
   /** What becomes of it when it ends its thread; may reject. */
-  readonly crashed: (why: string) => T | Promise<T>;
+  readonly crashed: (why: Text) => T | Promise<T>;
 }
 
 /** What is told of threads. */
@@ -54,8 +55,8 @@ export function startThreads({ data, size, limits, listener }: ThreadGroupOption
 
   function start(group: Set<Thread>): Thread {
     const number = ++started;
-    const onEnd = (dead: Thread, why: string) => {
-      listener?.event(`thread ${number} has ended (${why})`);
+    const onEnd = (dead: Thread, why: Text) => {
+      listener?.event(`thread ${number} has ended (${toText(why)})`);
       group.delete(dead);
       void replace(dead, why);
     };
@@ -72,7 +73,7 @@ export function startThreads({ data, size, limits, listener }: ThreadGroupOption
    * A job that is the first of a thread, and alone in it, has ended it. Of others nobody knows: it may even have been one that
    * was done before, with something that it had left to a timer. So they are made one after the other, apart from the rest.
    */
-  async function replace({ jobs, given }: Thread, why: string): Promise<void> {
+  async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();
     if (given === 1 && only !== undefined) return only.crash(why);
     let thread: Thread | undefined;

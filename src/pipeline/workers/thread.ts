@@ -1,8 +1,10 @@
 import type { Worker } from 'node:worker_threads';
+import { type Text, WordedError } from '../../base/message.ts';
 import { asError, describeThrown } from '../../base/thrown.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import type { FromThread, ThreadData, ToThread, Worked } from './messages.ts';
+import { workersMessages } from './messages.ts';
+import type { FromThread, ThreadData, ToThread, Worked } from './protocol.ts';
 import { refuseOther, type SentValues, sentValues } from './sent-values.ts';
 
 /** Something to do in a thread. */
@@ -16,7 +18,7 @@ export interface Job extends JobName {
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
   /** What becomes of it when it ends its thread. */
-  readonly crash: (why: string) => void;
+  readonly crash: (why: Text) => void;
 }
 
 /** A job by what it makes of which file or page. */
@@ -41,7 +43,7 @@ export interface Thread extends SentValues {
 export function startThread(
   worker: Worker,
   data: ThreadData,
-  onEnd: (thread: Thread, why: string) => void,
+  onEnd: (thread: Thread, why: Text) => void,
   onWorked: (job: JobName, worked: Worked) => void = () => {},
 ): Thread {
   const jobs = new Map<number, Job>();
@@ -86,10 +88,10 @@ export function startThread(
     if (message.kind === 'worked') return onWorked(job, { workedMs: message.workedMs, spans: message.spans });
     jobs.delete(message.id);
     if (jobs.size === 0) worker.unref();
-    if (message.kind === 'failed') job.reject(new Error(message.message));
+    if (message.kind === 'failed') job.reject(new WordedError(message.message));
     else job.resolve(message.value);
   });
-  let why: string | undefined;
+  let why: Text | undefined;
   worker.on('error', (cause) => {
     why = describeThrown(cause).message;
   });
@@ -97,7 +99,7 @@ export function startThread(
   worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
-    onEnd(thread, why ?? `it ended with code ${code}`);
+    onEnd(thread, why ?? workersMessages.endedCode({ code }));
   });
   return thread;
 }

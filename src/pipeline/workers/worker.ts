@@ -1,6 +1,8 @@
 /** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
+
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
@@ -12,7 +14,7 @@ import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/plug
 import type { BodyWorld } from '../parse/make-body.ts';
 import { makeText } from '../render/make-text.ts';
 import { localRenderers } from './create-renderers.ts';
-import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './messages.ts';
+import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './protocol.ts';
 import type { Renderers } from './renderers.ts';
 
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
@@ -67,7 +69,7 @@ parentPort?.on('message', (message: ToThread) => {
       waiting.delete(message.question);
       break;
     case 'no-answer':
-      waiting.get(message.question)?.reject(new Error(message.message));
+      waiting.get(message.question)?.reject(new WordedError(message.message));
       waiting.delete(message.question);
   }
 });

@@ -7,6 +7,7 @@ import { knownPaths } from './answer.ts';
 import { tracesOf } from './backlinks.ts';
 import { type Departures, placeOfMoved } from './departures.ts';
 import type { LiveSite } from './live-site.ts';
+import { devMessages } from './messages.ts';
 
 /** What has become of an address of the site, and what an editor can do about it. */
 export interface AddressNews {
@@ -72,7 +73,7 @@ export async function addressNews(
     const linked = isNews ? await tracesOf(site, { url: route, source }) : [];
     const more = ids.length > MOST_IDS ? ', …' : '';
     const named = ids.slice(0, MOST_IDS).map((id) => `#${id}`);
-    const notes = ids.length === 0 ? [] : [`Its anchors go with it: ${named.join(', ')}${more}`];
+    const notes = ids.length === 0 ? [] : [devMessages.anchorsGo({ anchors: `${named.join(', ')}${more}` })];
     return { problem: { ...problem, notes }, mends: mends.slice(0, MOST_MENDS), linked, isNews };
   }
 
@@ -81,9 +82,8 @@ export async function addressNews(
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
     const linked = await tracesOf(site, { url, source: before.source });
-    const message = `The page ${url} is gone: its file ${before.source} is not there any more.`;
-    const hint =
-      linked.length === 0 ? 'Nothing leads to it.' : 'Bring the file back, or change what leads to the page.';
+    const message = devMessages.pageGoneFileNot({ url, file: before.source });
+    const hint = linked.length === 0 ? devMessages.nothingLeads : devMessages.bringFileBackOr;
     return [{ problem: warning('page-gone', message, undefined, { hint }), mends: [], linked, isNews: true }];
   }
 }
@@ -91,8 +91,8 @@ export async function addressNews(
 /** A switch of branches may take many pages away at once. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MOST_OTHERS + 1) return news;
-  const message = `${news.length - MOST_OTHERS} more pages that were published are gone.`;
-  const problem = warning('route-gone', message, undefined, { hint: 'Run `ssg check` to see all of them.' });
+  const message = devMessages.morePagesWerePublished({ count: news.length - MOST_OTHERS });
+  const problem = warning('route-gone', message, undefined, { hint: devMessages.runSsgCheckSee });
   return [...news.slice(0, MOST_OTHERS), { problem, mends: [], linked: [], isNews: false }];
 }
 

@@ -5,16 +5,17 @@ import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
-import { wordsOf } from '../../words/words.ts';
+import { wordsOf } from '../../shared/language.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';
+import { devMessages } from './messages.ts';
 import type { Views } from './views.ts';
 
 /** Nothing is kept by a browser: the next moment may have another answer. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const CANNOT_BE_SHOWN = ['This page cannot be shown yet', 'The reason is on the screen and in the terminal.'] as const;
+const CANNOT_BE_SHOWN = [devMessages.pageCannotShownYet, devMessages.reasonScreenTerminal] as const;
 
 /**
  * What a path answers with. Only what is asked for is made.
@@ -42,7 +43,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   if (moved !== undefined) return redirect(moved.to);
 
   if (await isBroken(site, views, path)) return pageAnswer(views.last(path));
-  if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage(words, '404', `There is no page ${path}.`));
+  if (!routes.has('/404.html')) return htmlAnswer(404, emptyPage(words, '404', devMessages.noPage({ url: path })));
   const answer = pageAnswer(await renderView(site, views, '/404.html'));
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }

@@ -1,13 +1,15 @@
+import type { Text } from '../../base/message.ts';
 import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
 import { readFileBytes } from '../../pipeline/load/text.ts';
-import { ENGLISH } from '../../words/words.ts';
+import { ENGLISH } from '../../shared/language.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
 import { CLIENT_SCRIPT, emptyPage, OPEN_FILE, WRITE_MEND } from './document.ts';
 import type { LiveSite } from './live-site.ts';
 import { writeMend } from './mends.ts';
+import { devMessages } from './messages.ts';
 import { openInEditor } from './open-in-editor.ts';
 import type { Views } from './views.ts';
 import { type Current, siteOf, type Windows, wordsOfSite } from './windows.ts';
@@ -23,10 +25,7 @@ export async function answerRequest(
 ): Promise<ServedResponse> {
   const site = await siteOf(current, path);
   if (site === undefined) {
-    return htmlAnswer(
-      500,
-      emptyPage(ENGLISH, 'The site cannot be opened yet', 'The reason is on the screen and in the terminal.'),
-    );
+    return htmlAnswer(500, emptyPage(ENGLISH, devMessages.siteCannotOpenedYet, devMessages.reasonScreenTerminal));
   }
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
@@ -90,7 +89,7 @@ export async function ownAnswer(
 type Action = (
   own: { readonly root: string } & Pick<Windows, 'host' | 'mends'>,
   query: string,
-) => Promise<string | undefined>;
+) => Promise<Text | undefined>;
 
 /** What a page can have done, by paths. They return why it was not done. */
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -98,7 +97,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
   [WRITE_MEND]: async ({ root, host, mends }, query) => {
     const mend = mends.get(new URLSearchParams(query).get('id') ?? '');
-    return mend === undefined ? 'This is not offered any more.' : writeMend(root, host, mend);
+    return mend === undefined ? devMessages.notOfferedAnyMore : writeMend(root, host, mend);
   },
 };
 

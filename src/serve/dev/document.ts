@@ -1,5 +1,6 @@
+import type { Text } from '../../base/message.ts';
 import { escapeText } from '../../render/escape-text.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../shared/language.ts';
 
 /** Everything of the server itself stands below this path. */
 const OWN = '/__ssg/';
@@ -19,8 +20,8 @@ export function withDevClient(html: string, version: string): string {
 }
 
 /** What is shown where there is no page to show, in the words of the editors: the script puts the reason on it. */
-export function emptyPage({ language, say }: Words, english: string, englishText: string): string {
-  const [title, text] = [english, englishText].map((one) => escapeText(say(one)));
+export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
+  const [title, text] = [heading, paragraph].map((one) => escapeText(say(one)));
   return withDevClient(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#222}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
     'none',

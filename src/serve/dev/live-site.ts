@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
+import { loadFeatures } from '../../features/all.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { createLastGood } from '../../pipeline/load/last-good.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
@@ -59,8 +60,9 @@ export async function openSite(
   const loaded = await loadProject(host, { ...options, freezesValues: true });
   if (!loaded.ok) return loaded;
   const project: Project = { ...loaded.project, lastGood: createLastGood() };
+  const features = await loadFeatures(project.config, { isServed: true });
   const highlighting = startHighlighting(languageChoice(project.config), options.concurrency ?? availableParallelism());
-  const queries = declareQueries(project, localRenderers(highlighting.highlighter));
+  const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
   let isRead = false;
   const site: LiveSite = {
     project,

@@ -1,9 +1,11 @@
 import { hash } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import type { Host } from '../../host/host.ts';
 import type { Mend } from '../../pipeline/contract/feature.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front-matter.ts';
+import { devMessages } from './messages.ts';
 
 /** What the windows offer at this moment, by ids. A window can ask for nothing else to be written. */
 export interface Mends {
@@ -39,15 +41,15 @@ export function isPossible(host: Host, mend: Mend): boolean {
  * @param root absolute path of the project
  * @returns why it could not be written
  */
-export function writeMend(root: string, host: Host, mend: Mend): string | undefined {
+export function writeMend(root: string, host: Host, mend: Mend): Text | undefined {
   const source = readTextFile(host, mend.file);
   // Somebody has clicked in another window.
   if (source.kind === 'text' && saysAlready(mend.file, source.text, mend.addition)) return undefined;
   const edit = editOf(host, mend);
-  if (edit === undefined) return 'The file has changed, and this cannot be written any more.';
+  if (edit === undefined) return devMessages.fileChangedCannotWritten;
   const { failed, files } = applyEditsToFiles(root, [edit]);
-  if (failed !== undefined) return `The file cannot be written: ${failed.reason}.`;
-  return files.length === 0 ? 'The file has changed, and this cannot be written any more.' : undefined;
+  if (failed !== undefined) return devMessages.fileCannotWritten({ reason: failed.reason });
+  return files.length === 0 ? devMessages.fileChangedCannotWritten : undefined;
 }
 
 function editOf(host: Host, { file, addition }: Mend) {

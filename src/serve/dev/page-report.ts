@@ -1,8 +1,9 @@
 import { codeFrame } from '../../base/code-frame.ts';
-import { type Diagnostic, isError, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
+import { inElement } from '../../links/reference.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
@@ -10,6 +11,7 @@ import { isInGap } from '../../pipeline/read/gaps.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';
 import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
+import type { Words } from '../../shared/language.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 import { pageWeight } from './page-weight.ts';
@@ -20,15 +22,12 @@ const READING_SPEED = 200;
 
 /**
  * Everything that an editor may want to know of a page while it is written.
- *
- * @param problems what is wrong with it, as `problemsOf` finds it
  */
 export async function reportPage(
   site: LiveSite,
   url: string,
   html: string | undefined,
-  problems: readonly Diagnostic[],
-): Promise<Omit<PageReport, 'isBefore' | 'showsAll'>> {
+): Promise<Omit<PageReport, 'problems' | 'isBefore' | 'showsAll'>> {
   const { graph, queries, project } = site;
   const summary = await graph.get(queries.site.pageSummary, url);
   const route = (await graph.get(queries.site.routes, '')).get(url);
@@ -47,7 +46,6 @@ export async function reportPage(
       ? {}
       : { words, readingMinutes: readingMinutes(words, collectionSpeed(site, summary?.collection)) }),
     ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
-    problems: problems.map((problem) => showProblem(project.host, problem)),
     values: file === undefined ? [] : await shownValues(site, file),
     unpublished: hidden,
     ...(own === undefined ? {} : { hidden: hiddenAs(own) }),
@@ -124,17 +122,20 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
     if (broken === undefined) continue;
     const origin = { page: url, url: broken.url, from: broken.from, isShared, isSearchedNear: true } as const;
     for (const place of await originsOf(origin))
-      found.push(warning(broken.code, `${broken.message} (${broken.from})`, place, { hint: broken.hint }));
+      found.push(warning(broken.code, inElement(broken), place, { hint: broken.hint }));
   }
   return found;
 }
 
-/** A problem with the lines that it stands in. */
-export function showProblem(host: Host, problem: Diagnostic): ShownProblem {
+/** Returns a problem in the language of the editors and in English, with the lines round its place. */
+export function showProblem(host: Host, problem: Diagnostic, { language, say }: Words): ShownProblem {
+  const { message, hint, notes, ...rest } = spoken(problem);
+  const english = { message, ...(hint !== undefined && { hint }), ...(notes !== undefined && { notes }) };
+  const shown = language === 'en' ? { ...rest, ...english } : { ...spoken(problem, say), english };
   const { file, line, column, length } = problem;
-  if (file === undefined || line === undefined) return problem;
+  if (file === undefined || line === undefined) return shown;
   const source = readTextFile(host, file);
-  return source.kind === 'text' ? { ...problem, frame: codeFrame(source.text, line, column, length) } : problem;
+  return source.kind === 'text' ? { ...shown, frame: codeFrame(source.text, line, column, length) } : shown;
 }
 
 /** What a badge on the page says. */

@@ -1,12 +1,12 @@
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Mend } from '../../pipeline/contract/feature.ts';
 import type { ShownProblem } from '../../shared/dev.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../shared/language.ts';
 import { type AddressNews, addressNews } from './address-news.ts';
 import { isPossible, mendId } from './mends.ts';
+import { devMessages } from './messages.ts';
 import { namingMovedFiles } from './moved-files.ts';
 import { problemsOf, reportPage, showProblem } from './page-report.ts';
-import { translatedProblem } from './translated.ts';
 import { type Current, isBefore, routeShown, siteOf, type Windows, wordsOfSite } from './windows.ts';
 
 /**
@@ -35,13 +35,12 @@ export async function reportPages(
     const news = await newsOf({ url, route });
     const report =
       site === undefined
-        ? { url, problems: [], unpublished: [], values: [] }
-        : await reportPage(site, route, views.last(route)?.html, wrong);
+        ? { url, unpublished: [], values: [] }
+        : await reportPage(site, route, views.last(route)?.html);
     const words = wordsOfSite(site);
     const isOld = await isBefore(current, windows, url);
-    const shown = [...failure.map((problem) => showProblem(host, problem)), ...report.problems];
     const problems = [
-      ...shown.map((problem) => translatedProblem(problem, words)),
+      ...[...failure, ...wrong].map((problem) => showProblem(host, problem, words)),
       ...news.map((one) => showNews(one, windows, words)),
     ];
     for (const visitor of audience.visitors) {
@@ -58,7 +57,7 @@ export async function reportPages(
 /** What has become of an address, with buttons for what can be written at this moment. */
 function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
   return {
-    ...translatedProblem(problem, words),
+    ...showProblem(host, problem, words),
     mends: mends
       .filter((mend) => isPossible(host, mend))
       .map((mend) => ({ id: mendId(mend), label: labelOf(mend, words) })),
@@ -69,6 +68,6 @@ function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Win
 
 function labelOf({ addition, to }: Mend, { say }: Words): string {
   return addition.field === 'redirectFrom'
-    ? say(`Redirect ${addition.route} to ${to}`)
-    : say(`Lead #${addition.id} on to ${to}`);
+    ? say(devMessages.redirect({ from: addition.route, to }))
+    : say(devMessages.lead({ id: addition.id, to }));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { bugMessage, reportRequest } from '../../host/bug.ts';
+import { bugMessage, reportTheseLines } from '../../host/bug.ts';
 import { machineProblem } from '../../host/machine-problem.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
-import { ENGLISH } from '../../words/words.ts';
+import { ENGLISH } from '../../shared/language.ts';
 import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../message.ts';
 import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';
@@ -183,5 +183,5 @@ function isData(site: LiveSite, path: string): boolean {
 /** Ends nothing: the next change may be shown again. */
 function bug(cause: unknown): Diagnostic {
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
-  return error('internal-error', bugMessage(cause), undefined, { hint: reportRequest('these lines'), notes });
+  return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });
 }

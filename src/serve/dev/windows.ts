@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Host } from '../../host/host.ts';
 import type { BrowserMessage } from '../../shared/dev.ts';
-import { ENGLISH, type Words, wordsOf } from '../../words/words.ts';
+import { ENGLISH, type Words, wordsOf } from '../../shared/language.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';
@@ -48,8 +48,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   }
   visitor.url = message.url;
   visitor.version = message.version;
-  const { language, desk } = wordsOfSite(site);
-  if (desk.length > 0) visitor.send({ type: 'words', language, catalog: desk });
+  const { language } = wordsOfSite(site);
+  if (language !== 'en') visitor.send({ type: 'words', language });
   // After a new start, what the window shows may be what would be served now.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { toText } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { openFiles } from '../../page-text/search-index.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import { storeOf } from '../../scheduler/build-cache.ts';
 import { checkSite } from '../../tools/check-site.ts';
-import { openFiles } from '../../tools/search/index-source.ts';
 import { type Explanation, explainPage } from '../../tools/why/explain.ts';
 import { findRoute } from '../../tools/why/find-route.ts';
 import type { LiveSite } from '../dev/live-site.ts';
@@ -51,7 +52,8 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
 
   return {
     async search(query, most) {
-      const { searchIndex, diagnostics, status } = await checkSite({ ...options, search: true });
+      const { checks, diagnostics, status } = await checkSite(options, { search: true });
+      const searchIndex = checks['search']?.files;
       if (status === 'stopped') return refused(diagnostics);
       if (searchIndex === undefined)
         return wrong('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
@@ -90,7 +92,7 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
       if (!loaded.ok) return refused(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
       try {
-        const found = explainPage(loaded.project, store, asked);
+        const found = await explainPage(loaded.project, store, asked);
         if (found === undefined) return wrong('No build of this site is remembered. Run `ssg build` first.');
         return 'routes' in found ? wrong(unknownPage(asked, found.routes)) : right(found);
       } finally {
@@ -110,7 +112,7 @@ const LONGEST_SHOWN = 200;
 function unknownPage(asked: string, routes: readonly string[]): string {
   const shown = asked.length > LONGEST_SHOWN ? `${asked.slice(0, LONGEST_SHOWN)}…` : asked;
   const hint = (shown === asked && didYouMean(asked, routes)) || 'Use `list` to see which pages there are.';
-  return `There is no page ${shown}. ${hint}`;
+  return `There is no page ${shown}. ${toText(hint)}`;
 }
 
 function right<Value>(value: Value): Answer<Value> {
@@ -124,6 +126,8 @@ function wrong(message: string): { readonly ok: false; readonly message: string 
 /** The site cannot be read: what is wrong with its configuration. */
 function refused(diagnostics: readonly Diagnostic[]) {
   return wrong(
-    diagnostics.map(({ file, line, message }) => `${file ?? ''}${line ? `:${line}` : ''} ${message}`.trim()).join('\n'),
+    diagnostics
+      .map(({ file, line, message }) => `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim())
+      .join('\n'),
   );
 }

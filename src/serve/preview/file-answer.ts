@@ -1,16 +1,13 @@
-import { CODINGS, compressedPath } from '../../base/codings.ts';
+import { CODINGS, type Coding, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
 import { cacheControlOf, REVALIDATE } from '../../headers/cache-class.ts';
 import { contentType } from '../../headers/content-type.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
-import { chooseCoding } from './accept-encoding.ts';
-import { applyHeaders, type HeaderRule } from './header-rules.ts';
-import { requestedRange } from './ranges.ts';
-import { isSame, matchesAny } from './validators.ts';
+import { applyHeaders, type HeaderRule } from './host-rules.ts';
 
 /** A folder that is served, with the rules that it brings. */
-export interface RuledFolder {
+interface RuledFolder {
   readonly folder: ServedFolder;
   readonly headers: readonly HeaderRule[];
 }
@@ -61,4 +58,79 @@ export async function fileAnswer(
   const { start, end } = range;
   const part = { ...whole, 'content-range': `bytes ${start}-${end}/${body.length}` };
   return send(206, part, body.subarray(start, end + 1));
+}
+
+/**
+ * The best coding that both sides have (RFC 9110, 12.5.3); undefined for the file as it is.
+ *
+ * @param accept the `Accept-Encoding` header
+ * @param available in order of preference, which decides between equal wishes
+ */
+function chooseCoding(accept: string | undefined, available: readonly Coding[]): Coding | undefined {
+  const wishes = parseAccept(accept ?? '');
+  const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
+  const most = Math.max(0, ...available.map(weightOf));
+  // The file as it is is the last choice, unless it is asked for by name.
+  if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
+  return available.find((coding) => weightOf(coding) === most);
+}
+
+/** Coding -> how much it is wanted, 0 to 1. What cannot be understood is left out. */
+function parseAccept(header: string): ReadonlyMap<string, number> {
+  const wishes = new Map<string, number>();
+  for (const item of header.split(',')) {
+    const match = /^\s*([^\s;,]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(item);
+    const name = match?.[1]?.toLowerCase();
+    if (name !== undefined) wishes.set(name === 'x-gzip' ? 'gzip' : name, Number(match?.[2] ?? 1));
+  }
+  return wishes;
+}
+
+/** Bytes `start` to `end`, both included. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Parses a `Range` header (RFC 9110, 14.2). One range is answered; several, another unit and what cannot be
+ * understood get the whole file, which is always allowed.
+ *
+ * @param size of the whole, in bytes
+ */
+function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return tail(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** The last `length` bytes; all of them when there are fewer. */
+function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+}
+
+/** Returns true when `If-None-Match` names the current version, so the client can keep its copy. Weak comparison (RFC 9110, 13.1.2). */
+function matchesAny(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const opaque = withoutWeakness(etag);
+  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => withoutWeakness(tag) === opaque);
+}
+
+/**
+ * Returns true when a range may be served: `If-Range` is absent or names the current version (RFC 9110, 13.1.5).
+ *
+ * @param etag a strong one
+ */
+function isSame(header: string | undefined, etag: string): boolean {
+  return header === undefined || header.trim() === etag;
+}
+
+function withoutWeakness(tag: string): string {
+  return tag.replace(/^W\//, '');
 }

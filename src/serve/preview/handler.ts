@@ -5,10 +5,8 @@ import type { ServedFolder } from '../../host/served-folder.ts';
 import { alsoVaries, type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { safePath } from '../read-request.ts';
 import { fileAnswer } from './file-answer.ts';
-import { applyHeaders } from './header-rules.ts';
-import { type HostRules, isRuleFile } from './host-rules.ts';
+import { applyHeaders, type FoundRedirect, findRedirect, type HostRules, isRuleFile } from './host-rules.ts';
 import { encodeAddress, encodePath } from './path-pattern.ts';
-import { type FoundRedirect, findRedirect } from './redirect-rules.ts';
 
 const INDEX = 'index.html';
 const NOT_FOUND_PAGE = '404.html';

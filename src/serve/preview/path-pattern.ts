@@ -6,7 +6,7 @@ export interface PathPattern {
   readonly parts: readonly Part[];
   /** Names of what it captures, in order: placeholders by name, the `*` as `splat`. */
   readonly names: readonly string[];
-  /** Whether it ends with `/*`. */
+  /** True when the pattern ends with `/*`. */
   readonly isOpen: boolean;
 }
 
@@ -77,7 +77,7 @@ export function matchPattern({ parts, names, isOpen }: PathPattern, path: string
 
 const NOWHERE = -1;
 
-/** For each place of a path: itself where a pattern may end, before a last slash or, for an open one, before any. */
+/** Ends of a pattern, for each index of a path: the index itself where a pattern may end, before a last slash or, for an open one, before any. */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
   return Array.from({ length: path.length + 1 }, (_, at) =>
@@ -86,7 +86,7 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * For each place of a path: the farthest end of a part that begins there, such that the following parts fit behind it.
+ * Ends of a part, for each index of a path: the farthest end of a part that begins there, such that the following parts fit behind it.
  *
  * @param rest the same of the following part
  */

@@ -1,3 +1,5 @@
+import type { Text } from '../../base/message.ts';
+import { valueMessages } from './messages.ts';
 import { type Amount, amount, isCurrency, unitOf, type Value } from './value.ts';
 
 /** A sum over values of data files. */
@@ -10,8 +12,8 @@ type Sign = '+' | '-' | '*' | '/';
 
 /** Something that is not there, or what cannot be computed, and why. */
 export interface Mistake {
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Text;
+  readonly hint: Text;
 }
 
 const TOKEN =
@@ -23,7 +25,7 @@ const LEVELS: readonly (readonly Sign[])[] = [
 ];
 /** Names, numbers, signs and brackets of a sum. Sums are read and computed by recursion. */
 const MAX_TOKENS = 200;
-const HOW = 'Write the name of a value, such as `prices.CZ.sms`, or a sum such as `prices.CZ.sms * 1000`.';
+const HOW = valueMessages.writeNameValueSuch;
 
 /** Reads what stands between the brackets of `:value[...]`; what cannot be read gives the mistake. */
 export function parseExpression(text: string): Expression | Mistake {
@@ -50,8 +52,8 @@ export function parseExpression(text: string): Expression | Mistake {
       const known = unit === undefined ? undefined : unitOf(unit);
       return unit !== undefined && known === undefined
         ? {
-            message: `\`${unit}\` is no unit.`,
-            hint: 'Units are those of ISO 4217 (`CZK`), `%`, and `hour`, `day`, ....',
+            message: valueMessages.noUnit({ word: unit }),
+            hint: valueMessages.unitsThoseIsoCzk,
           }
         : amount(Number(number), known);
     }
@@ -73,8 +75,8 @@ function tokensOf(text: string): readonly Token[] | Mistake {
     if (found?.groups === undefined) return wrong(text);
     if (tokens.push(found.groups) > MAX_TOKENS)
       return {
-        message: `A sum has more than ${MAX_TOKENS} parts.`,
-        hint: 'Write it as several values of a data file.',
+        message: valueMessages.sumMoreThanParts({ count: MAX_TOKENS }),
+        hint: valueMessages.writeSeveralValuesData,
       };
   }
   return tokens;
@@ -82,7 +84,7 @@ function tokensOf(text: string): readonly Token[] | Mistake {
 
 function wrong(text: string): Mistake {
   return {
-    message: `\`${text.length > 100 ? `${text.slice(0, 99)}…` : text}\` is no name of a value, and no sum.`,
+    message: valueMessages.noNameValueNo({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text }),
     hint: HOW,
   };
 }
@@ -97,6 +99,8 @@ export function pathsOf(expression: Expression): readonly string[] {
   return expression.kind === 'sum' ? [...pathsOf(expression.left), ...pathsOf(expression.right)] : [];
 }
 
+const IN_SUM = { text: valueMessages.textInSum, list: valueMessages.listInSum, date: valueMessages.dateInSum };
+
 /** Computes an expression over the values of its names. */
 export function evaluate(expression: Expression, find: (path: string) => Value): Value | Mistake {
   if (expression.kind === 'path') return find(expression.path);
@@ -106,7 +110,7 @@ export function evaluate(expression: Expression, find: (path: string) => Value):
   if (isMistake(right)) return right;
   const other = [left, right].find(({ kind }) => kind !== 'amount');
   if (other !== undefined)
-    return { message: `A ${other.kind} is part of a sum.`, hint: 'Only amounts can be added and multiplied.' };
+    return { message: IN_SUM[other.kind as keyof typeof IN_SUM], hint: valueMessages.onlyAmountsCanAdded };
   return compute(expression.sign, left as Amount, right as Amount);
 }
 
@@ -114,13 +118,13 @@ function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
   if (sign === '+' || sign === '-') {
     if (left.unit !== right.unit)
       return {
-        message: `A sum has different units: ${nameOf(left)} and ${nameOf(right)}.`,
-        hint: 'Write both with the same unit, such as `150 CZK`.',
+        message: valueMessages.sumDifferentUnits({ one: nameOf(left), other: nameOf(right) }),
+        hint: valueMessages.writeBothSameUnit,
       };
     return amount(sign === '+' ? left.number + right.number : left.number - right.number, left.unit);
   }
   if (sign === '/') {
-    if (right.number === 0) return { message: 'A sum divides by nothing.', hint: 'Look at the value behind `/`.' };
+    if (right.number === 0) return { message: valueMessages.sumDividesNothing, hint: valueMessages.lookValueBehind };
     if (left.unit === right.unit) return amount(left.number / right.number);
     if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
     return amount(left.number / plain(right), left.unit);
@@ -138,8 +142,8 @@ function plain({ number, unit }: Amount): number {
 
 function noUnit(left: Amount, right: Amount): Mistake {
   return {
-    message: `A sum has no unit: ${nameOf(left)} and ${nameOf(right)}.`,
-    hint: 'One of the two has to be a plain number, or per cent.',
+    message: valueMessages.sumNoUnit({ one: nameOf(left), other: nameOf(right) }),
+    hint: valueMessages.oneTwoPlainNumber,
   };
 }
 

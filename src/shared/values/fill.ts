@@ -1,12 +1,14 @@
+import type { Text } from '../../base/message.ts';
 import { evaluate, isMistake, type Mistake, parseExpression, pathsOf } from './expression.ts';
 import { type Form, formatValue, formsOf } from './format.ts';
+import { valueMessages } from './messages.ts';
 import type { Value } from './value.ts';
 
 /** What stands under a name. */
 export type FoundValue =
   /** `file` is the data file that it comes from. */
   | { readonly kind: 'value'; readonly value: Value; readonly file: string }
-  | { readonly kind: 'unknown'; readonly message: string; readonly hint: string }
+  | { readonly kind: 'unknown'; readonly message: Text; readonly hint: Text }
   /** Its data file is wrong, which is reported: nobody knows whether it is there. */
   | { readonly kind: 'gap' };
 
@@ -57,8 +59,8 @@ export async function showValue(
   const forms = formsOf(value);
   if (form === undefined || forms.includes(form as Form))
     return { kind: 'text', text: formatValue(value, locale, form as Form | undefined) };
-  const hint = forms.length === 0 ? 'A text has no other form.' : `Its forms are: ${forms.join(', ')}.`;
-  return mistake('value-invalid', form, { message: `The value has no form \`${form}\`.`, hint });
+  const hint = forms.length === 0 ? valueMessages.textNoOtherForm : valueMessages.forms({ forms: forms.join(', ') });
+  return mistake('value-invalid', form, { message: valueMessages.valueNoForm({ form }), hint });
 }
 
 function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mistake): ValueMistake {
@@ -101,8 +103,8 @@ export async function fillText(text: string, find: FindValue, locale: string): P
     hasGap ||= shown.kind === 'gap';
     filled += shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : written;
     if (filled.length <= MAX_FILLED) continue;
-    const message = `The text has more than ${MAX_FILLED.toLocaleString('en')} characters with its values.`;
-    const hint = 'Look whether values name each other several times.';
+    const message = valueMessages.textMoreThanCharacters({ count: MAX_FILLED.toLocaleString('en') });
+    const hint = valueMessages.lookWhetherValuesName;
     return { text, mistakes: [...mistakes, mistake('value-invalid', expression, { message, hint })], hasGap };
   }
   return { text: filled + text.slice(end), mistakes, hasGap };

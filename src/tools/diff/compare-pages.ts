@@ -1,13 +1,10 @@
-import { withoutEqualPath } from './address.ts';
-import { type Aspect, type Change, changeKey } from './change.ts';
-import type { PageFacts, PageLink } from './page-facts.ts';
-import { diffSequence } from './sequence.ts';
-import type { Block } from './text-blocks.ts';
-import { similarity } from './words.ts';
+import type { Block, PageFacts, PageLink } from './page-facts.ts';
+import { type Aspect, type Change, changeKey } from './site-diff.ts';
+import { diffSequence, similarity } from './words.ts';
 
 /**
- * What is different between two states of a page whose HTML is not equal. Never empty: where no fact has changed it is the
- * markup. Each change is told once, however often it happened on the page.
+ * Lists the differences between two versions of a page whose HTML differs. Never empty: when no fact has changed, it is the markup.
+ * Repeated changes are listed once.
  */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
@@ -40,6 +37,12 @@ function valueChanges(aspect: Aspect, before: Values, after: Values): Change[] {
     changes.push({ aspect, subject: name, before: from, after: to });
   }
   return changes;
+}
+
+/** Two addresses that differ in the origin only, as `https://old/…` and `https://new/…`: then the change is the same on every page. */
+function withoutEqualPath(before: string, after: string): [before: string, after: string] {
+  const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
+  return a && b && a[2] === b[2] && a[2] !== '/' ? [`${a[1]}/…`, `${b[1]}/…`] : [before, after];
 }
 
 function textChanges(before: readonly Block[], after: readonly Block[]): Change[] {

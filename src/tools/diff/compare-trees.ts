@@ -4,13 +4,12 @@ import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import type { FileTree } from '../../host/file-tree.ts';
 import { MANIFEST } from '../../host/output/layout.ts';
-import { compareFiles, type OtherFile } from './compare-files.ts';
-import { hashedNames } from './hashed-names.ts';
+import { compareFiles, hashedNames, type OtherFile } from './compare-files.ts';
 import { routeChanges, type Side } from './route-changes.ts';
 import type { SiteDiff } from './site-diff.ts';
 
 export interface CompareOptions {
-  /** Where the host of the new tree leads who asks for a path that has no file; undefined: nowhere. */
+  /** Returns the target of a redirect for a path without a file in the new tree, or undefined. */
   readonly redirectFor?: (path: string) => string | undefined;
   /** Called with the number of files that were compared, and of all. */
   readonly onProgress?: (done: number, total: number) => void;

@@ -1,16 +1,14 @@
 import type { Element, Nodes } from 'hast';
 import { hash } from '../../base/hash.ts';
+import { decodeSafely } from '../../links/decode.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { parsePage } from '../../page-text/parse.ts';
-import { type AddressReader, addressReader } from './address.ts';
-import { structuredData } from './structured-data.ts';
-import { type Block, textBlocks } from './text-blocks.ts';
 
-/** What a reviewer wants to know about a page. */
+/** Facts of a page that a review compares. */
 export interface PageFacts {
   /** '' when it has none. */
   readonly title: string;
-  /** Where a page leads that is there only to lead on. */
+  /** Target of a page that only redirects. */
   readonly redirect: string | undefined;
   /** Name -> value: `title`, `description`, `canonical`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
   readonly meta: ReadonlyMap<string, string>;
@@ -111,7 +109,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
   return meta;
 }
 
-/** What a `<link>` says about the page; undefined for one that loads something. */
+/** Returns the relation of a `<link>` with metadata; undefined for a link that loads something. */
 function metaLink(element: Element): string | undefined {
   const relation = rel(element);
   if (/^(?:canonical|prev|next|author|license|me|webmention|amphtml)$/.test(relation)) return relation;
@@ -120,7 +118,7 @@ function metaLink(element: Element): string | undefined {
   return language === '' ? `alternate ${text(element, 'type')}`.trim() : `hreflang ${language}`;
 }
 
-/** What `scanHtml` finds beside: followed, not shown or loaded, or told among the metadata. */
+/** References of `scanHtml` that are links or metadata instead of embedded files. */
 const NOT_EMBEDDED =
   /^(?:a |area |form |button |link href|meta |json-ld|og:|twitter:|msapplication|base |blockquote |q |del |ins )/;
 
@@ -179,4 +177,165 @@ function textOf(node: Nodes): string {
 
 function originOf(url: string): string | undefined {
   return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** Stands for the site where a page does not say where it is published; the name is reserved (RFC 2606). */
+const UNKNOWN_ORIGIN = 'https://site.invalid';
+
+/** Normalises the URLs of a page. */
+interface AddressReader {
+  /** A path from the root for a place of the same site, `#anchor` for one of the same page, else a whole URL. */
+  of(url: string): string;
+  /** Normalises a metadata value; the page's own address becomes a text that is equal on every page. */
+  inMeta(value: string): string;
+}
+
+/**
+ * @param route of the page
+ * @param origin where the site is published, when the page says so
+ */
+function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
+  const base = origin + encodeURI(route);
+  const of = (url: string): string => {
+    if (url.startsWith('#')) return decodeSafely(url);
+    const absolute = parse(url, base);
+    if (absolute === undefined) return url;
+    if (absolute.origin !== origin) return absolute.href;
+    // Unlike the link checker, a reader wants to see the query too.
+    return decodeSafely(absolute.pathname + absolute.search + absolute.hash);
+  };
+  return {
+    of,
+    inMeta(value) {
+      const url = /^https?:\/\/\S+$/.test(value) ? parse(value) : undefined;
+      if (url === undefined || decodeSafely(url.pathname + url.search) !== route) return value;
+      return `${url.origin} (its own address)${decodeSafely(url.hash)}`;
+    },
+  };
+}
+
+function parse(url: string, base?: string): URL | undefined {
+  return URL.canParse(url, base) ? new URL(url, base) : undefined;
+}
+
+/**
+ * The values of a JSON-LD script, each under its path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`.
+ * A thing that says its type begins a path of its own, so that a further one does not move the rest.
+ *
+ * @param json text of the script; what is no JSON is one value
+ */
+function structuredData(json: string): [name: string, value: string][] {
+  const found: [string, string][] = [];
+  const walk = (value: unknown, path: string) => {
+    if (Array.isArray(value)) {
+      for (const [i, item] of value.entries()) walk(item, path === '' ? '' : `${path}[${i}]`);
+    } else if (typeof value === 'object' && value !== null) {
+      const { '@type': type } = value as { readonly '@type'?: unknown };
+      const start = path === '' && typeof type === 'string' ? type : path;
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === '@graph') walk(inner, '');
+        else walk(inner, start === '' ? key : `${start}.${key}`);
+      }
+    } else found.push([path, String(value)]);
+  };
+  try {
+    walk(JSON.parse(json), '');
+  } catch {
+    return [['(not valid JSON)', json.replace(/\s+/g, ' ').trim()]];
+  }
+  return found;
+}
+
+/** A piece of a page's text that stands by itself: a paragraph, a list item, a cell, a line of code. */
+export interface Block {
+  readonly kind: 'heading' | 'text' | 'label';
+  /** White space is normalised; a heading begins with as many `#` as its level. */
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** `main`: in `<main>`. `frame`: navigation, header, footer, which pages share. */
+type Place = 'main' | 'body' | 'frame';
+
+/** Elements that hold nothing to read. */
+const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg']);
+/** Elements that run in a line of text (HTML standard, 3.2.5.2.5, without those that stylesheets show as boxes). */
+const INLINE = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em font i img ins kbd label mark output q rp rt ruby s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Inline elements that can be part of a word. Stylesheets separate the others when they are adjacent. */
+const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
+/** Attributes that people read or hear. */
+const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
+const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
+
+/** The text of a page in the order of the document. */
+function textBlocks(root: Nodes): Block[] {
+  const blocks: Block[] = [];
+  let running = '';
+
+  const end = (kind: Block['kind'], place: Place, prefix = '') => {
+    const text = running.replace(/\s+/g, ' ').trim();
+    running = '';
+    if (text !== '') blocks.push({ kind, text: prefix + text, place });
+  };
+
+  const walk = (node: Nodes, place: Place, inCode: boolean) => {
+    if (node.type === 'text') {
+      // A block per line of code.
+      const [first = '', ...lines] = inCode ? node.value.split('\n') : [node.value];
+      running += first;
+      for (const line of lines) {
+        end('text', place);
+        running = line;
+      }
+    } else if (node.type === 'root') walkAll(node.children, place, inCode);
+    else if (node.type === 'element' && !SKIPPED.has(node.tagName)) walkElement(node, place, inCode);
+  };
+
+  const walkAll = (children: readonly Nodes[], place: Place, inCode: boolean) => {
+    let before: Nodes | undefined;
+    for (const child of children) {
+      const apart = before?.type === 'element' && child.type === 'element' && !TIGHT.has(child.tagName);
+      if (apart && !inCode) running += ' ';
+      walk(child, place, inCode);
+      before = child;
+    }
+  };
+
+  const walkElement = (element: Element, around: Place, inCode: boolean) => {
+    const { tagName, properties, children } = element;
+    const place = placeOf(element, around);
+    for (const name of LABELS) {
+      const text = String(properties[name] ?? '').replace(/\s+/g, ' ');
+      if (text.trim() !== '') blocks.push({ kind: 'label', text: text.trim(), place });
+    }
+    if (tagName === 'br') running += inCode ? '' : ' ';
+    const code = inCode || tagName === 'pre';
+    if (INLINE.has(tagName)) return walkAll(children, place, code);
+    end('text', around);
+    const level = /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : 0;
+    walkAll(children, place, code);
+    if (level > 0) end('heading', place, `${'#'.repeat(level)} `);
+    else end('text', place);
+  };
+
+  walk(root, 'body', false);
+  end('text', 'body');
+  return blocks;
+}
+
+function placeOf({ tagName }: Element, around: Place): Place {
+  if (tagName === 'main') return 'main';
+  // Within `<main>` such elements belong to the page.
+  return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
+}
+
+/** The texts of what is a page's own: of `<main>`, or of all but the frame where there is none. */
+export function ownTexts(blocks: readonly Block[]): string[] {
+  const main = blocks.filter(({ place }) => place === 'main');
+  const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');
+  return own.filter(({ kind }) => kind !== 'label').map(({ text }) => text);
 }

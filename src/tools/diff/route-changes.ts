@@ -1,19 +1,26 @@
 import { compareText } from '../../base/diagnostic.ts';
+import type { HashedNames } from './compare-files.ts';
 import { comparePages } from './compare-pages.ts';
-import type { HashedNames } from './hashed-names.ts';
-import { findMoves, type LonePage, type Move } from './moves.ts';
-import { type PageFacts, pageFacts } from './page-facts.ts';
-import { createLedger, type Ledger } from './shared-changes.ts';
-import type { AddedPage, RedirectChange, SiteDiff, Sizes, Standing } from './site-diff.ts';
-import { ownTexts } from './text-blocks.ts';
-import { wordCount, wordsOf } from './words.ts';
+import { ownTexts, type PageFacts, pageFacts } from './page-facts.ts';
+import {
+  type AddedPage,
+  ASPECTS,
+  type Change,
+  changeKey,
+  type RedirectChange,
+  type SharedChanges,
+  type SiteDiff,
+  type Sizes,
+  type Standing,
+} from './site-diff.ts';
+import { similarity, splitWords, wordCount } from './words.ts';
 
 export type Side = 'before' | 'after';
 
 type RouteReport = Pick<SiteDiff, 'pages' | 'added' | 'removed' | 'moved' | 'redirects' | 'shared' | 'changed'>;
 
 /** Takes the pages of two trees one by one, and keeps of each only what a report needs. */
-export interface RouteChanges {
+interface RouteChanges {
   /** @param html the page in each tree, undefined where it is not there */
   add(route: string, html: Sizes<Uint8Array | undefined>, equal: boolean): void;
   /** Stem of a file name -> on how many pages its name has changed. */
@@ -30,7 +37,7 @@ export interface RouteChanges {
 
 type Lone = AddedPage & LonePage;
 
-/** What is kept of pages that are not the same in both trees, by route. */
+/** Data of pages that differ between the trees, by route. */
 interface Collected {
   readonly pages: { before: number; after: number; equal: number };
   readonly gone: Map<string, Lone>;
@@ -136,15 +143,15 @@ function report(
   };
 }
 
-/** What is no UTF-8 is read all the same, on both sides alike. */
+/** Decodes UTF-8. Invalid bytes are replaced in the same way on both sides. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** What every page that leads on at once has, and hardly any other. */
+/** Quick test for pages that may redirect. */
 const MAY_LEAD_ON = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Whether there is a page, as a build counts them: not one that is there only to lead on. */
+/** Returns true for pages as a build counts them, without those that only redirect. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
@@ -166,7 +173,7 @@ function alike(a: Standing, b: Standing): boolean {
 
 function lone(route: string, { title, blocks }: PageFacts, bytes: Uint8Array | undefined): Lone {
   const text = ownTexts(blocks).join(' ');
-  return { route, title, words: wordsOf(text).length, bytes: bytes?.length ?? 0, text };
+  return { route, title, words: splitWords(text).length, bytes: bytes?.length ?? 0, text };
 }
 
 function withoutText({ text: _, ...page }: Lone): AddedPage {
@@ -179,4 +186,152 @@ function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string
 
 function byRoute(a: { readonly route: string }, b: { readonly route: string }): number {
   return compareText(a.route, b.route);
+}
+
+/** A change on so many pages is told once. */
+const MANY = 3;
+
+interface Ledger {
+  add(route: string, changes: readonly Change[]): void;
+  /** Returns the shared changes, most frequent first, and the remaining changes of each page. */
+  settle(): { readonly shared: readonly SharedChanges[]; readonly own: ReadonlyMap<string, readonly Change[]> };
+}
+
+/**
+ * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry, because one edit
+ * of a template mostly shows in several ways: as a text, a link, and a value of the metadata.
+ */
+function createLedger(): Ledger {
+  const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
+  return {
+    add(route, changes) {
+      for (const change of changes) {
+        const key = changeKey(change);
+        const entry = entries.get(key) ?? { change, routes: [] };
+        entries.set(key, entry);
+        entry.routes.push(route);
+      }
+    },
+    settle() {
+      const groups = new Map<string, { readonly changes: Change[]; readonly routes: readonly string[] }>();
+      const own = new Map<string, Change[]>();
+      for (const { change, routes } of entries.values()) {
+        if (routes.length < MANY) {
+          for (const route of routes) own.set(route, [...(own.get(route) ?? []), change]);
+          continue;
+        }
+        const sorted = routes.toSorted(compareText);
+        const key = sorted.join('\n');
+        const group = groups.get(key) ?? { changes: [], routes: sorted };
+        groups.set(key, group);
+        group.changes.push(change);
+      }
+      const shared = [...groups.values()].map((group) => ({ ...group, changes: inOrder(group.changes) }));
+      return {
+        shared: shared.sort((a, b) => b.routes.length - a.routes.length || compareGroups(a, b)),
+        own: new Map([...own].map(([route, changes]) => [route, inOrder(changes)])),
+      };
+    },
+  };
+}
+
+/** By aspect; within one, the order of the page stays. */
+function inOrder(changes: readonly Change[]): Change[] {
+  return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
+}
+
+function compareGroups(a: SharedChanges, b: SharedChanges): number {
+  return compareText(a.routes.join('\n'), b.routes.join('\n'));
+}
+
+/** A page that is only in one of the two trees. */
+interface LonePage {
+  readonly route: string;
+  /** Text of the page without navigation, header and footer. */
+  readonly text: string;
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  /** 0 to 1. */
+  readonly similarity: number;
+}
+
+/** Minimum similarity of the word triples of two pages that count as moved. git requires half of the lines of a file. */
+const NEARLY_THE_SAME = 0.5;
+/** Pages that say less are alike by accident. */
+const FEWEST_WORDS = 8;
+/** A group of words on more pages than this says nothing about one of them. */
+const COMMON = 30;
+
+/** Pages that went and came back under another address, the most similar first. No page is in two of them. */
+function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[] {
+  const from = gone.map(shingled).filter(isLongEnough);
+  const to = come.map(shingled).filter(isLongEnough);
+  const index = new Map<string, number[]>();
+  for (const [i, { shingles }] of from.entries()) {
+    for (const shingle of new Set(shingles)) index.set(shingle, [...(index.get(shingle) ?? []), i]);
+  }
+  const identical = new Map<string, number[]>();
+  for (const [i, { text }] of from.entries()) identical.set(text, [...(identical.get(text) ?? []), i]);
+
+  const candidates = to.flatMap((page) => {
+    const near = new Set(identical.get(page.text));
+    for (const shingle of page.shingles) {
+      const pages = index.get(shingle) ?? [];
+      if (pages.length <= COMMON) for (const i of pages) near.add(i);
+    }
+    return [...near].flatMap((i) => {
+      const other = from[i];
+      if (other === undefined) return [];
+      const score = similarity(other.shingles, page.shingles);
+      return score >= NEARLY_THE_SAME ? [{ from: other.route, to: page.route, similarity: score }] : [];
+    });
+  });
+  const taken = { from: new Set<string>(), to: new Set<string>() };
+  return candidates.sort(byLikelihood).filter((move) => {
+    if (taken.from.has(move.from) || taken.to.has(move.to)) return false;
+    taken.from.add(move.from);
+    taken.to.add(move.to);
+    return true;
+  });
+}
+
+interface Shingled extends LonePage {
+  readonly shingles: readonly string[];
+}
+
+function shingled(page: LonePage): Shingled {
+  const words = splitWords(page.text);
+  return { ...page, shingles: words.slice(2).map((word, i) => `${words[i]} ${words[i + 1]} ${word}`) };
+}
+
+function isLongEnough({ shingles }: Shingled): boolean {
+  return shingles.length + 2 >= FEWEST_WORDS;
+}
+
+/** Orders candidates by similarity, then by the common end of their addresses. The order is the same in both directions. */
+function byLikelihood(a: Move, b: Move): number {
+  return (
+    b.similarity - a.similarity ||
+    commonEnd(b) - commonEnd(a) ||
+    compareText(neutralKey(a), neutralKey(b)) ||
+    compareText(a.from, b.from)
+  );
+}
+
+function commonEnd({ from, to }: Move): number {
+  const [a, b] = [from, to].map((route) =>
+    route
+      .split('/')
+      .filter((segment) => segment !== '')
+      .reverse(),
+  );
+  const different = a?.findIndex((segment, i) => segment !== b?.[i]) ?? 0;
+  return different === -1 ? (a?.length ?? 0) : different;
+}
+
+function neutralKey({ from, to }: Move): string {
+  return [from, to].sort().join(' ');
 }

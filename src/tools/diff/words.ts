@@ -1,6 +1,4 @@
-import type { Change } from './change.ts';
-import { diffSequence } from './sequence.ts';
-import type { WordCount } from './site-diff.ts';
+import type { Change, WordCount } from './site-diff.ts';
 
 /** A part of a text that was compared with another one. */
 export interface Segment {
@@ -9,7 +7,7 @@ export interface Segment {
 }
 
 /** Words of a text with normalised white space; a `#` of a heading and other lone marks are none. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
@@ -32,7 +30,7 @@ export function diffWords(before: string, after: string): Segment[] {
   return segments;
 }
 
-/** How much two texts have in common, 0 to 1: the Sørensen-Dice coefficient of their words (or any other items), repeated ones counted. */
+/** Similarity of two texts, 0 to 1: the Sørensen-Dice coefficient of their words or other items, counting repetitions. */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
   const counts = new Map<string, number>();
@@ -47,17 +45,114 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   return (2 * common) / (a.length + b.length);
 }
 
-/** How many words the texts of changes have gained and lost. */
+/** Counts the words that changes add and remove. */
 export function wordCount(changes: readonly Change[]): WordCount {
   const count = { added: 0, removed: 0 };
   for (const { aspect, before, after } of changes) {
     if (aspect !== 'text' && aspect !== 'heading') continue;
     const segments = before !== null && after !== null ? diffWords(before, after) : loneSegment(before, after);
-    for (const { kind, text } of segments) if (kind !== 'same') count[kind] += wordsOf(text).length;
+    for (const { kind, text } of segments) if (kind !== 'same') count[kind] += splitWords(text).length;
   }
   return count;
 }
 
 function loneSegment(before: string | null, after: string | null): Segment[] {
   return [before === null ? { kind: 'added', text: after ?? '' } : { kind: 'removed', text: before }];
+}
+
+/** A stretch that differs: `before.slice(beforeStart, beforeEnd)` became `after.slice(afterStart, afterEnd)`. */
+export interface Hunk {
+  readonly beforeStart: number;
+  readonly beforeEnd: number;
+  readonly afterStart: number;
+  readonly afterEnd: number;
+}
+
+/** More edits than this and the two have little in common: looking for the shortest way would take time and show nothing. */
+const MOST_EDITS = 1000;
+
+/**
+ * The shortest way from one list to another (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
+ *
+ * Of several shortest ways the same is found in both directions, so that a report read backwards is the report of the
+ * change taken back.
+ */
+export function diffSequence(before: readonly string[], after: readonly string[]): Hunk[] {
+  if (!comesFirst(before, after)) return diffSequence(after, before).map(turned);
+  let start = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const a = before.slice(start, before.length - end);
+  const b = after.slice(start, after.length - end);
+  if (a.length === 0 && b.length === 0) return [];
+  return hunksOf(a, b, matches(a, b)).map((hunk) => ({
+    beforeStart: hunk.beforeStart + start,
+    beforeEnd: hunk.beforeEnd + start,
+    afterStart: hunk.afterStart + start,
+    afterEnd: hunk.afterEnd + start,
+  }));
+}
+
+/** A total order of lists; any would do. */
+function comesFirst(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return a.length < b.length;
+  const at = a.findIndex((item, i) => item !== b[i]);
+  return at === -1 || (a[at] ?? '') < (b[at] ?? '');
+}
+
+function turned({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk {
+  return { beforeStart: afterStart, beforeEnd: afterEnd, afterStart: beforeStart, afterEnd: beforeEnd };
+}
+
+/** Pairs of equal items, in order: `[index in a, index in b]`. */
+function matches(a: readonly string[], b: readonly string[]): [number, number][] {
+  const limit = Math.min(a.length + b.length, MOST_EDITS);
+  const offset = limit + 1;
+  // furthest[offset + k]: how far in `a` the best path on diagonal k (x - y) has come.
+  const furthest = new Int32Array(2 * limit + 3);
+  const trace: Int32Array[] = [];
+  for (let edits = 0; edits <= limit; edits++) {
+    trace.push(furthest.slice(offset - edits - 1, offset + edits + 2));
+    for (let k = -edits; k <= edits; k += 2) {
+      const left = furthest[offset + k - 1] ?? 0;
+      const above = furthest[offset + k + 1] ?? 0;
+      let x = k === -edits || (k !== edits && left < above) ? above : left + 1;
+      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
+      furthest[offset + k] = x;
+      if (x >= a.length && x - k >= b.length) return walkBack(a.length, b.length, trace);
+    }
+  }
+  return [];
+}
+
+function walkBack(aLength: number, bLength: number, trace: readonly Int32Array[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  let x = aLength;
+  let y = bLength;
+  for (let edits = trace.length - 1; edits >= 0; edits--) {
+    const reached = (k: number) => trace[edits]?.[edits + 1 + k] ?? 0;
+    const k = x - y;
+    const down = k === -edits || (k !== edits && reached(k - 1) < reached(k + 1));
+    const fromX = edits === 0 ? 0 : down ? reached(k + 1) : reached(k - 1);
+    const fromY = edits === 0 ? 0 : fromX - (down ? k + 1 : k - 1);
+    const afterStep = edits === 0 ? 0 : down ? fromX : fromX + 1;
+    while (x > afterStep) pairs.push([--x, --y]);
+    x = fromX;
+    y = fromY;
+  }
+  return pairs.reverse();
+}
+
+function hunksOf(a: readonly string[], b: readonly string[], pairs: readonly (readonly [number, number])[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let x = 0;
+  let y = 0;
+  for (const [i, j] of [...pairs, [a.length, b.length] as const]) {
+    if (i > x || j > y) hunks.push({ beforeStart: x, beforeEnd: i, afterStart: y, afterEnd: j });
+    x = i + 1;
+    y = j + 1;
+  }
+  return hunks;
 }

@@ -1,10 +1,12 @@
 import { relative, sep } from 'node:path';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import { readSaved, type Saved } from '../../engine/store/store.ts';
 import { neededBytes } from '../../engine/store/unite-saved.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../scheduler/cache-key.ts';
+import { shardMessages } from './messages.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /** A part that a merge can use. */
@@ -29,7 +31,8 @@ export function readPart(dir: string, root: string, own: CacheIdentity): ReadPar
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
   const state = folderState(dir);
   if (state.kind === 'missing') {
-    const hint = state.similar === undefined ? HOW_TO_MAKE : `Did you mean \`${shown(state.similar)}\`?`;
+    const hint =
+      state.similar === undefined ? HOW_TO_MAKE : shardMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
     return unusable(`The part ${shown(dir)} does not exist`, hint);
   }
   const folder = openCacheFolder(dir);
@@ -49,7 +52,7 @@ const HOW_TO_MAKE = '`ssg build --shard 1/4` makes the first of four parts; name
 const SAME = 'Build all parts and merge them with the same ssg, Node, configuration and options.';
 const TRANSFER = 'Look at how it was sent here; if that is right, build it again with --no-cache.';
 
-function unusable(what: string, hint: string, card?: PartCard): ReadPart {
+function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   const problem = warning('shard-unusable', `${what}: its pages are made here.`, undefined, { hint });
   return { ok: false, problem, ...(card !== undefined && { card }) };
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { reportRequest } from '../../host/bug.ts';
+import { toText } from '../../base/message.ts';
+import { reportTheseLines } from '../../host/bug.ts';
 import type { BuildDifferences } from './compare-builds.ts';
 import type { Difference } from './first-difference.ts';
 
@@ -26,7 +27,10 @@ export function verifyProblem({ different, missing, surplus, unsaid, said }: Bui
     'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
   ];
   return error('verify-failed', `The build is not what a build from nothing is: ${counts.join(', ')}.`, undefined, {
-    hint: `Give templates such values as a data file, a front matter field or \`page.lastModified\`. What was remembered is thrown away, so build again. Is it a bug of ssg? ${reportRequest('these lines')}`,
+    hint: [
+      `Give templates such values as a data file, a front matter field or \`page.lastModified\`. What was remembered is thrown away, so build again. Is it a bug of ssg?`,
+      reportTheseLines,
+    ],
     notes,
   });
 }
@@ -46,5 +50,5 @@ function excerptsOf({ text }: Difference): string[] {
 }
 
 function told({ code, file, line, message }: Diagnostic): string {
-  return `${[file, line].filter((part) => part !== undefined).join(':')} ${code}: ${message}`.trim();
+  return `${[file, line].filter((part) => part !== undefined).join(':')} ${code}: ${toText(message)}`.trim();
 }

@@ -3,6 +3,7 @@ import { createGraph } from '../../engine/graph/graph.ts';
 import type { CellName } from '../../engine/graph/inspection.ts';
 import type { Work } from '../../engine/graph/work.ts';
 import type { Store } from '../../engine/store/store.ts';
+import { loadFeatures } from '../../features/all.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { builtAt, seenFiles } from '../../scheduler/build-cache.ts';
 import { declareQueries } from '../../scheduler/declare.ts';
@@ -53,12 +54,17 @@ interface NoPage {
  * @param asked a route, or the path of a content file
  * @returns undefined when no build of this kind is remembered
  */
-export function explainPage(project: Project, store: Store, asked: string): Explanation | NoPage | undefined {
+export async function explainPage(
+  project: Project,
+  store: Store,
+  asked: string,
+): Promise<Explanation | NoPage | undefined> {
   const { snapshot, values, tables } = store;
   if (snapshot === undefined) return undefined;
-  const queries = declareQueries(project, () => {
+  const create = () => {
     throw new Error('nothing is made here');
-  });
+  };
+  const queries = declareQueries(project, create, await loadFeatures(project.config, {}));
   const { inspect } = createGraph({ queries: queries.all, snapshot, values });
   const { pages, site, content } = queries;
   const routes = inspect.keysOf(pages.html);

@@ -4,6 +4,7 @@ import { defineConfig, z } from 'ssg';
 export default defineConfig({
   site: 'https://small.example',
   title: 'Small',
+  runtime: true,
   templatesDir: 'test/browser/small/templates',
   assetsDir: 'test/browser/small/assets',
   markdown: { mdx: true },

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
-import { createPalette } from '../../../src/cli/report/palette.ts';
+import { createPalette } from '../../../src/cli/report/format.ts';
 import { plainReporter } from '../../../src/cli/report/plain.ts';
 import { prettyReporter } from '../../../src/cli/report/pretty.ts';
-import { settlingsOf } from '../../../src/cli/report/settling.ts';
+import { settlingsOf } from '../../../src/cli/report/problems.ts';
 import { build } from '../../../src/scheduler/build.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 import { failedReport, sinks } from './sample.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainReporter } from '../../../src/cli/report/plain.ts';
-import type { Report } from '../../../src/cli/report/report.ts';
-import type { Verbosity } from '../../../src/cli/terminal.ts';
+import type { Report, Verbosity } from '../../../src/cli/report/report.ts';
 import { BUILD, DIAGNOSTICS, failedReport, mergeReport, sampleReport, sinks } from './sample.ts';
 
 function print(report: Report, verbosity: Verbosity = 'normal') {

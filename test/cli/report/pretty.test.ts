@@ -1,10 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { createPalette } from '../../../src/cli/report/palette.ts';
+import { createPalette } from '../../../src/cli/report/format.ts';
 import { prettyReporter } from '../../../src/cli/report/pretty.ts';
 import { createProgressBar } from '../../../src/cli/report/progress-bar.ts';
-import type { Report } from '../../../src/cli/report/report.ts';
-import type { Verbosity } from '../../../src/cli/terminal.ts';
+import type { Report, Verbosity } from '../../../src/cli/report/report.ts';
 import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sample.ts';
 
 function print(report: Report, { colour = false, verbosity = 'normal' as Verbosity } = {}) {

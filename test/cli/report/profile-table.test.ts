@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPalette } from '../../../src/cli/report/palette.ts';
-import { profileLines } from '../../../src/cli/report/profile-table.ts';
+import { createPalette } from '../../../src/cli/report/format.ts';
 import type { ProfileReport } from '../../../src/cli/report/report.ts';
+import { profileLines } from '../../../src/cli/report/summary.ts';
 import type { Owner } from '../../../src/pipeline/contract/build-listener.ts';
 import type { Times } from '../../../src/scheduler/profile/profile.ts';
 

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
+import { linkMessages } from '../../../src/links/messages.ts';
+import { markdownMessages } from '../../../src/markdown/messages.ts';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
 
 /** Every kind of diagnostic: with and without place, hint, notes; each severity. */
@@ -9,7 +11,7 @@ export const DIAGNOSTICS: readonly Diagnostic[] = [
     code: 'link-broken',
     severity: 'error',
     message: 'The link `/cenik/` leads to no page.',
-    hint: 'Did you mean `/ceny/`?',
+    hint: linkMessages.didYouMean({ guess: '`/ceny/`' }),
     file: 'content/a.md',
     line: 3,
     column: 12,
@@ -25,7 +27,7 @@ export const DIAGNOSTICS: readonly Diagnostic[] = [
   {
     code: 'image-alt-missing',
     severity: 'warning',
-    message: 'The image has no alternative text.',
+    message: markdownMessages.imageNoAlternativeText,
     file: 'content/b.md',
     line: 1,
   },
@@ -53,7 +55,7 @@ export const BUILD: BuildResult = {
   outDir: '/project/dist',
   runs: new Map(),
   externalLinks: [],
-  edits: [],
+  checks: {},
 };
 
 /** A report of a successful build; a test says what is different. */

@@ -5,6 +5,7 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { input, pureQuery, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
+import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
 /** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */
@@ -60,7 +61,18 @@ test('what it reported is not taken over: it may name the configuration', async 
   await first.graph.get(first.picture, '');
   const next = openGraphOf(20, first.graph.snapshot([[first.picture, '']]));
   await next.graph.get(next.picture, '');
-  expect(next.graph.diagnostics(next.picture, '').map(({ message }) => message)).toEqual(['larger than 20']);
+  expect(next.graph.diagnostics(next.picture, '').map(({ message }) => english(message))).toEqual(['larger than 20']);
+});
+
+test('a query that is gone takes nothing else with it', async () => {
+  const values = forgetfulValues(() => false);
+  const bytes = input('file', () => 'large');
+  const picture = pureQuery('picture', ({ get }) => get(bytes, ''), 'encoded', json<string>());
+  const gone = query('gone', ({ get }) => get(picture, ''));
+  const first = createGraph({ queries: [bytes, picture, gone] as never, values });
+  await first.get(gone, '');
+  const next = createGraph({ queries: [bytes, picture] as never, donor: first.snapshot([[gone, '']]), values });
+  expect([await next.get(picture, ''), next.runs.get('picture') ?? 0]).toEqual(['large', 0]);
 });
 
 test('a value that the store has lost is made again', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { type Fingerprint, input, query } from '../../../src/engine/graph/query.ts';
+import { english } from '../../english.ts';
 
 /** A world of named texts with queries over it: `words` of a text, `count` of words, `total` over all texts. */
 function setup(initial: Readonly<Record<string, string>>) {
@@ -120,7 +121,7 @@ describe('problems belong to the value', () => {
     const { graph, files, total } = setup({ a: '', b: 'three' });
     const report = async () => {
       await graph.get(total, '');
-      return graph.diagnostics(total, '').map(({ message }) => message);
+      return graph.diagnostics(total, '').map(({ message }) => english(message));
     };
     expect(await report()).toEqual(['a is empty']);
     graph.invalidateAll();
@@ -133,7 +134,7 @@ describe('problems belong to the value', () => {
   test('only those that the asked cell stands on', async () => {
     const { graph, total, count } = setup({ a: '', b: '' });
     await graph.get(total, '');
-    expect(graph.diagnostics(count, 'b').map(({ message }) => message)).toEqual(['b is empty']);
+    expect(graph.diagnostics(count, 'b').map(({ message }) => english(message))).toEqual(['b is empty']);
   });
 });
 

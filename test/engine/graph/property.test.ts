@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
 import type { Query } from '../../../src/engine/graph/query.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import {
@@ -25,7 +26,7 @@ async function answerOf({ graph }: RandomGraph, node: Query<number>): Promise<An
     value,
     problems: graph
       .diagnostics(node, '')
-      .map(({ message }) => message)
+      .map(({ message }) => toText(message))
       .sort(),
   };
 }

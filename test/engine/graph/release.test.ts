@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
+import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
 /** leaf -> middle -> top, with a world to change and a way to count. */
@@ -39,7 +40,7 @@ describe('release', () => {
     graph.invalidateAll();
     await graph.get(top, '');
     expect([runs('middle'), runs('top')]).toEqual([1, 1]);
-    expect(graph.diagnostics(top, '').map(({ message }) => message)).toEqual(['about a']);
+    expect(graph.diagnostics(top, '').map(({ message }) => english(message))).toEqual(['about a']);
   });
 
   test('a change below a released value arrives', async () => {

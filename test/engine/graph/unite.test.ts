@@ -6,6 +6,7 @@ import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 import { uniteSnapshots } from '../../../src/engine/graph/unite.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
+import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
 /** Whether a graph is told which inputs may be others, or is believed. */
@@ -52,7 +53,7 @@ async function answers(
   const found = [];
   for (const node of nodes) {
     const value = await graph.get(node, '');
-    const problems = graph.diagnostics(node, '').map(({ message }) => message);
+    const problems = graph.diagnostics(node, '').map(({ message }) => english(message));
     found.push({ value, problems: problems.sort() });
   }
   return { found, ran };

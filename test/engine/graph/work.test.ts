@@ -80,11 +80,29 @@ test('the keys of a query are those that were computed, of this query alone', as
   expect(graph.inspect.keysOf(middle)).toEqual(['a']);
 });
 
-test('an snapshot with a query that is gone is not taken over, whatever else it has', async () => {
+test('without a query that is gone, all that does not stand on it is known, and the rest is computed again', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
-  const snapshot = await run(undefined);
-  expect(createGraph({ queries, snapshot }).isRestored).toBe(true);
-  expect(createGraph({ queries: [leaf, middle] as Query<unknown>[], snapshot }).isRestored).toBe(false);
+  const bonus = query('bonus', () => 1);
+  const sum = (parts: readonly Query<unknown>[]) =>
+    query('sum', async ({ get }) => Promise.all(parts.map((part) => get(part, 'a'))));
+  const before = sum([middle, bonus] as Query<unknown>[]);
+  const first = createGraph({ queries: [leaf, middle, bonus, before] as Query<unknown>[], values });
+  await first.get(before, '');
+  const after = sum([middle] as Query<unknown>[]);
+  const next = createGraph({
+    queries: [leaf, middle, after] as Query<unknown>[],
+    snapshot: first.snapshot([[before, '']]),
+    values,
+  });
+  expect(next.isFresh(middle, 'a')).toBe(true);
+  expect(await next.get(after, '')).toEqual([await first.get(middle, 'a')]);
+  expect(next.runs.get('sum')).toBe(1);
+  // The query that is gone is in no later snapshot.
+  const last = createGraph({
+    queries: [leaf, middle, after] as Query<unknown>[],
+    snapshot: next.snapshot([[after, '']]),
+  });
+  expect(last.isFresh(after, '')).toBe(true);
 });
 
 test('a query that was not declared is refused: the next graph would know nothing', () => {

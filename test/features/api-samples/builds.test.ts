@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 
@@ -37,7 +38,7 @@ async function built(root: string) {
     checked: runs.get('samplesOfFile') ?? 0,
     compared: runs.get('apiOfSamples') ?? 0,
     looked: runs.get('examplesOfApi') ?? 0,
-    found: diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+    found: diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${english(message)}`),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { parse } from 'yaml';
+import { toText } from '../../../src/base/message.ts';
 import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
 import type { Api } from '../../../src/features/api-samples/check/finding.ts';
 import { knownValuesOf } from '../../../src/features/api-samples/check/known-values.ts';
@@ -48,6 +49,6 @@ export function foundIn(api: Api, block: SiteBlock): { readonly message: string;
   const fence = `\`\`\`${block.lang}${block.meta}`;
   return checkBlock(api, block).findings.map(({ message, start }) => {
     const index = block.code.slice(0, Math.max(0, start)).split('\n').length - 1;
-    return { message, text: start === -1 ? fence : (block.code.split('\n')[index] ?? '') };
+    return { message: toText(message), text: start === -1 ? fence : (block.code.split('\n')[index] ?? '') };
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitName } from '../../../src/base/fit-name.ts';
+import { toText } from '../../../src/base/message.ts';
 import { equalTexts, type ListedPage } from '../../../src/features/content-lint/equal-texts.ts';
 import { unfitNames } from '../../../src/features/content-lint/file-names.ts';
 import { ignoredFiles } from '../../../src/features/content-lint/ignored-files.ts';
@@ -7,6 +8,7 @@ import { unshownPicture } from '../../../src/features/content-lint/picture-forma
 import { secondTitles } from '../../../src/features/content-lint/second-titles.ts';
 import { areSimilar, similarTags } from '../../../src/features/content-lint/similar-tags.ts';
 import { heavyPicture } from '../../../src/pipeline/read/heavy-picture.ts';
+import { english } from '../../english.ts';
 
 describe('names of files', () => {
   test.each([
@@ -29,7 +31,7 @@ describe('names of files', () => {
 
   const named = (file: string, slug?: string) => ({ file, dir: 'content', slug });
   const told = (...files: Parameters<typeof unfitNames>[0]) =>
-    unfitNames(files).map(({ file, hint }) => `${file} ${hint}`);
+    unfitNames(files).map(({ file, hint }) => `${file} ${english(hint)}`);
 
   test('what is told by another code is not told again', () => {
     expect(told(named('content/a%2fb.md'), named('content/a:b.md'), named('content/C#.md'))).toEqual([]);
@@ -45,7 +47,8 @@ describe('names of files', () => {
 });
 
 describe('files that no page is made of', () => {
-  const told = (file: string, ...named: string[]) => ignoredFiles([file], new Set(named)).map(({ hint }) => hint);
+  const told = (file: string, ...named: string[]) =>
+    ignoredFiles([file], new Set(named)).map(({ hint }) => english(hint));
 
   test.each([
     ['a/b.markdown', 'a/b.md'],
@@ -70,7 +73,7 @@ test.each([
 ])('%s: that browsers do not show it is %s', (url, isTold) => {
   const found = unshownPicture(url, { file: 'a.md' });
   expect(found !== undefined).toBe(isTold);
-  const instead = /`(.*)`/.exec(found?.hint ?? '')?.[1] ?? 'a.jpg';
+  const instead = /`(.*)`/.exec(toText(found?.hint ?? ''))?.[1] ?? 'a.jpg';
   expect(unshownPicture(instead, { file: 'a.md' })).toBeUndefined();
 });
 
@@ -95,7 +98,7 @@ describe('equal titles and descriptions', () => {
   });
   const placeOf = async (file: string) => ({ file, line: 2 });
   const told = async (...pages: ListedPage[]) =>
-    (await equalTexts(pages, placeOf)).map(({ code, file, message }) => `${code} ${file} ${message}`);
+    (await equalTexts(pages, placeOf)).map(({ code, file, message }) => `${code} ${file} ${english(message)}`);
 
   test('both places are said, at the later one', async () => {
     const found = await told(page('/b/', 'Ceny'), page('/a/', ' ceny'), page('/c/', 'Jiné'));
@@ -153,7 +156,7 @@ describe('similar tags', () => {
     const tag = (name: string, line: number) => ({ name, place: () => ({ file: 'a.md', line }) });
     const [found, ...others] = similarTags([tag('rcs', 2), tag('sms', 5), tag('RCS', 9)]);
     expect(found).toMatchObject({ code: 'tag-similar', line: 9, hint: 'Write `rcs` in both places.' });
-    expect(found?.message).toContain('(a.md:2)');
+    expect(english(found?.message)).toContain('(a.md:2)');
     expect(others).toEqual([]);
     expect(similarTags([tag('rcs', 2), tag('sms', 5)])).toEqual([]);
   });

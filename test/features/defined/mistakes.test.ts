@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
+import { english } from '../../english.ts';
 import { buildSite, withSite } from '../../scheduler/support.ts';
 import { featureSite } from './site.ts';
 
 async function problemsOf(features: string, more = '', files: Readonly<Record<string, string>> = {}) {
   return withSite({ ...featureSite(features, more), ...files }, async (root) => {
     const { diagnostics } = await buildSite(root, { concurrency: 1 });
-    return diagnostics.map(({ code, message, file, line }) => ({ code, message, file, line }));
+    return diagnostics.map(({ code, message, file, line }) => ({ code, message: english(message), file, line }));
   });
 }
 
@@ -44,7 +46,7 @@ describe('a feature that throws', () => {
       { ...featureSite(setup('return { page: { check() { throw new Error("no"); } } };')), ...PLAIN },
       async (root) => (await buildSite(root, { concurrency: 1 })).diagnostics,
     );
-    expect([first?.message, first?.notes, more]).toEqual([
+    expect([english(first?.message), first?.notes, more]).toEqual([
       'The feature `mine` throws in its check of a page: no',
       ['For example for /'],
       [],
@@ -99,7 +101,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);
     expect(more).toEqual([]);
-    expect([first?.code, first?.message]).toEqual(['feature-throws', `The feature \`mine\` ${said}`]);
+    expect([first?.code, english(first?.message)]).toEqual(['feature-throws', `The feature \`mine\` ${said}`]);
     expect(first?.file).toBe('ssg.config.ts');
   });
 });
@@ -142,7 +144,7 @@ describe('a feature that gives what cannot be used', () => {
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);
     expect(more).toEqual([]);
-    expect([first?.code, first?.message.replace(/\.$/, ''), first?.file]).toEqual([
+    expect([first?.code, toText(first?.message ?? '').replace(/\.$/, ''), first?.file]).toEqual([
       'feature-invalid',
       `The feature \`mine\` ${said}`.replace(/\.$/, ''),
       'ssg.config.ts',
@@ -151,7 +153,7 @@ describe('a feature that gives what cannot be used', () => {
 
   test('two files at one path are a conflict of theirs', async () => {
     const claims = setup("return { site: { files: { 'robots.txt': () => 'x' } } };");
-    expect((await problemsOf(claims, '', PLAIN)).map(({ code, message }) => [code, message])).toEqual([
+    expect((await problemsOf(claims, '', PLAIN)).map(({ code, message }) => [code, english(message)])).toEqual([
       ['route-duplicate', expect.stringContaining('the feature `mine`')],
     ]);
   });
@@ -208,7 +210,7 @@ describe('a feature that changes a value', () => {
   test('changes nothing, and throws, where values are frozen: under `--verify` and in `ssg dev`', async () => {
     await withSite({ ...featureSite(changing), ...PLAIN }, async (root) => {
       const { diagnostics } = await buildSite(root, { freezesValues: true });
-      expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      expect(diagnostics.map(({ code, message }) => [code, english(message)])).toEqual([
         [
           'feature-throws',
           'The feature `mine` throws in the file a.txt: Cannot add property 1, object is not extensible',

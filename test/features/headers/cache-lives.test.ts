@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FOREVER } from '../../../src/headers/cache-class.ts';
 import { CLOUDFLARE_LIMITS } from '../../../src/headers/host-files.ts';
-import { applyHeaders, parseHeaders } from '../../../src/serve/preview/header-rules.ts';
+import { applyHeaders, parseHeaders } from '../../../src/serve/preview/host-rules.ts';
 import { sample } from '../../images/samples.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';

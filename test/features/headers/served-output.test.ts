@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
@@ -142,14 +143,14 @@ describe('the policy of a site', () => {
       expect(diagnostics).toMatchObject([
         { code: 'policy-blocks', severity: 'warning', notes: ['On 2 pages, the first is /'] },
       ]);
-      expect(diagnostics[0]?.message).toContain('<p style>');
+      expect(english(diagnostics[0]?.message)).toContain('<p style>');
     }));
 
   test('a file of the same name that the site has itself is a mistake', () =>
     withSite({ ...SITE, 'assets/static/_headers': '/*\n  X-A: b\n' }, async (root) => {
       const { diagnostics } = await buildSite(root);
       expect(diagnostics).toMatchObject([{ code: 'route-duplicate' }]);
-      expect(diagnostics[0]?.message).toContain('_headers');
+      expect(english(diagnostics[0]?.message)).toContain('_headers');
     }));
 });
 

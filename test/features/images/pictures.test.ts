@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
+import { english } from '../../english.ts';
 import { difference, sample } from '../../images/samples.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
@@ -218,7 +219,7 @@ describe('pictures that are published as they are', () => {
 describe('mistakes with pictures', () => {
   const brief = async (root: string) =>
     (await buildSite(root)).diagnostics.map(
-      ({ code, severity, message, file, line }) => `${severity} ${code} ${file}:${line} ${message}`,
+      ({ code, severity, message, file, line }) => `${severity} ${code} ${file}:${line} ${english(message)}`,
     );
 
   test('a file that is cut off is one error at the file', () =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
 import { misspelt, wordList } from '../../../src/features/language-lint/spelling/misspelt.ts';
 import { createSpeller } from '../../../src/features/language-lint/spelling/speller.ts';
 
@@ -76,7 +77,7 @@ describe('in a text', () => {
     const text = 'Zprava je zpráva.';
     expect(found(text)).toEqual(['Zprava', 'je']);
     const [first] = misspelt(text, speller);
-    const meant = /"(.*?)"/.exec(first?.hint ?? '')?.[1] ?? '';
+    const meant = /"(.*?)"/.exec(toText(first?.hint ?? ''))?.[1] ?? '';
     expect(found(meant)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
@@ -84,7 +86,7 @@ describe('what language models are told of a site', () => {
       expect(filesBelow(join(root, 'dist'))).not.toContain('llms-full.txt');
       writeFiles(root, { 'ssg.config.ts': config(LLMS, false) });
       const refused = await buildSite(root);
-      expect(refused.diagnostics.map(({ code, message }) => [code, message.includes('llms.full')])).toEqual([
+      expect(refused.diagnostics.map(({ code, message }) => [code, toText(message).includes('llms.full')])).toEqual([
         ['config-invalid', true],
       ]);
     }));
@@ -105,7 +107,7 @@ test('a page whose Markdown lacks something of it is a warning, in every build u
       for (let round = 0; round < 2; round++) {
         const { status, diagnostics } = await buildSite(root);
         expect(status).toBe('built');
-        expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+        expect(diagnostics.map(({ code, message }) => `${code} ${english(message)}`)).toEqual([
           'twin-incomplete The Markdown of /docs/a/ lacks what the page shows: the heading "Lost".',
         ]);
       }

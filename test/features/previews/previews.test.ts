@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
+import { english } from '../../english.ts';
 import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
 import { buildSite, withSite } from '../../scheduler/support.ts';
 import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
@@ -198,7 +199,7 @@ describe('what is wrong with a preview is said with its place', () => {
   test('a font file that is not there', async () => {
     const [problem, ...others] = await wrong('ssg.config.ts', 'fonts/b.woff', 'fonts/c.woff');
     expect(problem).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'ssg.config.ts', line: 6 });
-    expect(problem?.message).toContain('fonts/c.woff');
+    expect(english(problem?.message)).toContain('fonts/c.woff');
     expect(others).toEqual([]);
   });
 
@@ -206,7 +207,7 @@ describe('what is wrong with a preview is said with its place', () => {
     const files = { ...SITE, 'templates/page.tsx': "export default () => { throw new Error('rendered'); };" };
     await withSite(files, async (root) => {
       const { diagnostics } = await change(root, 'ssg.config.ts', 'fonts/b.woff', 'node_modules/x/b.woff');
-      expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      expect(diagnostics.map(({ code, message }) => `${code}: ${english(message)}`)).toEqual([
         'preview-invalid: There is no font file node_modules/x/b.woff.',
       ]);
     });
@@ -215,7 +216,7 @@ describe('what is wrong with a preview is said with its place', () => {
   test('a template that is not there', async () => {
     const [problem, ...others] = await wrong('ssg.config.ts', 'previews: {', "previews: { template: 'preveiw',");
     expect(problem).toMatchObject({ code: 'template-unknown', file: 'ssg.config.ts', line: 6 });
-    expect(problem?.hint).toContain('preview');
+    expect(english(problem?.hint)).toContain('preview');
     expect(others).toEqual([]);
   });
 
@@ -223,7 +224,7 @@ describe('what is wrong with a preview is said with its place', () => {
     const found = await wrong('templates/preview.tsx', 'site.title', 'site.nothing.title');
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatchObject({ code: 'template-throws', file: 'templates/preview.tsx', line: 8 });
-    expect(found[0]?.notes?.[0]).toMatch(/^While rendering the preview picture of \//);
+    expect(english(found[0]?.notes?.[0])).toMatch(/^While rendering the preview picture of \//);
   });
 
   test.each([
@@ -234,8 +235,8 @@ describe('what is wrong with a preview is said with its place', () => {
   ])('%s', async (_, from, to, told) => {
     const found = await wrong('templates/preview.tsx', from, to);
     expect(found[0]).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'templates/preview.tsx' });
-    expect(`${found[0]?.message} ${found[0]?.hint}`).toContain(told);
-    expect(found[0]?.notes?.[0]).toMatch(/^In the preview picture of \//);
+    expect(`${english(found[0]?.message)} ${english(found[0]?.hint)}`).toContain(told);
+    expect(english(found[0]?.notes?.[0])).toMatch(/^In the preview picture of \//);
   });
 
   test('a letter that no font has is a warning', async () => {
@@ -243,6 +244,6 @@ describe('what is wrong with a preview is said with its place', () => {
     expect(found).toMatchObject([
       { code: 'preview-invalid', severity: 'warning', notes: ['In the preview picture of /'] },
     ]);
-    expect(found[0]?.message).toContain('中');
+    expect(english(found[0]?.message)).toContain('中');
   });
 });

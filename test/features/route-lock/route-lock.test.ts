@@ -4,6 +4,7 @@ import { compareWithSite } from '../../../src/features/route-lock/compare.ts';
 import { type Published, publishedBy, readLedger, writeLedger } from '../../../src/features/route-lock/ledger-file.ts';
 import { likelyAnchor, likelyRoute, pagesAbove } from '../../../src/features/route-lock/likely-place.ts';
 import { reportGone } from '../../../src/features/route-lock/report.ts';
+import { english } from '../../english.ts';
 
 const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>
   new Map(Object.entries(pages).map(([route, ids]) => [route, new Set(ids)]));
@@ -137,8 +138,8 @@ describe('the likely place', () => {
       );
     };
     expect(place(['price'], ['tariff']).map(({ likely }) => likely)).toEqual(['tariff']);
-    expect(place(['price'], ['tariff'])[0]?.problem.hint).toContain(
-      'Is it #tariff now? Then add `movedAnchors: { price: tariff }`',
+    expect(english(place(['price'], ['tariff'])[0]?.problem.hint)).toContain(
+      'Is it #tariff now? Add `movedAnchors: { price: tariff }`',
     );
     expect(place(['price'], ['tariff', 'zones']).map(({ likely, others }) => [likely, others])).toEqual([
       [undefined, ['tariff', 'zones']],

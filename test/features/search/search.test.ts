@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type SearchHead, type Shard, shardFiles } from '../../../src/shared/search/format.ts';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { workOf } from '../../scheduler/work.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
@@ -106,7 +107,7 @@ describe('the search index', () => {
       expect(synonyms(root)).toEqual({ 'top up': ['credit'] });
       writeFileSync(join(root, 'content/words.yaml'), 'credit: 1\n');
       const { diagnostics } = await buildSite(root);
-      expect(diagnostics.map((found) => [found.code, found.message, found.file])).toEqual([
+      expect(diagnostics.map((found) => [found.code, english(found.message), found.file])).toEqual([
         ['data-invalid', 'The data file `words` does not hold synonyms.', 'content/words.yaml'],
       ]);
     });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { historyProblem } from '../../../src/features/sitemap/history-problem.ts';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
 const files = (policy: string) => ({
@@ -35,8 +36,8 @@ describe('a build without dates', () => {
       const cold = await buildSite(root);
       expect(cold.status).toBe('built');
       expect(cold.diagnostics).toMatchObject([{ code: 'git-unreadable', severity: 'warning' }]);
-      expect(cold.diagnostics[0]?.message).toContain(`detected dubious ownership in repository at '${root}'`);
-      expect(cold.diagnostics[0]?.hint).toContain(`\`git config --global --add safe.directory ${root}\``);
+      expect(english(cold.diagnostics[0]?.message)).toContain(`detected dubious ownership in repository at '${root}'`);
+      expect(english(cold.diagnostics[0]?.hint)).toContain(`\`git config --global --add safe.directory ${root}\``);
       for (const options of [{}, { write: false }])
         expect((await buildSite(root, options)).diagnostics).toEqual(cold.diagnostics);
       vi.unstubAllEnvs();
@@ -50,7 +51,7 @@ describe('a build without dates', () => {
       const { status, diagnostics } = await buildSite(root);
       expect(status).toBe('failed');
       expect(diagnostics).toMatchObject([{ code: 'git-unreadable', severity: 'error' }]);
-      expect(diagnostics[0]?.message).toContain('not a git repository');
+      expect(english(diagnostics[0]?.message)).toContain('not a git repository');
     }));
 
   test.each([
@@ -80,8 +81,8 @@ describe('the message', () => {
     const reason =
       "fatal: detected dubious ownership in repository at '/a b'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory '/a b'";
     const { message, hint, notes } = historyProblem({ kind: 'unreadable', reason });
-    expect(message).toMatch(/: detected dubious ownership in repository at '\/a b'\.$/);
-    expect(hint).toContain("`git config --global --add safe.directory '/a b'`");
+    expect(english(message)).toMatch(/: detected dubious ownership in repository at '\/a b'\.$/);
+    expect(english(hint)).toContain("`git config --global --add safe.directory '/a b'`");
     expect(notes).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { quantityReader } from '../../../src/features/stated-facts/quantities.ts
 import { amountReader } from '../../../src/features/stated-facts/stated-amounts.ts';
 import { oldFrom, statementsOf } from '../../../src/features/stated-facts/statements.ts';
 import { amount } from '../../../src/shared/values/value.ts';
+import { english } from '../../english.ts';
 
 describe('amounts are read as a language writes them', () => {
   test.each([
@@ -56,7 +57,7 @@ const FACTS: Facts = {
 
 const found = (text: string) =>
   factsIn({ text, offsets: [...text].map((_, i) => i) }, text, FACTS).map(
-    ({ code, hint, start, end }) => `${code} ${text.slice(start, end)}: ${hint}`,
+    ({ code, hint, start, end }) => `${code} ${text.slice(start, end)}: ${english(hint)}`,
   );
 
 describe('facts in a text', () => {

@@ -30,6 +30,7 @@ const WORKERS = { prime: 'templates/workers/prime.ts' };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
 /** With everything that can be configured: the runtime has to stay small for this site too. */
 const CLIENT: ClientConfig = {
+  ...{ runtime: true, search: true, colourThemes: ['light'] },
   announcementId: 'summer',
   consent: { cookie: 'CookieConsent', days: 365 },
   trackers: [
@@ -165,6 +166,36 @@ describe('a small site', () => {
     expect(changed.urls['main.css']).not.toBe(site.urls['main.css']);
     expect({ ...changed.urls, 'main.css': '' }).toEqual({ ...site.urls, 'main.css': '' });
   });
+});
+
+test('the theme that was chosen is painted from the beginning, unless the site has it no more', async () => {
+  const themes: ClientConfig = { runtime: false, search: false, colourThemes: ['paper', 'night'], trackers: [] };
+  const bundled = await bundleForBrowser(tempFolder({}), {
+    ...{ base: '', islands: {}, enhancements: {}, workers: {}, stylesheets: {} },
+    client: themes,
+  });
+  const boot = bundled.ok ? bundled.boot : expect.fail();
+  /** A page that is loaded with what is stored, on which a button is clicked. */
+  const load = (stored: string | null, choice: string) => {
+    const shown: (string | undefined)[] = [];
+    const kept: string[][] = [];
+    const dataset: { theme?: string } = {};
+    const button = { dataset: { themeChoice: choice } };
+    runInNewContext(boot, {
+      localStorage: { getItem: () => stored, setItem: (...item: string[]) => kept.push(item) },
+      document: {
+        documentElement: { dataset },
+        addEventListener(_: string, listen: (event: object) => void) {
+          shown.push(dataset.theme);
+          listen({ target: { closest: () => button } });
+        },
+      },
+    });
+    return { shown: [...shown, dataset.theme], kept };
+  };
+  expect(load(null, 'night')).toEqual({ shown: ['paper', 'night'], kept: [['theme', 'night']] });
+  expect(load('night', 'paper')).toEqual({ shown: ['night', 'paper'], kept: [['theme', 'paper']] });
+  expect(load('gone', 'night').shown[0]).toBe('paper');
 });
 
 test('a site without islands has no React at all', async () => {

@@ -21,7 +21,10 @@ async function scriptsFor(client: Partial<ClientConfig>) {
     enhancements: {},
     workers: {},
     stylesheets: {},
-    client: { consent: { cookie: 'CookieConsent', days: 365 }, trackers: [], ...client },
+    client: {
+      ...{ runtime: true, search: true, colourThemes: [], consent: { cookie: 'CookieConsent', days: 365 } },
+      ...{ trackers: [], ...client },
+    },
   });
   if (!bundled.ok) throw new Error(JSON.stringify(bundled.diagnostics));
   return bundled.files

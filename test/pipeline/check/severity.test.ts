@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { error, info, warning } from '../../../src/base/diagnostic.ts';
 import { applySeverities } from '../../../src/pipeline/check/severity.ts';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
 const broken = error('link-broken', 'A', { file: 'a.md', line: 3 }, { hint: 'B' });
@@ -94,13 +95,13 @@ describe('a build', () => {
     const { status, diagnostics } = await build(policy);
     expect(status).toBe('stopped');
     expect(diagnostics).toMatchObject([{ code: 'config-invalid', file: 'ssg.config.ts', line: 6 }]);
-    expect(diagnostics[0]?.message).toContain(named);
+    expect(english(diagnostics[0]?.message)).toContain(named);
   });
 
   test('says which severities and which codes there are', async () => {
     const said = async (policy: string) => {
       const [{ message, hint } = expect.fail()] = (await build(policy)).diagnostics;
-      return `${message} ${hint}`;
+      return `${english(message)} ${english(hint)}`;
     };
     expect(await said("{ 'link-broken': 'silent' }")).toContain('one of "error", "warning", "info", "off"');
     expect(await said("{ 'link-brokn': 'off' }")).toContain('Did you mean `link-broken`?');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryHost } from '../../../src/host/memory-host.ts';
 import { type FileBytes, headOf, readTextFile, textOf } from '../../../src/pipeline/load/text.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
+import { english } from '../../english.ts';
 
 const read = (content: string | readonly number[]) =>
   readTextFile(memoryHost({ 'a.md': typeof content === 'string' ? content : Uint8Array.from(content) }), 'a.md');
@@ -106,8 +107,7 @@ describe('headOf', () => {
 });
 
 test('a NUL character is reported at its place: such a file is no text', () => {
-  expect(read('a\r\nb\0c')).toMatchObject({
-    kind: 'bad',
-    diagnostic: { code: 'file-not-utf8', line: 2, column: 2, message: expect.stringContaining('NUL') },
-  });
+  const found = read('a\r\nb\0c');
+  expect(found).toMatchObject({ kind: 'bad', diagnostic: { code: 'file-not-utf8', line: 2, column: 2 } });
+  expect(found.kind === 'bad' && english(found.diagnostic.message)).toContain('NUL');
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../../src/scheduler/build.ts';
+import { english } from '../../english.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -36,7 +37,7 @@ export default defineConfig({
     const html = status === 'built' ? readFileSync(join(root, 'dist/index.html'), 'utf8') : '';
     return {
       told: diagnostics.map(({ code, file, line, column, message }) => {
-        return `${code} at ${[file, line, column].filter((one) => one !== undefined).join(':')}: ${message}`;
+        return `${code} at ${[file, line, column].filter((one) => one !== undefined).join(':')}: ${english(message)}`;
       }),
       body: (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, ''),
     };

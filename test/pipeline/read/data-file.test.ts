@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { english } from '../../english.ts';
 import { readData } from './read-data.ts';
 
 const prices = z.array(z.strictObject({ code: z.string(), czk: z.coerce.number().positive() }));
@@ -9,7 +10,7 @@ function read(file: string, text: string, schema: z.ZodType = prices): unknown {
   const { value, diagnostics } = readData({ file, schema }, text);
   if (diagnostics.length === 0) return value;
   expect(value).toBeUndefined();
-  return diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
+  return diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${english(message)}`);
 }
 
 const RIGHT = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFilePath, missingFile } from '../../../src/pipeline/read/file-links.ts';
+import { english } from '../../english.ts';
 
 const link = (url: string, kind: 'link' | 'image' = 'link') => ({
   url,
@@ -21,7 +22,7 @@ test.each(['..', '.', '../..', '../', 'page/', '/page/', '#x', 'https://a.test/b
 describe('instead of a file that is not there', () => {
   const files = ['content/sms-prices.svg', 'content/sms.md', 'content/deep/messages.md', 'content/list.pdf'];
   const hint = (url: string, kind: 'link' | 'image' = 'link') =>
-    missingFile({ ...link(url, kind) }, `content/${url}`, files).hint;
+    english(missingFile({ ...link(url, kind) }, `content/${url}`, files).hint);
 
   test.each([
     ['a page is suggested for a page', 'smss.md', 'Did you mean ./sms.md?'],

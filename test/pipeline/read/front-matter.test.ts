@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Diagnostic, spoken } from '../../../src/base/diagnostic.ts';
 import {
   absentFrontMatter,
   bodyOf,
   locateInFrontMatter,
   readFrontMatter,
 } from '../../../src/pipeline/read/front-matter.ts';
+import { english } from '../../english.ts';
 
 const split = (...lines: readonly string[]) => {
   const text = lines.join('\n');
@@ -13,7 +15,7 @@ const split = (...lines: readonly string[]) => {
 };
 const problem = (...lines: readonly string[]) => {
   const { data, diagnostics } = split(...lines);
-  return { data, problems: diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`) };
+  return { data, problems: diagnostics.map(({ line, column, message }) => `${line}:${column} ${english(message)}`) };
 };
 
 describe('front matter and body', () => {
@@ -190,7 +192,7 @@ test.each([
   ['\u200b---\ntitle: A\n---\n', /a character above it that nobody sees/],
   ['\u00a0\n---\ntitle: A\n---\n', /a character above it that nobody sees/],
 ])('front matter that is not there, %j', (text, message) => {
-  expect(absentFrontMatter('a.md', text, true)).toMatchObject({
+  expect(spoken(absentFrontMatter('a.md', text, true) as Diagnostic)).toMatchObject({
     line: 1,
     column: 1,
     message: expect.stringMatching(message),

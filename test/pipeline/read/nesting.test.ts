@@ -3,6 +3,7 @@ import { parseData } from '../../../src/pipeline/read/data-file.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 import { isTooDeep, MAX_NESTING } from '../../../src/pipeline/read/nesting.ts';
 import { readYaml } from '../../../src/pipeline/read/yaml.ts';
+import { english } from '../../english.ts';
 
 const nested = (levels: number): unknown => {
   let value: unknown = 'x';
@@ -33,7 +34,9 @@ test('values that are referred to again and again are looked through once', () =
 
 const problems = (file: string, text: string) => {
   const parsed = parseData(file, text);
-  return parsed.ok ? [] : parsed.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  return parsed.ok
+    ? []
+    : parsed.diagnostics.map(({ line, column, message }) => `${line}:${column} ${english(message)}`);
 };
 const REASON = `It is nested more than ${MAX_NESTING} levels deep, or holds itself.`;
 
@@ -66,7 +69,7 @@ test('YAML that refers to what it stands in', () => {
 test('a key that stands twice is found in any map, the first of all problems is told', () => {
   const of = (text: string) => {
     const read = readYaml(text);
-    return read.ok ? read.value : `${read.line}:${read.column} ${read.reason}`;
+    return read.ok ? read.value : `${read.line}:${read.column} ${english(read.reason)}`;
   };
   expect(of('a: 1\nb: 2\na: 3')).toBe('3:1 `a` stands twice');
   expect(of('a: { x: 1, "x": 2 }')).toBe('1:12 `x` stands twice');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locateInFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 import { checkReferences } from '../../../src/pipeline/read/references.ts';
+import { english } from '../../english.ts';
 
 const FILE = 'content/blog/a.md';
 const FRONT_MATTER = '---\ntitle: A\nauthor: anna\ntags:\n  - sms\n  - whatsap\n  - hlas\n---\n';
@@ -47,7 +48,9 @@ describe('an unknown name', () => {
     const given = { author: 'petr', tags: ['hlas', 'whatsapp', 'sms'] };
     const { fields, diagnostics } = check(given);
     expect(fields).toEqual({ author: 'petr', tags: ['whatsapp', 'sms'] });
-    expect(diagnostics.map(({ hint }) => hint)).toEqual(['Add it to data/tags.yaml, which has sms, whatsapp.']);
+    expect(diagnostics.map(({ hint }) => english(hint))).toEqual([
+      'Add it to data/tags.yaml, which has sms, whatsapp.',
+    ]);
     expect(given.tags, 'what was given is not changed').toHaveLength(3);
   });
 
@@ -68,7 +71,7 @@ test('a data file that cannot be read is no reason for a second message', () => 
   const fields = { author: 'nobody', tags: ['hlas'] };
   const { fields: left, diagnostics } = check(fields, { people: undefined, tags: ['sms'] });
   expect(left).toEqual({ author: 'nobody', tags: [] });
-  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining('`tags` names `hlas`')]);
+  expect(diagnostics.map(({ message }) => english(message))).toEqual([expect.stringContaining('`tags` names `hlas`')]);
 });
 
 test('places are looked for only when there is something to say', () => {

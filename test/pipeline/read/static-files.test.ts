@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 
 const run = promisify(execFile);
@@ -90,7 +91,7 @@ test('a name that is not UTF-8, and a link that leads nowhere, are errors', asyn
     symlinkSync('nowhere.txt', join(folder, 'b.txt'));
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('failed');
-    expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    expect(diagnostics.map(({ code, file, message }) => [code, file, english(message)])).toEqual([
       ['file-unreadable', 'assets/static/b.txt', 'The file cannot be read: it leads nowhere.'],
       ['file-unreadable', 'assets/static/p\ufffd.txt', 'The file cannot be read: its name is not valid UTF-8.'],
     ]);
@@ -103,7 +104,7 @@ test.each(['package.json', 'tsconfig.json'])(
     await withSite(FILES, async (root) => {
       await run('mkfifo', [join(root, name)]);
       const { status, diagnostics } = await buildSite(root);
-      expect([status, diagnostics.map(({ code, file, message }) => [code, file, message])]).toEqual([
+      expect([status, diagnostics.map(({ code, file, message }) => [code, file, english(message)])]).toEqual([
         'stopped',
         [['file-unreadable', name, 'The file cannot be read: it is a named pipe.']],
       ]);

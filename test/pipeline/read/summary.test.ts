@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CollectionConfig } from '../../../src/config/schema.ts';
 import { summarize } from '../../../src/pipeline/read/summary.ts';
+import { english } from '../../english.ts';
 
 const blog: CollectionConfig = {
   dir: 'content/blog',
@@ -93,7 +94,7 @@ describe('wrong fields', () => {
       tags: ['x'],
       nonsense: 1,
     });
-    expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
+    expect(diagnostics.map(({ code, line, message }) => [code, line, english(message)])).toEqual([
       ['front-matter-invalid', 6, expect.stringContaining('`author` has a wrong value')],
       ['front-matter-invalid', 4, expect.stringContaining('`slug` has a wrong value')],
       ['front-matter-invalid', 8, '`nonsense` is not a known field.'],
@@ -112,7 +113,7 @@ describe('wrong fields', () => {
 
   test('what says that a page is not public is read strictly: a wrong `draft` does not hide the mistake', () => {
     const { summary, diagnostics } = summarizePost({ title: 'A', draft: 'yes', sidebar: { positon: 1 } });
-    expect(diagnostics.map(({ message }) => message)).toHaveLength(2);
+    expect(diagnostics.map(({ message }) => english(message))).toHaveLength(2);
     expect(summary).toMatchObject({ draft: false, sidebar: { hidden: false } });
   });
 
@@ -158,7 +159,7 @@ describe('dates', () => {
   ])('%j is none', (written) => {
     const { summary, diagnostics } = summarizePost({ title: 'A', publishDate: written });
     expect(summary.publishDate).toBeUndefined();
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect(diagnostics.map(({ message }) => english(message))).toEqual([
       expect.stringContaining(
         '`publishDate` has a wrong value: expected a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
       ),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { anchorTarget, resolveMovedAnchors } from '../../../src/pipeline/structure/moved-anchors.ts';
+import { english } from '../../english.ts';
 
 const place = { file: 'content/a.md' };
 const resolve = (wanted: Readonly<Record<string, string>>) => {
   const { moved, diagnostics } = resolveMovedAnchors(Object.entries(wanted).map(([from, to]) => ({ from, to, place })));
   return {
     moved: Object.fromEntries([...moved].map(([route, all]) => [route, all.map(({ id, to }) => `${id} ${to}`)])),
-    messages: diagnostics.map(({ message }) => message),
+    messages: diagnostics.map(({ message }) => english(message)),
   };
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanHtml } from '../../../src/links/scan-html.ts';
 import { redirectPage, resolveRedirects } from '../../../src/pipeline/structure/redirects.ts';
+import { english } from '../../english.ts';
 
 const redirect = (from: string, to: string, file = 'ssg.config.ts') => ({ from, to, place: { file } });
 const resolve = (wanted: readonly (readonly [from: string, to: string])[], routes: readonly string[] = []) => {
@@ -11,7 +12,7 @@ const resolve = (wanted: readonly (readonly [from: string, to: string])[], route
   );
   return {
     redirects: redirects.map(({ from, to }) => `${from} ${to}`),
-    problems: diagnostics.map(({ message }) => message),
+    problems: diagnostics.map(({ message }) => english(message)),
   };
 };
 

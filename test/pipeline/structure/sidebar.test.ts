@@ -3,6 +3,7 @@ import type { SidebarItemConfig } from '../../../src/config/schema.ts';
 import { parentRoute } from '../../../src/pipeline/read/routes.ts';
 import { resolveSidebar } from '../../../src/pipeline/structure/sidebar.ts';
 import type { PageSummary, SidebarItem } from '../../../src/shared/page.ts';
+import { english } from '../../english.ts';
 import { byUrl, page } from './pages.ts';
 
 const PAGES = byUrl(
@@ -24,7 +25,10 @@ function resolve(items: readonly SidebarItemConfig[], pages: ReadonlyMap<string,
   const { diagnostics, ...resolved } = resolveSidebar('docs', items, {
     ...{ pages, hidden: HIDDEN, gaps: NO_GAPS, locale: 'cs', placeOf },
   });
-  return { ...resolved, problems: diagnostics.map(({ line, message, hint }) => `${line}: ${message} | ${hint}`) };
+  return {
+    ...resolved,
+    problems: diagnostics.map(({ line, message, hint }) => `${line}: ${english(message)} | ${english(hint)}`),
+  };
 }
 
 /** A tree as text: `Label /url/ [child, child]`. */

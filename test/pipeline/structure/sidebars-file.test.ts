@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerPath } from '../../../src/serve/dev/answer.ts';
 import { openSite } from '../../../src/serve/dev/live-site.ts';
 import { createViews } from '../../../src/serve/dev/views.ts';
+import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
@@ -49,7 +50,7 @@ export default ({ page, sidebar, body }: PageProps) => (
 const problems = (yaml: string, rest?: string) =>
   withSite(site(yaml, rest), async (root) =>
     (await buildSite(root)).diagnostics.map(
-      ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code}: ${message}`,
+      ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code}: ${english(message)}`,
     ),
   );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
 import { compileForServer } from '../../../src/compile/server.ts';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
@@ -163,7 +164,7 @@ describe('threads make the same as none', () => {
         const alone = await said(1);
         const codes = new Set(alone.filter(({ severity }) => severity === 'error').map(({ file }) => file));
         expect([...codes]).toEqual(expect.arrayContaining(['content/p8.md', 'content/p9.md']));
-        expect(alone.some(({ message }) => message.includes('a mistake of the component'))).toBe(true);
+        expect(alone.some(({ message }) => toText(message).includes('a mistake of the component'))).toBe(true);
         for (const concurrency of [2, 4]) expect(await said(concurrency)).toEqual(alone);
       },
     ),
@@ -222,7 +223,7 @@ describe('a pool', () => {
       limits: { maxOldGenerationSizeMb: heapMb },
     });
     const { code, map } = compiled;
-    const assets = { urls: {}, client: '', boot: '', integrity: {} };
+    const assets = { urls: {}, client: '', clientMarks: [], boot: '', forward: '', integrity: {} };
     const renderers = pool.renderers({
       root,
       markdown: MARKDOWN,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { spoken } from '../../../src/base/diagnostic.ts';
 import { plainText, Text } from '../../../templates/components/text.tsx';
 import { plainQuestions, type QuestionGroup, questions } from '../../../templates/faq/questions.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
@@ -29,7 +30,7 @@ describe('the questions', () => {
 
   test('an anchor twice is a diagnostic with its line', () => {
     const twice = `${text}- id: zacatky\n  label: Znovu\n  questions: [{ id: a, question: 'A?', answer: b }]\n`;
-    expect(read(twice).diagnostics).toMatchObject([
+    expect(read(twice).diagnostics.map((one) => spoken(one))).toMatchObject([
       { line: text.split('\n').length, message: expect.stringContaining('nothing else has') },
     ]);
   });

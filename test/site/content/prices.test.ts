@@ -11,6 +11,7 @@ import {
   pricePages,
 } from '../../../templates/prices/price-list.ts';
 import { type Outside, outside as outsideSchema } from '../../../templates/service/outside.ts';
+import { english } from '../../english.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 
 const RULES = 'content/data/country-rules.csv';
@@ -63,7 +64,7 @@ describe('the price list', () => {
     const csv = [...lines.slice(0, head), ...(expected === 2 ? [afghanistan] : []), line].join('\n');
     const { diagnostics } = read(csv);
     expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([head + expected]);
-    expect(diagnostics[0]?.message).toContain(message);
+    expect(english(diagnostics[0]?.message)).toContain(message);
   });
 });
 

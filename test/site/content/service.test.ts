@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Service, service } from '../../../templates/service/service.ts';
+import { english } from '../../english.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/service.yaml';
@@ -36,7 +37,7 @@ test.each([
   ['an amount without a unit of its own', 'a:\n  b: about a day\n', '72 hours'],
 ])('%s is a diagnostic', (_, yaml, message) => {
   const { diagnostics } = read(yaml);
-  expect(diagnostics.map((one) => one.message).join()).toContain(message);
+  expect(diagnostics.map((one) => english(one.message)).join()).toContain(message);
 });
 
 /** Texts of the site: pages, posts, and data that holds sentences. */

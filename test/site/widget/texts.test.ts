@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-
 import { measureSms } from '../../../templates/tools/sms-length.ts';
 import { fillIn, LANGUAGES, TEXT_KEYS, variablesOf } from '../../../templates/widget/texts.ts';
 import { widgetTexts } from '../../../templates/widget/texts-file.ts';
+import { english } from '../../english.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 
 const FILE = 'content/data/widget-texts.yaml';
@@ -41,7 +41,9 @@ describe('the texts of the widget', () => {
   ])('a slip in the file is a diagnostic: %s', (right, wrong, message) => {
     expect(text).toContain(right);
     const { diagnostics: found } = read(text.replace(right, wrong));
-    expect(found.map((diagnostic) => `${diagnostic.message} ${diagnostic.hint}`).join()).toContain(message);
+    expect(found.map((diagnostic) => `${english(diagnostic.message)} ${english(diagnostic.hint)}`).join()).toContain(
+      message,
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
+import { english } from '../../english.ts';
 import { withoutHash } from './expected.ts';
 
 /** A result for a human reviewer: every diagnostic with the text that it marks. */
@@ -17,9 +18,9 @@ function describeDiagnostic(diagnostic: Diagnostic, root: string): string {
   return [
     `${severity} ${code}${place === '' ? '' : ` at ${place}`}`,
     ...markedText(diagnostic, root),
-    message,
-    ...notes.map((note) => `- ${note}`),
-    ...(hint === undefined ? [] : [`hint: ${hint}`]),
+    english(message),
+    ...notes.map((note) => `- ${english(note)}`),
+    ...(hint === undefined ? [] : [`hint: ${english(hint)}`]),
   ].join('\n  ');
 }
 

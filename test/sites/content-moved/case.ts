@@ -1,3 +1,3 @@
 import type { SiteCase } from '../_support/site-case.ts';
 
-export default { options: { ledger: true } } satisfies SiteCase;
+export default { options: { checks: ['route-lock'] } } satisfies SiteCase;

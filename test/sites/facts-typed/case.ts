@@ -1,3 +1,3 @@
 import type { SiteCase } from '../_support/site-case.ts';
 
-export default { options: { facts: true } } satisfies SiteCase;
+export default { options: { checks: ['stated-facts'] } } satisfies SiteCase;

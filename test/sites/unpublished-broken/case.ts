@@ -1,3 +1,3 @@
 import type { SiteCase } from '../_support/site-case.ts';
 
-export default { options: { unpublished: true } } satisfies SiteCase;
+export default { options: { checks: ['unpublished'] } } satisfies SiteCase;

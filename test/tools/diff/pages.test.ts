@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/tools/diff/change.ts';
 import { comparePages } from '../../../src/tools/diff/compare-pages.ts';
 import { pageFacts } from '../../../src/tools/diff/page-facts.ts';
+import type { Change } from '../../../src/tools/diff/site-diff.ts';
 import { page } from './tree.ts';
 
 const ROUTE = '/docs/ttl/';

@@ -8,9 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { diffDocument } from '../../../src/cli/report/diff/document.ts';
-import { escapeCode, escapeText } from '../../../src/cli/report/diff/escape.ts';
-import { diffMarkdown, MOST_BYTES } from '../../../src/cli/report/diff/markdown.ts';
-import { diffText } from '../../../src/cli/report/diff/text.ts';
+import { diffMarkdown, diffText, escapeCode, escapeText, MOST_BYTES } from '../../../src/cli/report/diff/render.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const toHtml = unified()

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffSequence, type Hunk } from '../../../src/tools/diff/sequence.ts';
-import { diffWords, similarity } from '../../../src/tools/diff/words.ts';
+import { diffSequence, diffWords, type Hunk, similarity } from '../../../src/tools/diff/words.ts';
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 14 });
 

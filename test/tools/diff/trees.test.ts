@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redirectPage } from '../../../src/pipeline/structure/redirects.ts';
-import type { Change } from '../../../src/tools/diff/change.ts';
-import { isEmpty, type SiteDiff } from '../../../src/tools/diff/site-diff.ts';
+import { type Change, isEmptyDiff, type SiteDiff } from '../../../src/tools/diff/site-diff.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const redirect = (to: string) => redirectPage(to, 'https://www.example.org', 'ssg', 'en');
@@ -232,7 +231,7 @@ test('other files: added, removed, changed, renamed; what goes with others is on
 });
 
 test('the list of files that a build keeps for itself is no part of the site', async () => {
-  expect(isEmpty(await diffOf({ '.ssg-manifest.json': 'a' }, {}))).toBe(true);
+  expect(isEmptyDiff(await diffOf({ '.ssg-manifest.json': 'a' }, {}))).toBe(true);
 });
 
 describe('properties', () => {
@@ -264,7 +263,7 @@ describe('properties', () => {
   test('a site is equal to itself', async () => {
     await fc.assert(
       fc.asyncProperty(site, async (files) => {
-        expect(isEmpty(await diffOf(files, { ...files }))).toBe(true);
+        expect(isEmptyDiff(await diffOf(files, { ...files }))).toBe(true);
       }),
       { seed: 3, numRuns: 50 },
     );

@@ -3,6 +3,7 @@ import { error } from '../../../src/base/diagnostic.ts';
 import { compareBuilds } from '../../../src/tools/verify/compare-builds.ts';
 import { firstDifference } from '../../../src/tools/verify/first-difference.ts';
 import { verifyProblem } from '../../../src/tools/verify/verify-problem.ts';
+import { english } from '../../english.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const built = (files: Readonly<Record<string, string>>, diagnostics = [error('link-broken', 'Same.')]) => ({
@@ -37,7 +38,7 @@ test('files that differ, are missing or too many, and other diagnostics are told
       built({ ...others, 'lost.html': '' }, [error('link-broken', 'Right.', { file: 'a.md', line: 3 })]),
     ),
   );
-  expect(found?.message).toBe(
+  expect(english(found?.message)).toBe(
     'The build is not what a build from nothing is: 7 differ, 1 missing, 1 too many, 2 other problems.',
   );
   expect(found?.notes).toEqual(

@@ -1,21 +1,56 @@
-import { isEmpty, type RedirectChange, type SiteDiff, type Sizes } from '../../../tools/diff/site-diff.ts';
+import { extname } from '../../../base/paths.ts';
+import {
+  type AssetChange,
+  type Change,
+  isEmptyDiff,
+  type RedirectChange,
+  type SiteDiff,
+  type Sizes,
+} from '../../../tools/diff/site-diff.ts';
+import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
-import { changeLines } from './change-line.ts';
-import { fileSections } from './file-sections.ts';
-import { code, type DiffDocument, type Entry, type Line, plain, type Section, strong } from './line.ts';
-import { percent, resized } from './sizes.ts';
 
-/** How many of the pages with a shared change are named. */
+/** A piece of a line. `code`: a route, path or address; `removed` and `added`: words of a text. */
+export interface ReportSpan {
+  readonly kind: 'plain' | 'strong' | 'code' | 'removed' | 'added';
+  readonly text: string;
+}
+
+export type ReportLine = readonly ReportSpan[];
+
+export interface ReportEntry {
+  readonly line: ReportLine;
+  /** Details of the entry. */
+  readonly below: readonly ReportLine[];
+}
+
+export interface ReportSection {
+  readonly title: string;
+  readonly entries: readonly ReportEntry[];
+}
+
+/** A report without a form. */
+export interface DiffDocument {
+  readonly summary: readonly ReportLine[];
+  /** None is empty. */
+  readonly sections: readonly ReportSection[];
+}
+
+const plain = (text: string): ReportSpan => ({ kind: 'plain', text });
+const strong = (text: string): ReportSpan => ({ kind: 'strong', text });
+const code = (text: string): ReportSpan => ({ kind: 'code', text });
+
+/** Maximum number of pages named per shared change. */
 const NAMED = 4;
 
 /**
- * What a reviewer reads, before it is Markdown or text of a terminal.
+ * Creates the report, before it is rendered as Markdown or terminal text.
  *
  * @param all every change of a page, not only the first
  */
 export function diffDocument(diff: SiteDiff, all: boolean): DiffDocument {
   const { added, removed, moved, redirects, shared, changed } = diff;
-  const sections: Section[] = [
+  const sections: ReportSection[] = [
     { title: 'Pages added', entries: added.map((page) => entry(pageLine(page))) },
     {
       title: 'Pages removed',
@@ -61,9 +96,9 @@ export function diffDocument(diff: SiteDiff, all: boolean): DiffDocument {
   return { summary: summaryOf(diff), sections: sections.filter(({ entries }) => entries.length > 0) };
 }
 
-function summaryOf(diff: SiteDiff): readonly Line[] {
+function summaryOf(diff: SiteDiff): readonly ReportLine[] {
   const { pages, bytes, added, removed, moved, redirects, shared, changed, assets, files, companions } = diff;
-  if (isEmpty(diff)) return [[strong('No differences'), plain(` in ${count(pages.after, 'page')}.`)]];
+  if (isEmptyDiff(diff)) return [[strong('No differences'), plain(` in ${count(pages.after, 'page')}.`)]];
   const other = Object.values(files).reduce((sum, list) => sum + list.length, assets.length);
   const withCompanions = Object.values(companions).reduce((sum, n) => sum + n, 0);
   const parts = [
@@ -92,41 +127,189 @@ function amount(n: number, noun: string, verb: string): string[] {
   return n === 0 ? [] : [`${count(n, noun)} ${verb}`];
 }
 
-function entry(line: Line): Entry {
+function entry(line: ReportLine): ReportEntry {
   return { line, below: [] };
 }
 
-function pageLine({ route, title, words, bytes }: SiteDiff['added'][number]): Line {
+function pageLine({ route, title, words, bytes }: SiteDiff['added'][number]): ReportLine {
   return [code(route), ...titled(title), plain(` (${count(words, 'word')}, ${formatBytes(bytes)})`)];
 }
 
-function titled(title: string): Line {
+function titled(title: string): ReportLine {
   return title === '' ? [] : [plain(` ${title}`)];
 }
 
-/** What happens to those who still have the old address. */
-function afterwards(redirectsTo: string | null, expected?: string): Line {
+/** Describes where the old address leads. */
+function afterwards(redirectsTo: string | null, expected?: string): ReportLine {
   if (redirectsTo === null) return [strong('nothing redirects from the old address')];
   return redirectsTo === expected
     ? [plain('the old address redirects there')]
     : [plain('the old address redirects to '), code(redirectsTo)];
 }
 
-function redirected(before: RedirectChange['before'], after: RedirectChange['after']): Line {
+function redirected(before: RedirectChange['before'], after: RedirectChange['after']): ReportLine {
   if (after === 'nothing') {
-    const was: Line = before === 'nothing' ? [] : [plain(', redirected to '), code(before.redirectsTo)];
+    const was: ReportLine = before === 'nothing' ? [] : [plain(', redirected to '), code(before.redirectsTo)];
     return [strong('removed'), ...was];
   }
   if (before === 'nothing') return [plain('new, redirects to '), code(after.redirectsTo)];
   return [plain('redirects to '), code(after.redirectsTo), plain(' instead of '), code(before.redirectsTo)];
 }
 
-function wordsLine({ added, removed }: SiteDiff['changed'][number]['words']): Line {
+function wordsLine({ added, removed }: SiteDiff['changed'][number]['words']): ReportLine {
   const parts = [...(added > 0 ? [`+${added}`] : []), ...(removed > 0 ? [`−${removed}`] : [])];
   return parts.length === 0 ? [] : [plain(`, ${parts.join(' ')} ${added + removed === 1 ? 'word' : 'words'}`)];
 }
 
-function someOf(routes: readonly string[]): Line {
+function someOf(routes: readonly string[]): ReportLine {
   const named = routes.slice(0, NAMED).flatMap((route, i) => [...(i === 0 ? [] : [plain(', ')]), code(route)]);
   return routes.length > NAMED ? [...named, plain(` and ${routes.length - NAMED} more`)] : named;
+}
+
+/** More lines about one page are only counted: who wants them all looks at the page. */
+const MOST_LINES = 10;
+/** Maximum length of a quoted text, in UTF-16 code units. */
+const MOST_TEXT = 160;
+/** Maximum length of the unchanged text on each side of a change. */
+const CONTEXT = 40;
+/** Changed places of one text. */
+const MOST_PLACES = 6;
+
+/** The changes of a page, the first of them unless `all` are wanted. */
+function changeLines(changes: readonly Change[], all: boolean): ReportLine[] {
+  // One line more is shorter than to say that it is missing.
+  const shown = all || changes.length <= MOST_LINES + 1 ? changes : changes.slice(0, MOST_LINES);
+  const lines = shown.map(changeLine);
+  const hidden = changes.length - shown.length;
+  return hidden === 0 ? lines : [...lines, [plain(`and ${count(hidden, 'more change')}`)]];
+}
+
+function changeLine({ aspect, subject, before, after }: Change): ReportLine {
+  switch (aspect) {
+    case 'meta':
+      return textLine(subject, before, after);
+    case 'heading':
+    case 'text':
+      return textLine(aspect, before, after);
+    case 'label':
+      return textLine('text of an attribute', before, after);
+    case 'link':
+      return addressLine('link', subject === '' ? '' : `“${shorten(subject)}”`, before, after);
+    case 'file':
+      return addressLine('file', `(${subject})`, before, after);
+    case 'code':
+      return [plain(`inline ${subject} ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`)];
+    case 'markup':
+      return [plain('only the markup: no text, link, file or metadata has changed')];
+  }
+}
+
+function textLine(name: string, before: string | null, after: string | null): ReportLine {
+  if (before === null) return [plain(`${name} added: `), { kind: 'added', text: shorten(after ?? '') }];
+  if (after === null) return [plain(`${name} removed: `), { kind: 'removed', text: shorten(before) }];
+  return [plain(`${name}: `), ...excerpt(diffWords(before, after))];
+}
+
+function addressLine(name: string, about: string, before: string | null, after: string | null): ReportLine {
+  const tail = about === '' ? [] : [plain(` ${about}`)];
+  if (before === null) return [plain(`${name} added: `), code(shorten(after ?? '')), ...tail];
+  if (after === null) return [plain(`${name} removed: `), code(shorten(before)), ...tail];
+  return [
+    plain(`${name}${about === '' ? '' : ` ${about}`}: `),
+    code(shorten(before)),
+    plain(' → '),
+    code(shorten(after)),
+  ];
+}
+
+/** The first changed places of a text with what stands round them. */
+function excerpt(segments: readonly Segment[]): ReportSpan[] {
+  const end = segments.length - 1;
+  const last = Math.min(end, MOST_PLACES * 3);
+  const spans = segments.slice(0, last + 1).map(({ kind, text }, i): ReportSpan => {
+    if (kind !== 'same') return { kind, text: shorten(text) };
+    if (text.length <= CONTEXT * 2) return plain(text);
+    const [head, tail] = [text.slice(0, CONTEXT).replace(/\s\S*$/, ''), text.slice(-CONTEXT).replace(/^\S*\s/, '')];
+    if (i === 0) return plain(`… ${tail}`);
+    return plain(i === end ? `${head} …` : `${head} … ${tail}`);
+  });
+  const spaced = spans.flatMap((span, i) => (i === 0 ? [span] : [plain(' '), span]));
+  return last < end ? [...spaced, plain(' …')] : spaced;
+}
+
+function shorten(text: string): string {
+  return text.length <= MOST_TEXT
+    ? text
+    : `${text
+        .slice(0, MOST_TEXT)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()} …`;
+}
+
+/** Kinds of assets by extension. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\.css$/, 'stylesheet'],
+  [/^\.m?js$/, 'script'],
+  [/^\.(?:woff2?|ttf|otf)$/, 'font'],
+  [/^\.(?:avif|gif|jpe?g|png|svg|webp|ico)$/, 'image'],
+];
+
+/** The files that are no pages: with a hash in their names, and others. */
+function fileSections({ assets, files, companions }: SiteDiff): ReportSection[] {
+  const { added, removed, changed, moved } = files;
+  return [
+    { title: 'Assets', entries: assets.map((asset) => entry(assetLine(asset))) },
+    {
+      title: 'Other files',
+      entries: [
+        ...added.map(({ path, bytes }) => entry([plain('added: '), code(path), plain(` (${formatBytes(bytes)})`)])),
+        ...removed.map(({ path, bytes }) => entry([plain('removed: '), code(path), plain(` (${formatBytes(bytes)})`)])),
+        ...moved.map(({ from, to }) => entry([plain('renamed: '), code(from), plain(' → '), code(to)])),
+        ...changed.map(({ path, bytes }) => entry([plain('changed: '), code(path), plain(` (${fromTo(bytes)})`)])),
+        ...companionEntry(companions),
+      ],
+    },
+  ];
+}
+
+function assetLine({ name, files, bytes, pages }: AssetChange): ReportLine {
+  const kind = KINDS.find(([extensions]) => extensions.test(extname(name)))?.[1] ?? 'file';
+  const event = files.before === 0 ? 'added' : files.after === 0 ? 'removed' : 'changed';
+  const used = pages === 0 ? '' : `, on ${count(pages, 'page')}`;
+  const size = event === 'changed' ? fromTo(bytes) : formatBytes(Math.max(bytes.before, bytes.after));
+  const several = Math.max(files.before, files.after) < 2 ? '' : `, ${files.before} → ${count(files.after, 'file')}`;
+  return [plain(`${kind} `), code(name), plain(` ${event}${used} (${size}${several})`)];
+}
+
+function companionEntry({ added, removed, changed }: SiteDiff['companions']): ReportEntry[] {
+  const parts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+  ];
+  if (parts.length === 0) return [];
+  return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
+}
+
+/** Smaller changes of a page's size follow from its text and interest nobody. */
+const NOTABLE_BYTES = 1000;
+const NOTABLE_SHARE = 0.1;
+
+/** The sizes of a page, when its weight has really changed. */
+function resized(sizes: Sizes): ReportLine {
+  const change = Math.abs(sizes.after - sizes.before);
+  return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? [] : [plain(`, ${fromTo(sizes)}`)];
+}
+
+/** `12.3 kB → 14.1 kB (+15 %)` */
+function fromTo(sizes: Sizes): string {
+  return `${formatBytes(sizes.before)} → ${formatBytes(sizes.after)}${percent(sizes)}`;
+}
+
+/** ` (+15 %)`; nothing when it rounds to nothing, or when there was nothing before. */
+function percent({ before, after }: Sizes): string {
+  const share = before === 0 ? 0 : ((after - before) / before) * 100;
+  const rounded = Math.abs(share) >= 10 ? share.toFixed(0) : share.toFixed(1);
+  if (Number(rounded) === 0) return '';
+  return ` (${share > 0 ? '+' : '−'}${rounded.replace('-', '')} %)`;
 }

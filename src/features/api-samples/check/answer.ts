@@ -1,4 +1,5 @@
 import type { Answer, Operation, Parameter } from '../../../openapi/description.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import type { WrittenBody, WrittenPair, WrittenStatus } from '../read/call.ts';
 import { checkBody } from './body.ts';
 import { type Api, type Finding, invalid, listed } from './finding.ts';
@@ -17,7 +18,7 @@ export function answerOf({ answers }: Operation, status: string): Answer | undef
 export function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): Finding[] {
   if (status === '502' || status === '504' || answerOf(operation, status) !== undefined) return [];
   const hint = listed(operation.answers.map((one) => one.status));
-  return [invalid(`\`${operation.id}\` never answers ${status}.`, hint, { start, end })];
+  return [invalid(apiSamplesMessages.neverAnswers({ operation: operation.id, status }), hint, { start, end })];
 }
 
 /** Every header that a request or an answer of an operation may have. */

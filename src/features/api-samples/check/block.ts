@@ -1,7 +1,9 @@
+import type { Text } from '../../../base/message.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import { wordsOfMeta } from '../../../markdown/code/meta.ts';
 import type { Description, Operation } from '../../../openapi/description.ts';
 import { tokensOf as pointerTokens } from '../../../openapi/json-pointer.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import { readCurl } from '../read/curl.ts';
 import { readHttp } from '../read/http-message.ts';
 import { readProgram } from '../read/program.ts';
@@ -82,20 +84,23 @@ function ownerOf(description: Description, meta: string, isDescribed: boolean): 
   if (id === 'none') return { kind: 'none' };
   if (id === undefined) return { kind: 'unsaid' };
   const operation = description.operations.find((one) => one.id === id);
-  const wrong = (message: string, hint: string | undefined): Owner => ({
+  const wrong = (message: Text, hint: Text | undefined): Owner => ({
     kind: 'wrong',
     findings: [{ code: 'sample-operation-unknown', message, hint, start: -1, end: -1 }],
   });
   if (operation === undefined) {
     const ids = description.operations.map((one) => one.id);
     return wrong(
-      `The description has no operation \`${id}\`.`,
-      didYouMean(id, ids) ?? 'Write one of its `operationId`s, or `none`.',
+      apiSamplesMessages.descriptionNoOperation({ id }),
+      didYouMean(id, ids) ?? apiSamplesMessages.writeOneOperationidS,
     );
   }
   const response = words['response'] ?? (isPart && part !== 'request' ? part : undefined);
   if (response !== undefined && answerOf(operation, response) === undefined)
-    return wrong(`\`${operation.id}\` never answers ${response}.`, listed(operation.answers.map((one) => one.status)));
+    return wrong(
+      apiSamplesMessages.neverAnswers({ operation: operation.id, status: response }),
+      listed(operation.answers.map((one) => one.status)),
+    );
   return { kind: 'operation', operation, response };
 }
 

@@ -1,4 +1,5 @@
 import type { Media, Operation } from '../../../openapi/description.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import type { WrittenBody, WrittenPair } from '../read/call.ts';
 import { pairsOf } from '../read/curl.ts';
 import { readJson } from '../read/json.ts';
@@ -28,7 +29,7 @@ export function checkBody(
   const name = type?.text.split(';')[0]?.trim().toLowerCase();
   const found = name === undefined ? media[0] : media.find((one) => one.type === name);
   if (type !== undefined && found === undefined && media.length > 0) {
-    const message = `\`${operation.id}\` has no body of the type \`${name}\`.`;
+    const message = apiSamplesMessages.noBodyType({ operation: operation.id, type: name });
     return [invalidText(message, listed(media.map((one) => one.type)), type)];
   }
   if (body === undefined || found?.schema === undefined) return [];
@@ -47,8 +48,8 @@ function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: S
 export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): Finding[] {
   const read = readJson(text);
   if (read.ok) return checkValue(api, schema, read.value, { isPart });
-  const hint = 'JSON has only double quotes, no comments, and no comma before a closing bracket.';
-  return [invalid(`The JSON of the sample cannot be read: ${read.reason}.`, hint, read)];
+  const hint = apiSamplesMessages.jsonOnlyDoubleQuotes;
+  return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), hint, read)];
 }
 
 /** `application/json`, `application/problem+json` */

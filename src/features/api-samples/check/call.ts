@@ -1,6 +1,8 @@
+import type { Text } from '../../../base/message.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Operation } from '../../../openapi/description.ts';
 import { findOperation, UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import type { WrittenCall } from '../read/call.ts';
 import { sliceOf, spanOf, type WrittenText } from '../read/written.ts';
 import { checkBody } from './body.ts';
@@ -29,12 +31,15 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
     const isShort = /^(?:\/[^/]*)?\/?$/.test(path.text);
     const isStem = !call.isWhole && isShort && api.description.operations.some((one) => one.path.startsWith(path.text));
     if (isStem) return { operation: undefined, findings: [] };
-    const message = `The description has no path \`${shownPath(path.text)}\`.`;
-    const hint = found.guess === undefined ? pathsOf(api) : `Did you mean \`${shownPath(found.guess)}\`?`;
+    const message = apiSamplesMessages.descriptionNoPath({ path: shownPath(path.text) });
+    const hint =
+      found.guess === undefined
+        ? pathsOf(api)
+        : apiSamplesMessages.didYouMean({ guess: `\`${shownPath(found.guess)}\`` });
     return { operation: undefined, findings: [unknown(message, hint, path)] };
   }
   if (found.kind === 'no-method') {
-    const message = `The description has no \`${method} ${found.path}\`.`;
+    const message = apiSamplesMessages.descriptionNo({ method, path: found.path });
     return { operation: undefined, findings: [unknown(message, listed(found.methods), methodPlace(call, path))] };
   }
   const { operation, values } = found;
@@ -64,7 +69,7 @@ function methodPlace({ method, isWhole, url }: WrittenCall, path: WrittenText): 
   return method !== undefined && isWhole && spanOf(method).start !== spanOf(url).start ? method : path;
 }
 
-function unknown(message: string, hint: string | undefined, at: WrittenText): Finding {
+function unknown(message: Text, hint: Text | undefined, at: WrittenText): Finding {
   return { code: 'sample-operation-unknown', message, hint, ...spanOf(at) };
 }
 
@@ -75,7 +80,7 @@ function shownPath(path: string): string {
 
 const MOST_PATHS = 12;
 
-function pathsOf({ description }: Api): string | undefined {
+function pathsOf({ description }: Api): Text | undefined {
   const paths = [...new Set(description.operations.filter((one) => one.isCalled).map((one) => one.path))];
   return paths.length > MOST_PATHS ? undefined : listed(paths);
 }
@@ -104,7 +109,7 @@ function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Fin
     const parameter = known.find((one) => one.name === name.text);
     if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
     const names = known.map((one) => one.name);
-    const message = `\`${operation.id}\` has no parameter \`${name.text}\`.`;
+    const message = apiSamplesMessages.noParameter({ operation: operation.id, name: name.text });
     return [invalidText(message, didYouMean(name.text, names) ?? listed(names), name)];
   });
 }
@@ -117,14 +122,20 @@ function missing(operation: Operation, call: WrittenCall): Finding[] {
     .filter(({ name, isRequired }) => isRequired && !given.has(name))
     .map(({ name }) =>
       invalidText(
-        `The parameter \`${name}\` is missing, and \`${operation.id}\` requires it.`,
-        'Add it to the sample.',
+        apiSamplesMessages.parameterMissingRequires({ name, operation: operation.id }),
+        apiSamplesMessages.addSample,
         call.url,
       ),
     );
   const lacksBody = operation.body?.isRequired === true && call.body === undefined;
   const body = lacksBody
-    ? [invalidText(`The body is missing, and \`${operation.id}\` requires it.`, 'Add it to the sample.', call.url)]
+    ? [
+        invalidText(
+          apiSamplesMessages.bodyMissingRequires({ operation: operation.id }),
+          apiSamplesMessages.addSample,
+          call.url,
+        ),
+      ]
     : [];
   return [...parameters, ...body, ...missingHeaders(operation, call.headers, at)];
 }

@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../../../base/codes.ts';
+import type { Text } from '../../../base/message.ts';
 import type { Description } from '../../../openapi/description.ts';
 import type { Validate } from '../../../openapi/validator.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import { spanOf, type WrittenText } from '../read/written.ts';
 
 /** Field -> the texts that some schema lists for it. */
@@ -16,8 +18,8 @@ export interface Api {
 /** What is wrong with a stretch of a sample. */
 export interface Finding {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
-  readonly message: string;
-  readonly hint: string | undefined;
+  readonly message: Text;
+  readonly hint: Text | undefined;
   /** Offsets in the code of the block. */
   readonly start: number;
   readonly end: number;
@@ -26,15 +28,15 @@ export interface Finding {
 /** A stretch of code. */
 export type Span = Pick<Finding, 'start' | 'end'>;
 
-export function invalid(message: string, hint: string | undefined, at: Span): Finding {
+export function invalid(message: Text, hint: Text | undefined, at: Span): Finding {
   return { code: 'sample-invalid', message, hint, start: at.start, end: at.end };
 }
 
-export function invalidText(message: string, hint: string | undefined, written: WrittenText): Finding {
+export function invalidText(message: Text, hint: Text | undefined, written: WrittenText): Finding {
   return invalid(message, hint, spanOf(written));
 }
 
 /** "It has: a, b." for what there is, else undefined. */
-export function listed(names: readonly string[]): string | undefined {
-  return names.length === 0 ? undefined : `The description has here: ${names.join(', ')}.`;
+export function listed(names: readonly string[]): Text | undefined {
+  return names.length === 0 ? undefined : apiSamplesMessages.descriptionHere({ names: names.join(', ') });
 }

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Operation, Parameter } from '../../../openapi/description.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import type { WrittenPair } from '../read/call.ts';
 import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
 import { checkText } from './value.ts';
@@ -41,7 +42,7 @@ export function checkHeaders(
     if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
     if (OF_HTTP.some((one) => one.toLowerCase() === lower)) return [];
     const names = [...new Set(known.map((one) => one.name))];
-    const message = `\`${operation.id}\` has no header \`${name.text}\`.`;
+    const message = apiSamplesMessages.noHeader({ operation: operation.id, name: name.text });
     return [invalidText(message, didYouMean(name.text, [...names, ...OF_HTTP]) ?? listed(names), name)];
   });
 }
@@ -57,7 +58,7 @@ export function missingHeaders(
   return [...needed, ...(authorization === undefined ? [] : [authorization])]
     .filter((name) => !given.has(name.toLowerCase()))
     .map((name) =>
-      invalid(`The header \`${name}\` is missing, and \`${id}\` requires it.`, 'Add it to the sample.', at),
+      invalid(apiSamplesMessages.headerMissingRequires({ name, operation: id }), apiSamplesMessages.addSample, at),
     );
 }
 

@@ -2,6 +2,7 @@ import { didYouMean } from '../../../base/suggest.ts';
 import type { Description } from '../../../openapi/description.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from '../../../openapi/json-pointer.ts';
 import { facetsOf } from '../../../openapi/schemas.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import { type Finding, invalid, type KnownValues } from './finding.ts';
 
 /** Fields whose values the description lists, by their names: `state`, `code`. */
@@ -63,8 +64,8 @@ function unlisted(
     const text = single ?? double ?? '';
     // A status of HTTP is called `code` too.
     if (values.has(text) || /^\d*$/.test(text)) return [];
-    const message = `\`${field}\` is never "${text}": the description lists other values.`;
+    const message = apiSamplesMessages.neverDescriptionListsOther({ name: field, value: text });
     const at = { start: from + index, end: from + index + whole.length };
-    return [invalid(message, didYouMean(text, values) ?? 'Take one of its values, or add it to the description.', at)];
+    return [invalid(message, didYouMean(text, values) ?? apiSamplesMessages.takeOneValuesOr, at)];
   });
 }

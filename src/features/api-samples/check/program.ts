@@ -1,5 +1,6 @@
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Operation } from '../../../openapi/description.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import type { WrittenPair } from '../read/call.ts';
 import { readJson } from '../read/json.ts';
 import type { ReadProgram } from '../read/program.ts';
@@ -138,7 +139,7 @@ function checkParameters(api: Api, operation: Operation, { fields = [] }: Writte
     const parameter = known.find(({ name }) => name === key);
     if (parameter !== undefined) return checkValue(api, parameter.schema, item, { name: key });
     const names = known.map(({ name }) => name);
-    const message = `\`${operation.id}\` has no parameter \`${key}\`.`;
+    const message = apiSamplesMessages.noParameter({ operation: operation.id, name: key });
     return [invalid(message, didYouMean(key, names) ?? listed(names), { start: keyStart, end: keyEnd })];
   });
 }

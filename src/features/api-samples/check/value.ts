@@ -1,3 +1,4 @@
+import { toText } from '../../../base/message.ts';
 import type { Parameter } from '../../../openapi/description.ts';
 import { exampleValue } from '../../../openapi/example-value.ts';
 import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
@@ -47,12 +48,13 @@ export function checkValue(
 function withoutEchoes(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ kind, path, message }) => {
     if (kind !== 'missing') return true;
-    const name = /`([^`]+)`/.exec(message)?.[1]?.split('.').at(-1);
+    const name = /`([^`]+)`/.exec(toText(message))?.[1]?.split('.').at(-1);
     return !problems.some(
       (other) =>
         other.kind === 'unknown' &&
         JSON.stringify(other.path.slice(0, -1)) === JSON.stringify(path) &&
-        other.hint === `Did you mean \`${name}\`?`,
+        other.hint !== undefined &&
+        toText(other.hint) === `Did you mean \`${name}\`?`,
     );
   });
 }

@@ -1,10 +1,12 @@
+import { type Text, WordedError } from '../../../base/message.ts';
 import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { apiSamplesMessages } from '../messages.ts';
 import { spanOf, UNKNOWN, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
 
 /** A JSON text with the place of each part, or what is wrong with it and where. */
 export type ReadJson =
   | { readonly ok: true; readonly value: WrittenValue }
-  | { readonly ok: false; readonly reason: string; readonly start: number; readonly end: number };
+  | { readonly ok: false; readonly reason: Text; readonly start: number; readonly end: number };
 
 /** Reads JSON. A text with a gap of the surrounding code, or of a template, is unknown. */
 export function readJson(written: WrittenText): ReadJson {
@@ -15,14 +17,14 @@ export function readJson(written: WrittenText): ReadJson {
     if (!(cause instanceof JsonMistake)) throw cause;
     const { start, end } = spanOf(written);
     const at = cause.at >= written.text.length ? Math.max(start, end - 1) : (written.offsets[cause.at] ?? start);
-    return { ok: false, reason: cause.message, start: at, end: at + 1 };
+    return { ok: false, reason: cause.text, start: at, end: at + 1 };
   }
 }
 
-class JsonMistake extends Error {
+class JsonMistake extends WordedError {
   readonly at: number;
 
-  constructor(reason: string, at: number) {
+  constructor(reason: Text, at: number) {
     super(reason);
     this.at = at;
   }
@@ -49,13 +51,13 @@ class JsonReader {
   whole(): WrittenValue {
     const value = this.value(0);
     this.skipSpace();
-    if (this.at < this.text.length) this.fail('more follows behind its end');
+    if (this.at < this.text.length) this.fail(apiSamplesMessages.moreFollowsBehindEnd);
     return value;
   }
 
   private value(depth: number): WrittenValue {
     this.skipSpace();
-    if (depth > MOST_DEPTH) this.fail('it is nested too deep');
+    if (depth > MOST_DEPTH) this.fail(apiSamplesMessages.nestedTooDeep);
     const from = this.at;
     const ended = (value: Partial<WrittenValue>): WrittenValue => ({ ...value, ...this.span(from) });
     const sign = this.text[from];
@@ -69,7 +71,7 @@ class JsonReader {
       return ended({ value: UNKNOWN });
     }
     WORD.lastIndex = from;
-    const word = WORD.exec(this.text)?.[0] ?? this.fail('a value is missing');
+    const word = WORD.exec(this.text)?.[0] ?? this.fail(apiSamplesMessages.valueMissing);
     this.at += word.length;
     return ended({ value: Object.hasOwn(LITERALS, word) ? LITERALS[word] : Number(word) });
   }
@@ -85,7 +87,7 @@ class JsonReader {
       do {
         this.skipSpace();
         const from = this.at;
-        if (!isList && this.text[from] !== '"') this.fail('the name of a field is missing');
+        if (!isList && this.text[from] !== '"') this.fail(apiSamplesMessages.nameFieldMissing);
         const key = isList ? String(fields.length) : this.textValue();
         const { start, end } = this.span(from);
         if (!isList) this.expect(':');
@@ -108,7 +110,7 @@ class JsonReader {
     const { text } = this;
     const from = this.at;
     for (this.at++; text[this.at] !== '"'; this.at++) {
-      if (this.at >= text.length || text[this.at] === '\n') this.fail('a text is not closed');
+      if (this.at >= text.length || text[this.at] === '\n') this.fail(apiSamplesMessages.textNotClosed);
       if (text[this.at] === '\\') this.at++;
     }
     this.at++;
@@ -119,13 +121,13 @@ class JsonReader {
       return JSON.parse(literal) as string;
     } catch {
       this.at = from;
-      return this.fail('a text has a sign that must be escaped');
+      return this.fail(apiSamplesMessages.textSignMustEscaped);
     }
   }
 
   private expect(sign: string): void {
     this.skipSpace();
-    if (this.text[this.at] !== sign) this.fail(`\`${sign}\` is missing`);
+    if (this.text[this.at] !== sign) this.fail(apiSamplesMessages.missing({ sign }));
     this.at++;
   }
 
@@ -138,7 +140,7 @@ class JsonReader {
     return { start, end: this.at > from ? (this.offsets[this.at - 1] ?? start) + 1 : start };
   }
 
-  private fail(reason: string): never {
+  private fail(reason: Text): never {
     throw new JsonMistake(reason, this.at);
   }
 }

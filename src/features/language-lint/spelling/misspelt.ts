@@ -1,4 +1,6 @@
+import { or } from '../../../base/message.ts';
 import { eachMatch, type Finding } from '../finding.ts';
+import { languageLintMessages } from '../messages.ts';
 import type { Speller } from './speller.ts';
 
 /** A word: letters, none of which belongs to a name of a file, an address, a number or a unit. */
@@ -24,9 +26,10 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
     if (word.length <= LONGEST_ABBREVIATION && GOES_ON.test(text.slice(index + word.length))) return undefined;
     if (plain.some(([start, end]) => start <= index && index < end)) return undefined;
     const meant = suggest(word);
-    const guess = meant.length === 0 ? '' : `Did you mean ${meant.map((other) => `"${other}"`).join(' or ')}? `;
-    const hint = `${guess}A word that is right belongs into the list of \`prose.spelling.words\`.`;
-    return { code: 'prose-spelling', message: `The dictionary does not have "${word}".`, hint };
+    const guesses = or(meant.map((word) => languageLintMessages.quoted({ word })));
+    const guess = meant.length === 0 ? [] : [languageLintMessages.didYouMean({ guesses })];
+    const hint = [...guess, languageLintMessages.addWord];
+    return { code: 'prose-spelling', message: languageLintMessages.dictionaryDoesNot({ word }), hint };
   });
 }
 

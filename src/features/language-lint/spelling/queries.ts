@@ -2,6 +2,7 @@ import { error } from '../../../base/diagnostic.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import { literalPlaces } from '../../../pipeline/read/queries/literal-place.ts';
 import type { Stages } from '../../../pipeline/stages.ts';
+import { languageLintMessages } from '../messages.ts';
 import { wordList } from './misspelt.ts';
 import { createSpeller, type Speller } from './speller.ts';
 
@@ -22,8 +23,8 @@ export function spellingQueries(
     if (source.kind === 'bad') report(source.diagnostic);
     else {
       const place = (await literalPlaces(get, inputs, configFile))(written);
-      const hint = 'Install its package, or correct `prose.spelling`.';
-      report(error('file-unreadable', `The dictionary ${file} does not exist.`, place, { hint }));
+      const hint = languageLintMessages.installPackageOrCorrect;
+      report(error('file-unreadable', languageLintMessages.dictionaryDoesNotExist({ file }), place, { hint }));
     }
     return undefined;
   };

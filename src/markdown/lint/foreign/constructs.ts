@@ -1,3 +1,4 @@
+import { lintMessages } from '../messages.ts';
 import { type Told, toldOfTag } from './tags.ts';
 
 /** Something that another tool understands, and that stands in a text as it is written. */
@@ -20,10 +21,10 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})(?<=^[ \\t>]*)${rest}`, flags);
 }
 
-const INCLUDE = 'An include of another tool';
+const INCLUDE = lintMessages.includeAnotherTool;
 const OF_MDX: Told = {
-  what: 'A line of MDX',
-  hint: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
+  what: lintMessages.lineMdx,
+  hint: lintMessages.mdxStandsFilesEnd,
 };
 
 /** Names of emoji that are met: a word between colons may be anything else. */
@@ -38,19 +39,19 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
     where: 'links',
-    told: ([, end, name = '']) => (end ? undefined : toldOfTag('A shortcode of Hugo', name)),
+    told: ([, end, name = '']) => (end ? undefined : toldOfTag(lintMessages.shortcodeHugo, name)),
   },
   {
     pattern: /(?<![\\{])\{%-?\s*(\/?)\s*(\w+)[^%\n]*?-?%\}(?!\})/gm,
     where: 'links',
     told: ([, end, name = '']) =>
-      end || /^(?:end\w+|else|elsif|when)$/.test(name) ? undefined : toldOfTag('A tag of Liquid', name),
+      end || /^(?:end\w+|else|elsif|when)$/.test(name) ? undefined : toldOfTag(lintMessages.tagLiquid, name),
   },
   {
     pattern: /(?<!\\)\{\{#\w+(?:\s+[^{}\n]+)?\}\}/gm,
     where: 'code',
     told: ([written]) => ({
-      what: 'A tag of mdBook',
+      what: lintMessages.tagMdbook,
       instead: /^\{\{#\w*(?:include|playground)/.test(written) ? '::include{file=...}' : undefined,
     }),
   },
@@ -58,7 +59,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     pattern:
       /(?<![\\{])\{\{-?\s*(?:(?:site|page|layout|include|post|frontmatter|params|config)[.[]|\$\w+)[^{}\n]*\}\}(?!\})/gm,
     where: 'links',
-    told: () => ({ what: 'A value of a template', instead: ':value[...]' }),
+    told: () => ({ what: lintMessages.valueTemplate, instead: ':value[...]' }),
   },
   {
     pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
@@ -88,13 +89,13 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
     where: 'text',
-    told: () => ({ what: 'A block of MkDocs', instead: ':::note[Title]' }),
+    told: () => ({ what: lintMessages.blockMkdocs, instead: ':::note[Title]' }),
   },
   {
     pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
     where: 'text',
     isForPlugins: true,
-    told: () => ({ what: 'A list of contents', hint: 'Delete it: templates show the contents of a page (`toc`).' }),
+    told: () => ({ what: lintMessages.listContents, hint: lintMessages.deleteTemplatesShowContents }),
   },
   {
     pattern:
@@ -102,8 +103,8 @@ export const CONSTRUCTS: readonly Construct[] = [
     where: 'text',
     isForPlugins: true,
     told: () => ({
-      what: 'A list of attributes',
-      hint: 'Only headings have attributes. Delete it, or write the element in HTML.',
+      what: lintMessages.listAttributes,
+      hint: lintMessages.onlyHeadingsAttributesDelete,
     }),
   },
   {
@@ -114,8 +115,8 @@ export const CONSTRUCTS: readonly Construct[] = [
     where: 'text',
     isForPlugins: true,
     told: () => ({
-      what: 'A formula',
-      hint: 'Write it without signs of TeX, or name `remark-math` and a plugin that shows formulas in `markdown`.',
+      what: lintMessages.formula,
+      hint: lintMessages.writeWithoutSignsTex,
     }),
   },
   {
@@ -124,29 +125,29 @@ export const CONSTRUCTS: readonly Construct[] = [
     isForPlugins: true,
     told: (match) => {
       const [, page = '', label] = match;
-      return isPageName(match) ? { what: 'A wiki link', instead: `[${label ?? page}](./page.md)` } : undefined;
+      return isPageName(match) ? { what: lintMessages.wikiLink, instead: `[${label ?? page}](./page.md)` } : undefined;
     },
   },
   {
     pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
     where: 'text',
     isForPlugins: true,
-    told: ([, marked = '']) => ({ what: 'Marked text', instead: `**${marked}**` }),
+    told: ([, marked = '']) => ({ what: lintMessages.markedText, instead: `**${marked}**` }),
   },
   {
     pattern: new RegExp(`(?<![\\\\:\\w/]):(?:${EMOJI}):(?![:\\w])`, 'gm'),
     where: 'text',
     isForPlugins: true,
     told: () => ({
-      what: 'A name of an emoji',
-      hint: 'Write the emoji itself, or name `remark-gemoji` in `markdown.remarkPlugins`.',
+      what: lintMessages.nameEmoji,
+      hint: lintMessages.writeEmojiItselfOr,
     }),
   },
   {
     pattern: /(?<![\\:\w/]):(?:material|octicons|fontawesome|simple)-[\da-z]+(?:-[\da-z]+)*:(?![:\w])/gm,
     where: 'text',
     isForPlugins: true,
-    told: () => ({ what: 'An icon of MkDocs', hint: 'Write a picture of it, an emoji or its meaning in words.' }),
+    told: () => ({ what: lintMessages.iconMkdocs, hint: lintMessages.writePictureEmojiOr }),
   },
 ];
 

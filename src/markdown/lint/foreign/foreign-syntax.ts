@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { MAY_HOLD_MARKS } from '../../indented/marks.ts';
 import { type Finding, write } from '../finding.ts';
+import { lintMessages } from '../messages.ts';
 import { CONSTRUCTS, type Construct } from './constructs.ts';
 import type { Told } from './tags.ts';
 
@@ -116,9 +117,9 @@ function ofHtml(source: string, start: number, constructs: readonly Construct[])
   const lost = [...source.matchAll(OF_VITEPRESS)].map(({ 0: written, 1: file, index }) => {
     const told: Told =
       file === undefined
-        ? { what: 'A script of Vue', hint: 'Make what it does an island of the site, or write what it shows.' }
-        : { what: 'An include of VitePress', instead: `::include{file=${file}}` };
-    return finding(told, written, start + index, 'does nothing here');
+        ? { what: lintMessages.scriptVue, hint: lintMessages.makeWhatDoesIsland }
+        : { what: lintMessages.includeVitepress, instead: `::include{file=${file}}` };
+    return finding(told, written, start + index, lintMessages.foreignIdle);
   });
   const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));
   return [...lost, ...found(plain, start, constructs)];
@@ -129,7 +130,7 @@ function found(source: string, start: number, constructs: readonly Construct[]):
     [...source.matchAll(pattern)].flatMap((match) => {
       const [written] = match;
       const is = told(match);
-      return is === undefined ? [] : [finding(is, written, start + match.index, 'is shown as text')];
+      return is === undefined ? [] : [finding(is, written, start + match.index, lintMessages.foreignShown)];
     }),
   );
 }
@@ -137,22 +138,27 @@ function found(source: string, start: number, constructs: readonly Construct[]):
 function ofMkdocs(source: string, start: number): Finding {
   const [line = ''] = source.split('\n', 1);
   const instead = line.startsWith('?') ? ':::details[Summary]' : line.startsWith('=') ? '::::tabs' : ':::note[Title]';
-  return finding({ what: 'A block of MkDocs', instead }, line.trimEnd(), start, 'has another form in ssg');
+  return finding({ what: lintMessages.blockMkdocs, instead }, line.trimEnd(), start, lintMessages.foreignOther);
 }
 
 const LONGEST = 60;
 
-function finding({ what, instead, hint }: Told, source: string, from: number, happens: string): Finding {
+function finding(
+  { what, instead, hint }: Told,
+  source: string,
+  from: number,
+  say: typeof lintMessages.foreignShown,
+): Finding {
   const written = source.trim();
   const start = from + source.indexOf(written);
   const [line = ''] = written.split('\n', 1);
   const shown = written.length > LONGEST || line !== written ? `${line.slice(0, LONGEST).trimEnd()}…` : written;
   return {
     ...{ code: 'foreign-syntax', start, end: start + written.length },
-    message: `${what} ${happens}: \`${shown}\`.`,
+    message: say({ what, written: shown }),
     hint: instead === undefined ? (hint ?? IN_CODE) : write(instead, IN_CODE),
     fixes: [{ start, end: start + written.length, text: '' }],
   };
 }
 
-const IN_CODE = 'To show the signs themselves, put them in backticks.';
+const IN_CODE = lintMessages.showSignsThemselvesPut;

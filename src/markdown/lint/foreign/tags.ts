@@ -1,10 +1,12 @@
+import type { Text } from '../../../base/message.ts';
+import { lintMessages } from '../messages.ts';
 /** What a construct of another tool is, and what ssg has for it. */
 export interface Told {
-  readonly what: string;
+  readonly what: Text;
   /** What is written instead. */
   readonly instead?: string | undefined;
   /** What to do, where that is no text. */
-  readonly hint?: string;
+  readonly hint?: Text;
 }
 
 /** What tags of templates are mostly called, and what ssg has instead. */
@@ -25,10 +27,10 @@ const INSTEAD: readonly (readonly [names: RegExp, instead: string])[] = [
   [/^card$/, ':::card[Title]'],
 ];
 
-const OF_SITE = 'Write what it stands for, or a directive of the site: `templates/markdown` defines them.';
+const OF_SITE = lintMessages.writeWhatStandsOr;
 
 /** A tag of a template, by its name. */
-export function toldOfTag(what: string, name: string): Told {
+export function toldOfTag(what: Text, name: string): Told {
   const instead = INSTEAD.find(([names]) => names.test(name.toLowerCase()))?.[1];
   return instead === undefined ? { what, hint: OF_SITE } : { what, instead };
 }

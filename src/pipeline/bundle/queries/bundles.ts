@@ -4,26 +4,20 @@ import { basename, dirname, extname } from '../../../base/paths.ts';
 import { clientConfig } from '../../../config/client-config.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import { MARKDOWN } from '../../../render/render-page.ts';
+import { MARKDOWN, type RenderAssets } from '../../../render/render-page.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { type BundledFile, bundleForBrowser } from '../browser.ts';
+import { bundleMessages } from '../messages.ts';
 import { askForSources } from './bundle-sources.ts';
 import { templateQueries } from './templates.ts';
 
 export type BundleQueries = ReturnType<typeof bundleQueries>;
 
-export interface PublishedAssets {
-  /** Asset name -> URL. */
-  readonly urls: Readonly<Record<string, string>>;
-  readonly client: string;
-  /** The script that stands in every page. */
-  readonly boot: string;
-  /** URL of a script or stylesheet -> hash of its bytes; empty unless the configuration wants it. */
-  readonly integrity: Readonly<Record<string, string>>;
+export interface PublishedAssets extends RenderAssets {
   readonly files: readonly BundledFile[];
 }
 
@@ -81,7 +75,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
       return {
         urls,
         client: bundle.urls['client'] ?? '',
-        boot: bundle.boot,
+        ...{ clientMarks: bundle.clientMarks, boot: bundle.boot, forward: bundle.forward },
         integrity: config.integrity ? integrityOfFiles(bundle, base) : {},
         files: published,
       };
@@ -96,7 +90,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
       ((await get(assets, ''))?.files ?? []).map((file) => ({
         path: file.path,
         bytes: file.bytes,
-        from: 'the bundle of assets and islands',
+        from: bundleMessages.bundleAssetsIslands,
       })),
     fingerprintOfFiles,
   );
@@ -126,6 +120,6 @@ function isBundled(file: string, assetsDir: string): boolean {
 
 function fingerprintOf(value: PublishedAssets | undefined): string {
   if (value === undefined) return '';
-  const { urls, boot, integrity, files } = value;
-  return hash(JSON.stringify([urls, boot, integrity, files.map(({ path, bytes }) => [path, hash(bytes)])]));
+  const { files, ...rest } = value;
+  return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
 }

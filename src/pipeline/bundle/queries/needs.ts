@@ -6,6 +6,7 @@ import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { bundleMessages } from '../messages.ts';
 import type { BundleQueries } from './bundles.ts';
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;
@@ -18,8 +19,8 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
       const names = Object.keys(kind === 'data' ? config.data : { ...config.collections, ...config.generate });
       const wanted = needs[kind] ?? [];
       for (const name of wanted.filter((other) => !names.includes(other))) {
-        const message = `\`needs.${kind}\` names \`${name}\`, which the configuration does not have.`;
-        const hint = didYouMean(name, names) ?? `Add it to \`${kind}\` of the configuration.`;
+        const message = bundleMessages.needsNamesConfigurationDoes({ kind, name });
+        const hint = didYouMean(name, names) ?? bundleMessages.addConfiguration({ kind });
         report(error('needs-unknown', message, place(name), { hint }));
       }
       return wanted.filter((name) => names.includes(name));

@@ -7,6 +7,7 @@ import { type Context, query } from '../../../engine/graph/query.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
+import { bundleMessages } from '../messages.ts';
 import { entryOf } from '../template-entry.ts';
 import { sortTemplateFiles } from '../template-files.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from '../templates-module.ts';
@@ -47,8 +48,8 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
   const templateFiles = query('templateFiles', async ({ get, report }) => {
     const found = sortTemplateFiles((await get(listing, templatesDir)).files, templatesDir);
     if (Object.keys(found.templates).length === 0) {
-      const hint = `Add ${templatesDir}/page.tsx.`;
-      report(error('template-unknown', `There is no template in ${templatesDir}/.`, undefined, { hint }));
+      const hint = bundleMessages.addPageTsx({ folder: templatesDir });
+      report(error('template-unknown', bundleMessages.noTemplate({ folder: templatesDir }), undefined, { hint }));
     }
     return found;
   });
@@ -89,10 +90,10 @@ export function templateQueries({ root, config }: Project, inputs: Inputs) {
       } catch (cause) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
-        const hint = 'Code outside of functions runs before any page is rendered: move it into a component.';
+        const hint = bundleMessages.codeOutsideFunctionsRuns;
         // Nobody knows what they have read until then.
         await get(attempt, '');
-        report(error('template-load', `The templates throw while they are loaded: ${message}`, place, { hint }));
+        report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;
       }
     },

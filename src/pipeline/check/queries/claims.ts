@@ -2,6 +2,7 @@ import { unportableName } from '../../../base/address.ts';
 import { type Coding, compressedPath, isCompressible } from '../../../base/codings.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
+import { type Text, toText } from '../../../base/message.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import { foldersOf } from '../../../host/output/layout.ts';
@@ -10,6 +11,7 @@ import type { Feature, SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
+import { checkMessages } from '../messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
@@ -23,13 +25,13 @@ export function claimQueries(
   /** Output path -> its owner. */
   const claims = query(
     'claims',
-    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+    async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
       const claimed = new Map<string, Owner>();
       const twice = new Set<string>();
       const claim = (path: string, owner: Owner) => {
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
-        else if (!twice.has(path) && (earlier.name !== owner.name || earlier.page !== owner.page)) {
+        else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
           // The first two: a feature may give every page the same path.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
@@ -79,7 +81,7 @@ export function claimQueries(
 /** Publisher of a file, for messages. */
 interface Owner {
   /** A source file or a part of the generator. */
-  readonly name: string;
+  readonly name: Text;
   /** Route of the page that the file belongs to. */
   readonly page?: string;
   readonly place?: SourcePlace | undefined;
@@ -101,7 +103,8 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
     }
     for (const copy of isCompressible(path) ? codings.map((coding) => compressedPath(path, coding)) : []) {
       const other = claimed.get(copy);
-      if (other !== undefined) problems.push(claimedTwice(copy, { name: `the compressed copy of ${path}` }, other));
+      if (other !== undefined)
+        problems.push(claimedTwice(copy, { name: checkMessages.compressedCopy({ path }) }, other));
     }
     const same = folded.get(path.toLowerCase());
     if (same === undefined) folded.set(path.toLowerCase(), path);
@@ -117,20 +120,22 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
 
 function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
   const [a, b] = [first, second].map(({ name, page }) =>
-    first.name === second.name && page !== undefined ? `${name} for ${page}` : name,
+    page !== undefined && toText(first.name) === toText(second.name)
+      ? checkMessages.forPage({ name, url: page })
+      : name,
   );
-  const message = `The output file ${path} is claimed by two sources: ${a} and ${b}.`;
-  return error('route-duplicate', message, second.place ?? first.place, { hint: 'Rename one of them.' });
+  const message = checkMessages.outputFileClaimedTwo({ path, first: a, second: b });
+  return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
 }
 
 function fileForFolder(path: string, file: Owner, below: string, owner: Owner): Diagnostic {
-  const message = `The output needs a file and a folder named ${path}: the file for ${file.name}, the folder for ${below} of ${owner.name}.`;
-  return error('route-duplicate', message, owner.place ?? file.place, { hint: 'Rename one of them.' });
+  const message = checkMessages.outputNeedsFileFolder({ path, first: file.name, below, second: owner.name });
+  return error('route-duplicate', message, owner.place ?? file.place, { hint: checkMessages.renameOneThem });
 }
 
 function differsInCase(first: string, second: string, { place }: Owner): Diagnostic {
-  const message = `The output has the files ${first} and ${second}, which differ only in upper and lower case.`;
-  const hint = 'Rename one of them: macOS and Windows keep only one of the two.';
+  const message = checkMessages.outputFilesDifferOnly({ first, second });
+  const hint = checkMessages.renameOneThemMacos;
   return warning('address-unportable', message, place, { hint });
 }
 
@@ -139,7 +144,7 @@ function notEverywhere(
   { name, reason }: NonNullable<ReturnType<typeof unportableName>>,
   place?: SourcePlace,
 ) {
-  const message = `The output has the file ${path}, and "${name}" ${reason}.`;
-  const hint = 'Give it another name if the site is ever unpacked, copied or served on Windows.';
+  const message = checkMessages[reason]({ path, name });
+  const hint = checkMessages.giveAnotherNameIf;
   return warning('address-unportable', message, place, { hint });
 }

@@ -9,6 +9,7 @@ import type { Inputs } from '../../read/queries/inputs.ts';
 import type { Page, ScannedPart } from '../../render/make-page.ts';
 import type { PageQueries } from '../../render/queries/pages.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
+import { checkMessages } from '../messages.ts';
 import { reportSilentImages } from './silent-images.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
@@ -188,8 +189,8 @@ async function idsOf(
     ids.add(id);
     if (!isThere) continue;
     const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
-    const message = `The anchor "${id}" of ${url} is forwarded to ${to}, but the page still has it.`;
-    report(error('redirect-invalid', message, place, { hint: 'Remove the entry, or rename the heading.' }));
+    const message = checkMessages.anchorForwardedButPage({ id, url, to });
+    report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
   // A template may have an id that a heading comes to: `content`.
   const say = project.config.strict ? error : warning;
@@ -198,9 +199,9 @@ async function idsOf(
     report(
       say(
         'id-duplicate',
-        `The id "${id}" stands on two elements of ${url}.`,
+        checkMessages.idStandsTwoElements({ id, url }),
         source === undefined ? undefined : { file: source },
-        { hint: 'A link to it reaches the first one only: rename one of them.' },
+        { hint: checkMessages.linkReachesFirstOne },
       ),
     );
   }

@@ -1,10 +1,12 @@
 import { compareText, type Diagnostic, error, info, warning } from '../../../base/diagnostic.ts';
+import { toText } from '../../../base/message.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { ExternalLink } from '../../../links/external.ts';
-import type { Reference } from '../../../links/reference.ts';
+import { inElement, type Reference } from '../../../links/reference.ts';
 import { isReserved } from '../../../links/reserved-names.ts';
 import { resolveReference } from '../../../links/resolve.ts';
 import type { SiteWork } from '../../contract/feature.ts';
+import { checkMessages } from '../messages.ts';
 import { type Broken, brokenLinkQueries, type LinkSources, sharedParts } from './broken-links.ts';
 import { linkOrigins } from './link-origins.ts';
 
@@ -36,10 +38,10 @@ export function linkQueries(sources: LinkSources) {
     for (const one of all) {
       for (const place of await originsOf(one)) {
         // By message, not by URL: a redirect names its target as a route and in full.
-        const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${one.message}`;
+        const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
         const group = groups.get(key);
         if (group === undefined) {
-          const diagnostic = BUILDERS[one.code](one.code, `${one.message} (${one.from})`, place, {
+          const diagnostic = BUILDERS[one.code](one.code, inElement(one), place, {
             ...{ hint: one.hint, missing: one.missing },
           });
           groups.set(key, { diagnostic, pages: new Set(one.pages) });
@@ -48,7 +50,10 @@ export function linkQueries(sources: LinkSources) {
     }
     for (const { diagnostic, pages } of groups.values()) {
       const [first, ...others] = pages;
-      const note = others.length === 0 ? `On ${first}` : `On ${pages.size} pages, the first is ${first}`;
+      const note =
+        others.length === 0
+          ? checkMessages.onPage({ url: first })
+          : checkMessages.pagesFirst({ count: pages.size, page: first });
       ctx.report({ ...diagnostic, notes: [note] });
     }
     return groups.size;

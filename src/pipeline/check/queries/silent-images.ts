@@ -5,6 +5,7 @@ import type { Body } from '../../parse/make-body.ts';
 import { placeOf } from '../../read/file-links.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { checkMessages } from '../messages.ts';
 
 /** A finished page with images that say nothing. */
 export interface SilentPage {
@@ -28,16 +29,15 @@ export async function reportSilentImages(
   for (const url of urls) {
     const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
     if (link !== undefined) {
-      const hint =
-        'Say between the square brackets what the image shows; in HTML write `alt="..."`, which an ornament leaves empty.';
-      report(warning('image-alt-missing', 'The image has no alternative text.', placeOf(link), { hint }));
+      const hint = checkMessages.sayBetweenSquareBrackets;
+      report(warning('image-alt-missing', checkMessages.imageNoAlternativeText, placeOf(link), { hint }));
       continue;
     }
     const place = (await writtenIn(get, inputs, config.templatesDir, url)) ?? {
       file: `${config.templatesDir}/${template}.tsx`,
     };
-    const hint = 'Give it an `alt` that says what it shows, or an empty one when it is an ornament.';
-    report(warning('image-alt-missing', `The image ${url} has no \`alt\` attribute.`, place, { hint }));
+    const hint = checkMessages.giveAltSaysWhat;
+    report(warning('image-alt-missing', checkMessages.imageNoAltAttribute({ url }), place, { hint }));
   }
 }
 

@@ -3,6 +3,7 @@ import { didYouMean } from '../../../base/suggest.ts';
 import type { Context, Query } from '../../../engine/graph/query.ts';
 import { findGaps, type Gaps, isInGap } from '../gaps.ts';
 import type { MadePages } from '../generated.ts';
+import { readMessages } from '../messages.ts';
 import type { SourceSummary } from '../summary.ts';
 
 /** All pages that come from content files, by route and by file. */
@@ -105,14 +106,19 @@ export function allPages(sources: PageSources) {
         }
         if (generated.has(page.url) && earlier.collection === name) {
           repeated.add(name);
-          const message = `The route ${page.url} is claimed twice by \`generate.${name}\`: for "${earlier.title}" and for "${page.title}".`;
+          const message = readMessages.routeClaimedTwiceGenerate({
+            url: page.url,
+            name,
+            first: earlier.title,
+            second: page.title,
+          });
           const place = (await repeatedPlace(get, page)) ?? (await keyPlace(get, name));
-          report(error('route-duplicate', message, place, { hint: 'Give one of the two another address.' }));
+          report(error('route-duplicate', message, place, { hint: readMessages.giveOneTwoAnother }));
           continue;
         }
         const other = generated.has(page.url) ? `\`generate.${earlier.collection}\`` : earlier.source;
-        const message = `The route ${page.url} is claimed by ${other} and by \`generate.${name}\`.`;
-        const hint = 'Give one of them another route.';
+        const message = readMessages.routeClaimedGenerate({ url: page.url, other, name });
+        const hint = readMessages.giveOneThemAnother;
         report(error('route-duplicate', message, await keyPlace(get, name), { hint }));
       }
     }
@@ -127,7 +133,7 @@ export function allPages(sources: PageSources) {
     const asked = [...page.entries, ...itemsOf(page).map((item) => item.url)];
     const missing = asked.find((entry) => !byUrl.has(entry) && !isInGap(entry, gaps));
     if (missing === undefined) return;
-    const message = `The page ${page.url} of \`generate.${page.collection}\` lists ${missing}, which is no page.`;
+    const message = readMessages.pageGenerateListsNo({ url: page.url, name: page.collection, missing });
     const hint = didYouMean(missing, byUrl.keys());
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }

@@ -7,6 +7,7 @@ import { fillText, mayHoldValues } from '../../../shared/values/fill.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData, parseData } from '../data-file.ts';
+import { readMessages } from '../messages.ts';
 import { fillData, valueProblem } from '../values.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
@@ -54,8 +55,8 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     const parsed = await get(parsedData, settings.file);
     if ((await text(get, settings.file)).kind === 'missing') {
       const place = (await literalPlaces(get, inputs, configFile, configSources))(settings.file);
-      const message = `The data file of \`data.${name}\` does not exist: ${settings.file}.`;
-      report(error('file-unreadable', message, place, { hint: 'Create it, or correct its path.' }));
+      const message = readMessages.dataFileDataDoes({ name, file: settings.file });
+      report(error('file-unreadable', message, place, { hint: readMessages.createOrCorrectPath }));
     }
     if (parsed?.ok !== true) return undefined;
     const { value, diagnostics } = checkData(settings, await filled({ get, report }, settings.file, parsed));

@@ -5,6 +5,7 @@ import { json } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import { type LostRoutes, lostRoutes } from '../lost-routes.ts';
+import { readMessages } from '../messages.ts';
 import type { SourceSummary } from '../summary.ts';
 import type { BrokenFiles, FilePages } from './all-pages.ts';
 import type { Inputs } from './inputs.ts';
@@ -69,8 +70,8 @@ export function filePageQueries(
         lists.add(guest.collection);
         areUnknown = true;
         if (page.isIncomplete || earlier.isIncomplete) continue;
-        const message = `The route ${page.url} is claimed by two files: ${earlier.source} and ${file}.`;
-        const hint = 'Rename one of them, or give it another `slug`.';
+        const message = readMessages.routeClaimedTwoFiles({ url: page.url, first: earlier.source, second: file });
+        const hint = readMessages.renameOneThemOr;
         report(error('route-duplicate', message, place, { hint }));
       }
       return { byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } };
@@ -127,11 +128,11 @@ function printBroken({ files, routes, lists, areUnknown }: BrokenFiles): unknown
 }
 
 function draftNote(file: string): Diagnostic {
-  const hint = 'Build with --drafts to see it; remove `draft` to publish it.';
-  return info('page-draft', 'The page is a draft, and left out.', { file }, { hint });
+  const hint = readMessages.buildDraftsSeeRemove;
+  return info('page-draft', readMessages.pageDraftLeftOut, { file }, { hint });
 }
 
 function scheduledNote({ publishDate, source }: SourceSummary): Diagnostic {
-  const message = `The page is to be published on ${publishDate}, and left out until it is built then.`;
-  return info('page-scheduled', message, { file: source }, { hint: 'Build with --future to see it.' });
+  const message = readMessages.pagePublishedLeftOut({ date: publishDate });
+  return info('page-scheduled', message, { file: source }, { hint: readMessages.buildFutureSee });
 }

@@ -5,6 +5,7 @@ import type { Context, Query } from '../../../engine/graph/query.ts';
 import { runSiteCode } from '../../../host/site-work.ts';
 import type { Project } from '../../load/project.ts';
 import { generatePages, type MadePages } from '../generated.ts';
+import { readMessages } from '../messages.ts';
 import type { SourceSummary } from '../summary.ts';
 import { askForReads } from './ask-for-reads.ts';
 import type { Inputs } from './inputs.ts';
@@ -90,7 +91,7 @@ interface Need {
 
 /** @param known what the configuration has, by name */
 function unknownNeed({ name, kind, wanted }: Need, known: object, place: SourcePlace): Diagnostic {
-  const message = `\`generate.${name}.needs.${kind}\` names \`${wanted}\`, which the configuration does not have.`;
-  const hint = didYouMean(wanted, Object.keys(known)) ?? `Add it to \`${kind}\`.`;
+  const message = readMessages.generateNeedsNamesConfiguration({ name, kind, wanted });
+  const hint = didYouMean(wanted, Object.keys(known)) ?? readMessages.add2({ kind });
   return error('needs-unknown', message, place, { hint });
 }

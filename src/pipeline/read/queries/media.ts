@@ -10,6 +10,7 @@ import { hashedPath } from '../../contract/hashed-path.ts';
 import type { Project } from '../../load/project.ts';
 import { heavyPicture } from '../heavy-picture.ts';
 import { dimensions } from '../image-size.ts';
+import { readMessages } from '../messages.ts';
 import type { Inputs } from './inputs.ts';
 
 export type MediaQueries = ReturnType<typeof mediaQueries>;
@@ -19,14 +20,8 @@ const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg
 /** From so many bytes on a picture is told to be large: a page with one takes seconds on a telephone. */
 const HEAVY = 2_000_000;
 
-const NO_SIZE = [
-  'The width and height of the image cannot be read.',
-  'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
-] as const;
-const NO_PICTURE = [
-  'The file is a web page and no picture, whatever its name says.',
-  'Open the address of the picture itself, and save that.',
-] as const;
+const NO_SIZE = [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg] as const;
+const NO_PICTURE = [readMessages.fileWebPageNo, readMessages.openAddressPictureItself] as const;
 
 /** Files that stand beside the Markdown: images, downloads. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
@@ -62,8 +57,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     if (!IMAGES.has(extname(file))) return { path };
     const size = dimensions(content);
     if (size !== undefined && !isWhole(content)) {
-      const message = 'The image ends before its last byte: the file is cut off.';
-      report(error('image-unreadable', message, { file }, { hint: 'Save or fetch it again.' }));
+      const message = readMessages.imageEndsBeforeLast;
+      report(error('image-unreadable', message, { file }, { hint: readMessages.saveOrFetchAgain }));
     }
     if (size === undefined) {
       const [message, hint] = isWebPage(content) ? NO_PICTURE : NO_SIZE;

@@ -10,6 +10,7 @@ import type { Project } from '../../load/project.ts';
 import type { FileBytes } from '../../load/text.ts';
 import { fieldsAboveMistake } from '../fields-above-mistake.ts';
 import { absentFrontMatter, bodyOf, type FrontMatter, readFrontMatter, type SourceBody } from '../front-matter.ts';
+import { readMessages } from '../messages.ts';
 import { isPageFile, isSecondIndex } from '../routes.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -40,15 +41,15 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
           }
           owners.set(file, name);
           if (file !== files[i - 1]) continue;
-          const message = `Two files have the name ${file}: one of them spells its accents as characters of their own.`;
-          report(error('route-duplicate', message, { file }, { hint: 'Remove or rename one of them.' }));
+          const message = readMessages.twoFilesNameOne({ file });
+          report(error('route-duplicate', message, { file }, { hint: readMessages.removeOrRenameOne }));
         }
       }
       if (owners.size === 0) {
         const dirs = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
         report(
-          error('content-empty', `There is no Markdown file in ${dirs}.`, undefined, {
-            hint: 'Add a first page, such as index.md with a title, or correct `collections` in the configuration.',
+          error('content-empty', readMessages.noMarkdownFile({ folders: dirs }), undefined, {
+            hint: readMessages.addFirstPageSuch,
           }),
         );
       }
@@ -69,8 +70,15 @@ export function sourceQueries({ config }: Project, inputs: Inputs) {
   const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
     const source = await get(file, path);
     if (source.kind === 'missing') {
-      const hint = 'Remove the dangling symbolic link.';
-      report(error('file-unreadable', 'The file cannot be read: it leads nowhere.', { file: path }, { hint }));
+      const hint = readMessages.removeDanglingSymbolicLink;
+      report(
+        error(
+          'file-unreadable',
+          readMessages.fileCannotRead({ reason: readMessages.leadsNowhere }),
+          { file: path },
+          { hint },
+        ),
+      );
     }
     if (isTooLarge(source, config)) {
       report(tooLarge(path, source.bytes.length, config.markdown.maxFileSize));
@@ -121,15 +129,15 @@ function bodyQuery(
 
 /** A file of MDX in a site that has not asked for MDX. */
 function mdxNotAllowed(file: string): Diagnostic {
-  const message = 'A file whose name ends with .mdx is a program, and this site does not allow MDX.';
-  const hint = `Rename it to \`${file.replace(/x$/, '')}\`, or allow MDX in ssg.config.ts: \`markdown: { mdx: true }\`.`;
+  const message = readMessages.fileWhoseNameEnds;
+  const hint = readMessages.renameOrAllowMdx({ path: file.replace(/x$/, '') });
   return error('mdx-not-allowed', message, { file }, { hint });
 }
 
 /** A README.md that is for those who look at the files. */
 function secondIndex(file: string): Diagnostic {
-  const message = 'No page is made of the file: its folder has another one for its page.';
-  return warning('file-ignored', message, { file }, { hint: 'Give it another name if it should be a page.' });
+  const message = readMessages.noPageMadeFile;
+  return warning('file-ignored', message, { file }, { hint: readMessages.giveAnotherNameIf });
 }
 
 function isTooLarge(
@@ -141,8 +149,8 @@ function isTooLarge(
 
 /** @param bytes of the file, and how many are allowed */
 function tooLarge(file: string, bytes: number, allowed: number): Diagnostic {
-  const message = `The file has ${megabytes(bytes)} MB; at most ${megabytes(allowed)} MB are allowed, because a page of that size is of no use to a reader.`;
-  const hint = 'Split the page, or raise `markdown.maxFileSize` in the configuration.';
+  const message = readMessages.fileMbMostMb({ size: megabytes(bytes), limit: megabytes(allowed) });
+  const hint = readMessages.splitPageOrRaise;
   return error('file-too-large', message, { file }, { hint });
 }
 

@@ -1,11 +1,13 @@
 import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
+import type { Text } from '../../../base/message.ts';
 import { basename } from '../../../base/paths.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
+import { readMessages } from '../messages.ts';
 import type { Inputs } from './inputs.ts';
 
 export type StaticQueries = ReturnType<typeof staticQueries>;
@@ -32,8 +34,8 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
       const path = file.slice(root.length + 1);
       const expected = addressProblem(path);
       if (expected === undefined) return [{ file, path }];
-      const message = `The file would be published as ${JSON.stringify(path)}: expected ${expected}.`;
-      report(error('address-invalid', message, { file }, { hint: 'Rename the file or its folder.' }));
+      const message = readMessages.wrongPath({ path: JSON.stringify(path).slice(1, -1), expected });
+      report(error('address-invalid', message, { file }, { hint: readMessages.renameFileOrFolder }));
       return [];
     });
   });
@@ -47,9 +49,9 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
         const print = await get(fileHash, file);
         if (typeof print === 'string') found.push({ file, path, print });
         else if (print !== undefined) report(print);
-        else if (file.includes('\ufffd')) report(unreadable(file, 'its name is not valid UTF-8', 'Rename it.'));
+        else if (file.includes('\ufffd')) report(unreadable(file, readMessages.nameNotValidUtf, 'Rename it.'));
         else if (await get(entry, file))
-          report(unreadable(file, 'it leads nowhere', 'Remove the dangling symbolic link.'));
+          report(unreadable(file, readMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink));
       }
       return found;
     },
@@ -69,6 +71,6 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   return { staticFiles, staticPrints, perSite };
 }
 
-function unreadable(file: string, reason: string, hint: string): Diagnostic {
-  return error('file-unreadable', `The file cannot be read: ${reason}.`, { file }, { hint });
+function unreadable(file: string, reason: Text, hint: Text): Diagnostic {
+  return error('file-unreadable', readMessages.fileCannotRead({ reason }), { file }, { hint });
 }

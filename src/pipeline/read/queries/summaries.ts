@@ -2,12 +2,14 @@ import { routeProblem } from '../../../base/address.ts';
 import { type Diagnostic, error, isError, type SourcePlace } from '../../../base/diagnostic.ts';
 import { fitName } from '../../../base/fit-name.ts';
 import { hash, hashAny } from '../../../base/hash.ts';
+import type { Text } from '../../../base/message.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
 import { runningText } from '../../../markdown/running-text.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
 import { lazyLocate } from '../front-matter.ts';
+import { readMessages } from '../messages.ts';
 import { countWords, readingMinutes } from '../reading-time.ts';
 import { checkReferences, type EntryReference } from '../references.ts';
 import { formatOf, routeOf } from '../routes.ts';
@@ -139,13 +141,11 @@ function proseQueries(config: Project['config'], { body, owner }: Pick<SourceQue
 }
 
 /** @param place of the `slug`, or the file itself. @param dir folder of the collection */
-function wrongAddress(url: string, expected: string, place: SourcePlace, dir: string): Diagnostic {
-  const message = `The page would have the address ${JSON.stringify(url)}: expected ${expected}.`;
+function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: string): Diagnostic {
+  const message = readMessages.wrongAddress({ url: JSON.stringify(url).slice(1, -1), expected });
   const inside = place.file.slice(dir.length + 1).split('/');
   const fit = inside.map((name) => fitName(name) ?? name).join('/');
   const isMended = place.line === undefined && fit !== inside.join('/') && routeProblem(fit) === undefined;
-  const hint = isMended
-    ? `Rename it to \`${dir}/${fit}\`, or give the page a \`slug\`.`
-    : 'Rename the file or its folder, or give it a `slug`.';
+  const hint = isMended ? readMessages.renameOrGivePage({ name: `${dir}/${fit}` }) : readMessages.renameFileOrFolderOr;
   return error('address-invalid', message, place, { hint });
 }

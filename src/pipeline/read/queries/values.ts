@@ -6,6 +6,7 @@ import { isMistake, parseExpression, pathsOf } from '../../../shared/values/expr
 import { type FindValue, type FoundValue, fillText, mayHoldValues, valuesIn } from '../../../shared/values/fill.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData } from '../data-file.ts';
+import { readMessages } from '../messages.ts';
 import { fillData, lookUp } from '../values.ts';
 
 export type ValueQueries = ReturnType<typeof valueQueries>;
@@ -20,8 +21,8 @@ export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Qu
       const [name = ''] = segments;
       const settings = settingsOf(config.data, name);
       if (settings === undefined) {
-        const hint = didYouMean(name, Object.keys(config.data)) ?? 'Add it to `data` of the configuration.';
-        return { kind: 'unknown', message: `The configuration has no data file \`${name}\`.`, hint };
+        const hint = didYouMean(name, Object.keys(config.data)) ?? readMessages.addDataConfiguration;
+        return { kind: 'unknown', message: readMessages.configurationNoDataFile({ name }), hint };
       }
       const parsed = await get(parsedData, settings.file);
       return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
@@ -83,9 +84,9 @@ export function valueQueries({ config }: Pick<Project, 'config'>, parsedData: Qu
       if (found.kind === 'gap' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
       const circle = await circleOf(path);
       if (circle !== undefined) {
-        const hint = 'Write one of these texts without the value of another.';
+        const hint = readMessages.writeOneTheseTexts;
         return tellsCircles
-          ? { kind: 'unknown', message: `The value holds itself: ${circle}.`, hint }
+          ? { kind: 'unknown', message: readMessages.valueHoldsItself({ circle }), hint }
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, config.locale);

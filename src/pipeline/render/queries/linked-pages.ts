@@ -13,6 +13,7 @@ import type { Inputs } from '../../read/queries/inputs.ts';
 import { locateIn } from '../../read/queries/locate-in.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
+import { renderMessages } from '../messages.ts';
 
 /** What the fields of a page link to. */
 interface LinkedPages {
@@ -70,18 +71,18 @@ export async function linkedPages(
     const place = (await locateIn(get, { head }, source))(path, 'value');
     if (hidden.has(route)) {
       const { code, message, hint, missing } = leadsToDraft(route);
-      return report(error(code, `${message} (\`${name}\`)`, place, { hint, missing }));
+      return report(error(code, renderMessages.inField({ message, field: name }), place, { hint, missing }));
     }
     const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
     const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
     const hint =
       file?.kind === 'page'
-        ? `Write \`${file.url}\`.`
+        ? renderMessages.write({ text: file.url })
         : moved === undefined
-          ? (didYouMean(route, await get(site.urls, '')) ?? 'Write the route of a page, such as /docs/limits/.')
-          : `The page has moved: write ${moved}.`;
+          ? (didYouMean(route, await get(site.urls, '')) ?? renderMessages.writeRoutePageSuch)
+          : renderMessages.pageMovedWrite({ route: moved });
     report(
-      error('link-broken', `\`${name}\` names ${route}, and there is no such page.`, place, { hint, missing: route }),
+      error('link-broken', renderMessages.namesNoSuchPage({ field: name, route }), place, { hint, missing: route }),
     );
   }
 }

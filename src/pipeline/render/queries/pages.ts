@@ -10,6 +10,7 @@ import { askForReads } from '../../read/queries/ask-for-reads.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 import { outputPath, twinRoute } from '../../read/routes.ts';
 import type { Page, PageRenderers } from '../make-page.ts';
+import { renderMessages } from '../messages.ts';
 import { type PropSources, pageProps } from './page-props.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
@@ -53,11 +54,11 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const { template, source } = props.page;
       const known = Object.keys(templates.module.templates);
       if (!known.includes(template)) {
-        const hint = didYouMean(template, known) ?? `Templates of this site: ${known.join(', ')}.`;
+        const hint = didYouMean(template, known) ?? renderMessages.templatesSite({ names: known.join(', ') });
         const bySource = (await literalPlaces(get, inputs, source))(template);
         // Many pages of a collection may ask for the same one: it is one mistake, where the collection names it.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
-        report(error('template-unknown', `There is no template \`${template}\`.`, place, { hint }));
+        report(error('template-unknown', renderMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;

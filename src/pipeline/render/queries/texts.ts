@@ -5,6 +5,7 @@ import type { Feature, PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { outputPath, twinRoute } from '../../read/routes.ts';
 import type { MadeText } from '../make-text.ts';
+import { renderMessages } from '../messages.ts';
 import { type PageQueries, wantedTexts } from './pages.ts';
 
 /** Pages -> what readers of text get of them; nothing for a site that wants neither Markdown nor a search. */
@@ -36,12 +37,18 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     if (made === undefined) return undefined;
     const [first, ...more] = made.lost;
     if (first !== undefined) {
-      const others = more.length === 0 ? '' : `, and ${more.length} more`;
       report(
-        warning('twin-incomplete', `The Markdown of ${url} lacks what the page shows: ${first}${others}.`, undefined, {
-          hint: 'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown-ignore` on purpose.',
-          notes: more,
-        }),
+        warning(
+          'twin-incomplete',
+          more.length === 0
+            ? renderMessages.markdownLacksWhatPage({ url, what: first })
+            : renderMessages.markdownLacksMore({ url, what: first, count: more.length }),
+          undefined,
+          {
+            hint: renderMessages.writePlainerHtmlOr,
+            notes: more,
+          },
+        ),
       );
     }
     return made.markdown;

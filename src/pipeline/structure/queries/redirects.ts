@@ -10,6 +10,7 @@ import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 import { locateIn } from '../../read/queries/locate-in.ts';
 import { outputPath } from '../../read/routes.ts';
+import { structureMessages } from '../messages.ts';
 import { anchorTarget, cutAnchor, type MovedAnchors, resolveMovedAnchors } from '../moved-anchors.ts';
 import { type Redirect, resolveRedirects } from '../redirects.ts';
 import type { RouteQueries } from './routes.ts';
@@ -68,8 +69,8 @@ export function redirectQueries(
       const known = await get(routes, '');
       for (const [route, [first]] of moved) {
         if (first === undefined || known.has(route) || hidden.has(route) || isInGap(route, gaps)) continue;
-        const message = `There is no page ${route}, so nothing can forward its anchor "${first.id}".`;
-        const hint = 'Redirect the whole page, or correct the route.';
+        const message = structureMessages.noPageNothingCan({ route, id: first.id });
+        const hint = structureMessages.redirectWholePageOr;
         report(error('redirect-invalid', message, first.place, { hint }));
       }
       return moved;

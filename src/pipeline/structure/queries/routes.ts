@@ -1,5 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
+import type { Text } from '../../../base/message.ts';
 import { json, structured, TEXT } from '../../../engine/graph/codec.ts';
 import { type Query, query } from '../../../engine/graph/query.ts';
 import type { SiteWork } from '../../contract/feature.ts';
@@ -9,6 +10,7 @@ import type { Inputs } from '../../read/queries/inputs.ts';
 import { literalPlaces } from '../../read/queries/literal-place.ts';
 import type { SourceSummary } from '../../read/summary.ts';
 import { foldRoute } from '../fold-route.ts';
+import { structureMessages } from '../messages.ts';
 import { indexNavigation, type NavigationIndex } from '../navigation.ts';
 import { type CategoryPage, resolveSidebar } from '../sidebar.ts';
 import { categorySummary } from './category-summary.ts';
@@ -66,7 +68,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
         const earlier = found.get(category.url);
         if (earlier === undefined) found.set(category.url, { kind: 'category', category });
         else {
-          const other = earlier.kind === 'category' ? `the category "${earlier.category.title}"` : undefined;
+          const other =
+            earlier.kind === 'category' ? structureMessages.category({ title: earlier.category.title }) : undefined;
           const place = (await literalPlaces(get, inputs, menuFile))(category.url);
           report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
         }
@@ -132,8 +135,8 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
 }
 
 /** @param other who claims the route of the category too */
-function claimedTwice({ url, label }: CategoryPage, other: string | undefined, place: SourcePlace): Diagnostic {
-  const message = `The route ${url} is claimed by ${other} and by the category "${label}".`;
-  const hint = 'Give the category another `index`, or `link` it to the page.';
+function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
+  const message = structureMessages.routeClaimedCategory({ url, other, title: label });
+  const hint = structureMessages.giveCategoryAnotherIndex;
   return error('route-duplicate', message, place, { hint });
 }

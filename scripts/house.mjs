@@ -1,0 +1,149 @@
+// Prints how large the code is, beside the figures that it should reach, and lists the names that are declared twice:
+//
+//     npm run house
+//
+// test/house.test.ts fails when a figure rises above its bound.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Folders of dependencies and of outputs. */
+const NOT_OURS = new Set(['node_modules', 'dist', 'lib', 'coverage']);
+/** Docstrings that open with one of these words describe their subject from behind. */
+const INDIRECT_OPENING = /^(?:What|Whether|Those|Of|Who|Where|How|The same|So|For|As)\b/;
+/** Tokens in which `//` is no comment. */
+const LITERALS = new Set([
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.TemplateHead,
+  ts.SyntaxKind.TemplateMiddle,
+  ts.SyntaxKind.TemplateTail,
+  ts.SyntaxKind.RegularExpressionLiteral,
+  ts.SyntaxKind.JsxText,
+]);
+
+/** Figures in the order in which they are printed: description, number format, and target where there is one. */
+export const FIGURES = {
+  codeLines: { text: 'code lines of src/, without comments, blank lines and imports', target: 37_000 },
+  lines: { text: 'lines of src/', target: 51_000 },
+  files: { text: 'files of src/', target: 480 },
+  folders: { text: 'folders at the top of src/', target: 17 },
+  repeatedNames: { text: 'exported names declared in two files of src/', target: 0 },
+  indirectDocstrings: {
+    text: 'docstrings of src/ that open with What, Whether, Of ..., in percent',
+    target: 2,
+    digits: 1,
+  },
+  testRatio: { text: 'code lines of test/ per code line of src/ and templates/', digits: 2 },
+};
+
+/**
+ * @param {string} root absolute path of the repository
+ * @returns values by the names of `FIGURES`, and the lists behind two of them
+ */
+export function measure(root = ROOT) {
+  const src = filesBelow(join(root, 'src')).map((path) => measuredFile(root, path));
+  const codeOf = (folder) =>
+    filesBelow(join(root, folder)).reduce((sum, path) => sum + measuredFile(root, path).codeLines, 0);
+  const codeLines = sum(src, (file) => file.codeLines);
+  const docstrings = src.flatMap((file) => file.docstrings);
+  const indirect = docstrings.filter(({ text }) => INDIRECT_OPENING.test(text));
+  const repeated = [...namesWithFiles(src)].filter(([, files]) => files.length > 1).sort();
+  return {
+    values: {
+      codeLines,
+      lines: sum(src, (file) => file.lines),
+      files: src.length,
+      folders: readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length,
+      repeatedNames: repeated.length,
+      indirectDocstrings: (100 * indirect.length) / docstrings.length,
+      testRatio: codeOf('test') / (codeLines + codeOf('templates')),
+    },
+    repeated,
+    indirect,
+  };
+}
+
+/** Lists the TypeScript files below a folder, as absolute paths. */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesBelow(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function measuredFile(root, path) {
+  return { path: relative(root, path).replaceAll('\\', '/'), ...measuredText(readFileSync(path, 'utf8'), path) };
+}
+
+/**
+ * Measures one source text. The parser finds strings, templates, regular expressions and texts of JSX; outside of them `//` and `/*`
+ * start comments.
+ * @param {string} path decides about JSX by its ending
+ */
+export function measuredText(text, path) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  let unquoted = text;
+  const visit = (node) => {
+    if (LITERALS.has(node.kind)) unquoted = masked(unquoted, node.getStart(source), node.end, 'x');
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+
+  const docstrings = [];
+  let code = unquoted;
+  for (const { 0: comment, 1: body, index } of unquoted.matchAll(/\/\*\*([\s\S]*?)\*\/|\/\*[\s\S]*?\*\/|\/\/.*/g)) {
+    if (body !== undefined) docstrings.push({ path, text: body.replace(/^[\s*]+/, '') });
+    code = masked(code, index, index + comment.length, ' ');
+  }
+  for (const statement of source.statements)
+    if (ts.isImportDeclaration(statement)) code = masked(code, statement.getStart(source), statement.end, ' ');
+  return {
+    lines: text.split('\n').length - Number(text.endsWith('\n')),
+    codeLines: code.match(/^.*\S.*$/gm)?.length ?? 0,
+    docstrings,
+    names: exportedNames(source),
+  };
+}
+
+/** Replaces what is not white space between two offsets, so that offsets and lines stay. */
+function masked(text, start, end, by) {
+  return text.slice(0, start) + text.slice(start, end).replace(/\S/g, by) + text.slice(end);
+}
+
+/** Names that a file declares and exports. Names that it passes on from another file are declared there. */
+function exportedNames(source) {
+  const names = new Set();
+  for (const statement of source.statements) {
+    if (!ts.canHaveModifiers(statement)) continue;
+    const kinds = ts.getModifiers(statement)?.map((modifier) => modifier.kind) ?? [];
+    if (!kinds.includes(ts.SyntaxKind.ExportKeyword) || kinds.includes(ts.SyntaxKind.DefaultKeyword)) continue;
+    const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    for (const { name } of declarations) if (name !== undefined && ts.isIdentifier(name)) names.add(name.text);
+  }
+  return names;
+}
+
+function namesWithFiles(files) {
+  const byName = new Map();
+  for (const { path, names } of files) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), path]);
+  return byName;
+}
+
+const sum = (items, countOf) => items.reduce((total, item) => total + countOf(item), 0);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, repeated } = measure();
+  const shown = (value, digits = 0) =>
+    value === undefined
+      ? '–'
+      : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  console.log(`${'today'.padStart(8)}${'asked for'.padStart(12)}`);
+  for (const [name, { text, target, digits }] of Object.entries(FIGURES))
+    console.log(`${shown(values[name], digits).padStart(8)}${shown(target).padStart(12)}   ${text}`);
+  console.log('\nNames declared twice:');
+  for (const [name, files] of repeated) console.log(`  ${name}: ${files.join(', ')}`);
+}

@@ -1,0 +1,122 @@
+/** A language in which the generator speaks. */
+export type Language = 'en' | 'cs';
+
+/**
+ * Wording of a message. `{name}` is replaced by a value, `{count|page|pages}` by the form that the number `count` requires: for 1 and
+ * for other numbers in English; for 1, for 2 to 4 and for other numbers in Czech. Write `{{` for a literal `{`.
+ */
+export interface Wording<English extends string = string> {
+  readonly en: English;
+  /** Falls back to English when it is missing. */
+  readonly cs?: string;
+}
+
+/** A worded message with its values. It is plain data: it can be stored, and sent to another thread. */
+export interface Message extends Wording {
+  readonly values?: Values;
+}
+
+/** A message, or a string that is the same in every language. A list is a sequence of sentences; alternatives read `a, b or c`. */
+export type Text = string | Message | Alternatives | readonly Text[];
+
+interface Alternatives {
+  readonly or: readonly Text[];
+}
+
+/** Value of a placeholder. */
+type Value = Text | number;
+
+type Values = Readonly<Record<string, Value | undefined>>;
+
+/** Names of the placeholders of a wording. */
+type NamesIn<T extends string> = T extends `${infer Before}{{${infer After}`
+  ? NamesIn<Before> | NamesIn<After>
+  : T extends `${string}{${infer Inner}}${infer Rest}`
+    ? NameOf<Inner> | NamesIn<Rest>
+    : never;
+
+type NameOf<T extends string> = T extends `${infer Name}|${string}` ? Name : T;
+
+/** A message without placeholders, or a function from the values of the placeholders to the message. */
+type Declared<English extends string> = string extends English
+  ? never
+  : [NamesIn<English>] extends [never]
+    ? Message
+    : (values: { readonly [name in NamesIn<English>]: Value | undefined }) => Message;
+
+/**
+ * Declares the messages of a folder.
+ *
+ * @returns for each wording a message, or a function that takes the values of its placeholders
+ */
+export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
+  all: All,
+): { readonly [id in keyof All]: Declared<All[id]['en']> } {
+  const declared = Object.entries(all).map(([id, wording]) => [
+    id,
+    placeholdersOf(wording.en).length === 0 ? wording : (values: Values) => ({ ...wording, values }),
+  ]);
+  return Object.fromEntries(declared);
+}
+
+/** Joins alternatives to one value: `a, b or c`. */
+export function or(texts: readonly Text[]): Alternatives {
+  return { or: texts };
+}
+
+/** Returns the text in a language. */
+export function toText(text: Text, language: Language = 'en'): string {
+  const inLanguage = (part: Text) => toText(part, language);
+  if (typeof text === 'string') return text;
+  if (isList(text))
+    return text
+      .map(inLanguage)
+      .filter((part) => part !== '')
+      .join(' ');
+  if ('or' in text) return alternatives(text.or.map(inLanguage), language);
+  const { values = {} } = text;
+  return (text[language] ?? text.en).replace(PLACEHOLDER, (_, name?: string, forms?: string) => {
+    if (name === undefined) return '{';
+    const value = values[name];
+    if (value === undefined) return `${value}`;
+    const shown = typeof value === 'number' ? String(value) : inLanguage(value);
+    return forms === undefined ? shown : formFor(shown, forms.split('|'), language);
+  });
+}
+
+/** Error whose message can be shown in each language. */
+export class WordedError extends Error {
+  readonly text: Text;
+
+  constructor(text: Text, options?: ErrorOptions) {
+    super(toText(text), options);
+    this.text = text;
+  }
+}
+
+/** Returns the names of the placeholders of a wording. */
+export function placeholdersOf(wording: string): readonly string[] {
+  return [...wording.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []);
+}
+
+const PLACEHOLDER = /\{\{|\{(\w+)(?:\|([^}]*))?\}/g;
+
+const OR: Readonly<Record<Language, string>> = { en: ' or ', cs: ' nebo ' };
+
+function alternatives(all: readonly string[], language: Language): string {
+  const first = all.slice(0, -1).join(', ');
+  return first === '' ? (all.at(-1) ?? '') : `${first}${OR[language]}${all.at(-1)}`;
+}
+
+/** @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+function formFor(number: string, forms: readonly string[], language: Language): string {
+  const [one = '', few = one, other = few] = forms;
+  const count = Number(number.replaceAll(/[\s,]/g, ''));
+  if (count === 1) return one;
+  return language === 'cs' && count >= 2 && count <= 4 ? few : other;
+}
+
+/** `Array.isArray` does not narrow a readonly array. */
+function isList(value: Value): value is readonly Text[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,78 @@
+import { defineMessages } from './message.ts';
+
+export const baseMessages = defineMessages({
+  addressWithoutLineBreaks: {
+    en: 'an address without line breaks and other control characters',
+    cs: 'adresa bez konců řádků a jiných neviditelných znaků',
+  },
+  addressWholeCharacters: { en: 'an address of whole characters', cs: 'adresa z celých znaků' },
+  addressBetweenPartsNot: {
+    en: 'an address with `/` between its parts, not `\\`',
+    cs: 'adresa, která má mezi částmi `/`, a ne `\\`',
+  },
+  addressWithoutEndPath: {
+    en: 'an address without `?` and `#`, which end a path',
+    cs: 'adresa bez `?` a `#`, protože ty by ji ukončily',
+  },
+  addressWithoutParts: { en: 'an address without the parts `.` and `..`', cs: 'adresa bez částí `.` a `..`' },
+  addressWithoutTwoSlashes: { en: 'an address without two slashes in a row', cs: 'adresa bez dvou lomítek za sebou' },
+  addressPeopleReadOne: {
+    en: 'an address as people read it: one that is encoded is never found',
+    cs: 'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
+  },
+  shorterPartsBetweenSlashes: {
+    en: 'shorter parts between the slashes: at most {count} letters, and half of that with accents',
+    cs: 'kratší názvy mezi lomítky: každý nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
+  },
+  shorterAddressMostLetters: {
+    en: 'a shorter address: at most {count} letters, and half of that with accents',
+    cs: 'kratší adresa: nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
+  },
+  anotherNameThoseBegin: {
+    en: "another name: those that begin with `.ssg` are the generator's own",
+    cs: 'jiný název, protože názvy od `.ssg` si nechává generátor',
+  },
+  addressWithoutNameName: {
+    en: 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns',
+    cs: 'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',
+  },
+  pointerBegins: { en: 'A pointer begins with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
+  holds: { en: '`{pointer}` holds: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
+  leadsIntoPlainValue: {
+    en: 'It leads into a plain value.',
+    cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
+  },
+  mergeLeftConflictFile: {
+    en: 'A merge has left a conflict: the file holds two texts for one place.',
+    cs: 'Po slučování zůstal v souboru střet: na jednom místě jsou dva texty.',
+  },
+  keepWhatRightBoth: {
+    en: 'Keep what is right of both, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+    cs: 'Nechte z obou to, co platí, a smažte řádky, které začínají `<<<<<<<`, `=======` a `>>>>>>>`.',
+  },
+  addressSuchHttpsWww: {
+    en: 'an address such as https://www.example.org',
+    cs: 'adresa, například https://www.example.org',
+  },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  withoutMessage: { en: '{name}, without a message', cs: '{name}, bez zprávy' },
+  notErrorPlaceNot: {
+    en: '{value} (not an Error, so its place is not known)',
+    cs: '{value} (není to chyba typu Error, proto nevíme, kde vznikla)',
+  },
+  emptyText: { en: 'an empty text', cs: 'prázdný text' },
+  function: { en: 'a function', cs: 'funkce' },
+  object: { en: 'an object', cs: 'objekt' },
+  objectCannotShown: { en: 'an object that cannot be shown', cs: 'objekt, který nejde zobrazit' },
+  fileCannotRead: { en: 'The file {path} cannot be read: {reason}.', cs: 'Soubor {path} nejde přečíst: {reason}.' },
+  copyFileIntoProject: { en: 'Copy the file into the project.', cs: 'Zkopírujte soubor do složky webu.' },
+  pathLeadsOutProject: { en: 'The path leads out of the project: {path}.', cs: 'Cesta vede mimo složku webu: {path}.' },
+  copyWhatMayRead: {
+    en: 'Copy what may be read by everybody to a file whose name, and whose folder, has no dot before it.',
+    cs: 'Co smí číst každý, zkopírujte do souboru, jehož název ani složka nezačínají tečkou.',
+  },
+  pathLeadsHiddenFile: {
+    en: 'The path leads to a hidden file: {path}. Such files may hold secrets.',
+    cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
+  },
+});

@@ -1,0 +1,40 @@
+import { defineMessages } from '../base/message.ts';
+
+export const cliMessages = defineMessages({
+  wasWorking: { en: 'It was working on {what}.', cs: 'Právě pracoval na: {what}.' },
+  somethingConfigurationGenerateOr: {
+    en: 'Something in the configuration, in `generate` or in a template ends the process, or awaits a promise that nobody keeps.',
+    cs: 'Něco v nastavení, v `generate` nebo v šabloně program ukončuje, nebo čeká na slib (Promise), který nikdo nesplní.',
+  },
+  codeThrowsNobodyWaits: {
+    en: 'This code throws, and nobody waits for it: {message}',
+    cs: 'Tento kód selhal a nikdo už na jeho výsledek nečekal: {message}',
+  },
+  awaitWhatDoesOr: {
+    en: 'Await what it does, or catch its errors: a timer or a promise goes on when the page has long been rendered.',
+    cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
+  },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  one: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
+  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
+  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
+  commasTabCompletes: {
+    en: '{field} (with commas; Tab completes)',
+    cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',
+  },
+  tabCompletes: { en: '{field} (Tab completes)', cs: '{field} (doplňuje klávesa Tab)' },
+  newestPageSetChooses: {
+    en: '{field}: {names}, as on the newest page; --set {field}=... chooses.',
+    cs: '{field}: {names}, stejně jako u nejnovější stránky. Jinou hodnotu zvolíte přes --set {field}=…',
+  },
+  mustBe: { en: '`{option}` must be {expected}, not "{found}".', cs: '`{option}` má být {expected}, ne „{found}“.' },
+  writeInstead: { en: 'Write {text}.', cs: 'Napište {text}.' },
+  folderCannotBeRead: {
+    en: 'The folder {folder} cannot be read: {reason}.',
+    cs: 'Složku {folder} nejde přečíst: {reason}.',
+  },
+  traceNotWritten: { en: 'The trace of --profile is not written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
+  outputIsPublished: { en: 'the output folder is published', cs: 'výstupní složka se zveřejňuje' },
+  thereIs: { en: 'There is {names}.', cs: 'Je tu {names}.' },
+  thereIsNo: { en: 'There is no "{name}".', cs: '„{name}“ tu není.' },
+});

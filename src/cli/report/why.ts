@@ -1,0 +1,102 @@
+import type { Explanation } from '../../tools/why/explain.ts';
+import type { PageInputs } from '../../tools/why/page-inputs.ts';
+import { count, formatBytes, singleLine } from './format.ts';
+
+/** Maximum number of items shown of a long list. */
+const FEW = 3;
+const MOST_REASONS = 5;
+const MOST_PAGES = 10;
+
+/** Headings of the kinds of inputs, in the order of the text. */
+const LABELS: Readonly<Record<keyof PageInputs, string>> = {
+  source: 'Written in',
+  includes: 'Includes',
+  media: 'Images and files',
+  data: 'Data',
+  templates: 'Templates',
+  assets: 'Assets',
+  configuration: 'Configuration',
+  packages: 'Packages',
+  pages: 'Fields of pages',
+  texts: 'Text of pages',
+  others: 'Other files',
+  absent: 'Not there',
+  folders: 'Files in folders',
+  history: 'Last commit of',
+  dates: 'Dates',
+};
+
+/** The explanation of a page for people. @param all whether everything is listed */
+export function whyText(explanation: Explanation, all: boolean): string {
+  const { route, source } = explanation;
+  const sections = [
+    [source === null ? route : `${route} (${source})`],
+    ['What the page stands on', ...inputLines(explanation.inputs, all)],
+    buildLines(explanation, all),
+    linkLines(explanation, all),
+    weightLines(explanation),
+  ];
+  return `${sections.map((lines) => lines.map(singleLine).join('\n')).join('\n\n')}\n`;
+}
+
+function inputLines(inputs: PageInputs, all: boolean): string[] {
+  const width = Math.max(...Object.values(LABELS).map(({ length }) => length));
+  return Object.entries(LABELS).flatMap(([group, label]) => {
+    const names = inputs[group as keyof PageInputs];
+    if (names.length === 0) return [];
+    const lead = `  ${label.padEnd(width)}  `;
+    if (!all) return [`${lead}${some(names, FEW)}`];
+    return names.map((name, i) => (i === 0 ? lead : ' '.repeat(lead.length)) + name);
+  });
+}
+
+function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
+  const { time, isFirst, page, reasons, recomputed, pages, made } = lastBuild;
+  const head = `In the last build that found anything new (${time.slice(0, 16).replace('T', ' ')} UTC)`;
+  if (isFirst) return [head, `  It was the first one: all ${count(pages, 'page')} were made.`];
+  const shown = reasons.slice(0, all ? undefined : MOST_REASONS);
+  const verdict = {
+    none: `${route} was left as it was: nothing that it stands on has changed.`,
+    same: `${route} was made again, and is the same as before. Why it was made again:`,
+    changed: `${route} was made again, and is another one. Why:`,
+    new: `${route} was made for the first time. Why:`,
+  }[page];
+  return [
+    head,
+    `  ${verdict}`,
+    ...(page === 'none' ? [] : shown.map(({ chain }) => `    ${chain}`)),
+    ...more(page === 'none' ? 0 : reasons.length - shown.length),
+    ...(all ? recomputed.map(({ what, changed }) => `    computed: ${what}${changed ? '' : ' (as before)'}`) : []),
+    `  ${made} of ${count(pages, 'page')} ${made === 1 ? 'was' : 'were'} made.`,
+  ];
+}
+
+function linkLines({ linkedFrom: { own, shared, unknown } }: Explanation, all: boolean): string[] {
+  if (own.length + shared.length + unknown === 0) return ['No page links to it.'];
+  const shown = own.slice(0, all ? undefined : MOST_PAGES);
+  return [
+    own.length === 0 ? 'No page links to it by itself' : `Linked from ${count(own.length, 'page')}`,
+    ...shown.map((page) => `  ${page}`),
+    ...more(own.length - shown.length),
+    ...(shared.length === 0
+      ? []
+      : [`  and from what ${count(shared.length, 'more page')} share: a menu, a sidebar, a footer`]),
+    ...(all ? shared.map((page) => `    ${page}`) : []),
+    ...(unknown === 0 ? [] : [`  Of ${count(unknown, 'page')} the links are not known any more.`]),
+  ];
+}
+
+function weightLines({ weight }: Explanation): string[] {
+  if (weight === null) return ['Its HTML is not known: it could not be rendered, or what was kept of it is gone.'];
+  return [`It weighs ${formatBytes(weight.html)}, compressed ${formatBytes(weight.gzip)} (gzip).`];
+}
+
+/** `3 files: a, b, ...` */
+function some(names: readonly string[], few: number): string {
+  const shown = names.slice(0, few).join(', ');
+  return names.length <= few ? shown : `${names.length}: ${shown}, ...`;
+}
+
+function more(hidden: number): string[] {
+  return hidden > 0 ? [`    and ${hidden} more; --verbose shows all.`] : [];
+}

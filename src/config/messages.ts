@@ -1,0 +1,88 @@
+import { defineMessages } from '../base/message.ts';
+
+export const configMessages = defineMessages({
+  nameCookieLettersDigits: {
+    en: 'the name of a cookie: letters, digits, dots, dashes, underscores',
+    cs: 'název cookie z písmen, číslic, teček, spojovníků a podtržítek',
+  },
+  addressBeginsHttps: { en: 'an address that begins with https://', cs: 'adresa, která začíná https://' },
+  idSuch: { en: 'an id such as {id}', cs: 'označení, například {id}' },
+  routeSlashBothEnds: {
+    en: 'a route with a slash at both ends, such as {route}',
+    cs: 'adresa s lomítkem na začátku i na konci, například {route}',
+  },
+  languageTagBcpSuch: {
+    en: 'a language tag (BCP 47) such as cs or en-GB',
+    cs: 'označení jazyka (BCP 47), například cs nebo en-GB',
+  },
+  nameLettersDigitsDots: {
+    en: 'a name of letters, digits, dots, dashes, underscores',
+    cs: 'název z písmen, číslic, teček, spojovníků a podtržítek',
+  },
+  trueOneVersionOnly: { en: 'true for one version only', cs: 'true jen u jedné verze' },
+  valueNoOtherEntry: { en: 'a value that no other entry has', cs: 'hodnota, kterou nemá žádná jiná položka' },
+  pathSuch: { en: 'a path such as {path}', cs: 'cesta, například {path}' },
+  sourceSuchHttpsApi: {
+    en: "a source such as https://api.example.org, and none that begins with 'unsafe-",
+    cs: "adresa, například https://api.example.org, a žádná, která začíná 'unsafe-",
+  },
+  lineAsciiCharacters: { en: 'a line of ASCII characters', cs: 'jeden řádek bez diakritiky' },
+  nameHeader: { en: 'the name of a header', cs: 'název hlavičky odpovědi' },
+  codeFeatureSuchReading: {
+    en: 'a code of a feature, such as `reading-time/too-long`',
+    cs: 'kód doplňku, například `reading-time/too-long`',
+  },
+  routeOrAddressBegins: {
+    en: 'a route, or an address that begins with https://',
+    cs: 'adresa na tomto webu, nebo adresa, která začíná https://',
+  },
+  functionReturnsPages: { en: 'a function that returns pages', cs: 'funkce, která vrací stránky' },
+  addressSuchHttpsWww: {
+    en: 'an address such as https://www.example.org',
+    cs: 'adresa, například https://www.example.org',
+  },
+  anotherNameThanEarlier: {
+    en: 'another name than `{name}`, which an earlier one has',
+    cs: 'jiný název než `{name}`, protože ten už má některý z předchozích',
+  },
+  codeFeature: { en: 'the code of a feature: {codes}', cs: 'kód doplňku: {codes}' },
+  folderInsideProjectSuch: {
+    en: 'a folder inside the project, such as content/docs',
+    cs: 'složka uvnitř složky webu, například content/docs',
+  },
+  zodSchema: { en: 'a zod schema', cs: 'schéma knihovny zod' },
+  pluginOrPluginOptions: {
+    en: "a plugin, or `[plugin, options]`; most packages export theirs by default: `import remarkMath from 'remark-math'`",
+    cs: "zásuvný modul, nebo `[plugin, options]`; většina balíčků ho nabízí takto: `import remarkMath from 'remark-math'`",
+  },
+  whatDefinefeatureGivesName: {
+    en: "what `defineFeature` gives, with a `name` in lower case with hyphens, such as 'reading-time'",
+    cs: 'to, co vrací `defineFeature`, s názvem `name` z malých písmen a spojovníků, například reading-time',
+  },
+  noCodes: {
+    en: 'the code of a feature: no feature has declared any',
+    cs: 'kód doplňku, ale žádný doplněk zatím kódy nemá',
+  },
+  needsTwins: {
+    en: 'nothing, or `markdown.twins` too: it is made of them',
+    cs: 'nic, nebo zapnuté i `markdown.twins`, ze kterých vzniká',
+  },
+  needsMdx: {
+    en: '`markdown`, as long as `markdown.mdx` is not set',
+    cs: '`markdown`, dokud není zapnuté `markdown.mdx`',
+  },
+  dataFile: { en: 'the name of a data file: {names}', cs: 'název datového souboru: {names}' },
+  noDataFile: {
+    en: 'the name of a data file: there is none',
+    cs: 'název datového souboru, ale žádný v nastavení není',
+  },
+  fieldOfCollection: { en: 'the name of a field of the collection: {names}', cs: 'název pole této kolekce: {names}' },
+  noField: {
+    en: 'the name of a field of the collection: there is none',
+    cs: 'název pole této kolekce, ale žádné nemá',
+  },
+  nameOfSidebars: {
+    en: 'another name: the file of `sidebars` has this one',
+    cs: 'jiný název; tento patří souboru, který uvádí `sidebars`',
+  },
+});

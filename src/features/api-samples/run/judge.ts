@@ -1,0 +1,77 @@
+import { or, type Text } from '../../../base/message.ts';
+import type { EndedProgram } from '../../../host/run-program.ts';
+import { type AnswerName, mayRepeat } from './answers.ts';
+import { examplesMessages } from './messages.ts';
+import type { SeenRequest } from './mock-server.ts';
+
+/** What came of running a program against one answer. */
+export interface Run {
+  readonly name: AnswerName;
+  readonly ended: EndedProgram;
+  readonly requests: readonly SeenRequest[];
+  /** Whether the page says that the program tries again: after everything that may pass, then. */
+  readonly isPatient: boolean;
+  /** Code of the problem that the mock has answered with: `rate-limited`. */
+  readonly code: string | undefined;
+}
+
+/** A program that pauses after the answer that it gives up at ends that much later, in milliseconds. */
+const IDLE_PAUSE = 900;
+
+/**
+ * What a program does wrong; undefined when it behaves as a client should: it succeeds where the API does, sends a request again only where that
+ * may help and not before it may, sends the same then, and says what has happened when it gives up.
+ */
+export function faultOf({ name, ended, requests, code, isPatient }: Run): Text | undefined {
+  const refused = requests.find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined)
+    return examplesMessages.apiWouldRefuse({ request: `${refused.method} ${refused.url}`, reason: refused.refusal });
+  if (ended.isTooLong) return examplesMessages.doesNotEnd;
+  if (requests.length === 0) return examplesMessages.sendsNoRequest;
+  if (name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
+  const again = repetitionFault(name, requests);
+  if (again !== undefined) return again;
+  if (isPatient && mayRepeat(name) && requests.length === 1)
+    return examplesMessages.doesNotTryAgain({ end: endedWith(ended) });
+  const hasRecovered = name !== 'down' && requests.length > 1;
+  if (hasRecovered)
+    return ended.code === 0 ? undefined : examplesMessages.althoughSecondRequestSucceeds({ end: endedWith(ended) });
+  if (name === 'down' && requests.length > 1 && ended.endedAt - (requests.at(-1)?.answeredAt ?? 0) > IDLE_PAUSE)
+    return examplesMessages.pausesAfterLastRequest;
+  const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
+  const isSaid = signs.some((sign) => ended.output.includes(sign));
+  if (/^\d/.test(name) || name === 'down')
+    return isSaid || hasGivenUp(ended, requests) ? undefined : examplesMessages.doesNotSay({ status: or(signs) });
+  if (ended.code === 0) return examplesMessages.endsIfNothingHad;
+  return ended.output.trim() === '' ? examplesMessages.saysNothing : undefined;
+}
+
+/** What a program does wrong that calls nobody: it fails, or never ends. */
+export function faultAlone(ended: EndedProgram): Text | undefined {
+  if (ended.isTooLong) return examplesMessages.doesNotEnd;
+  return ended.code === 0 ? undefined : endedWith(ended);
+}
+
+/** A program that has tried several times says that it has given up, and need not say which answer came last. */
+function hasGivenUp({ output }: EndedProgram, requests: readonly SeenRequest[]): boolean {
+  return requests.length > 1 && output.trim() !== '';
+}
+
+function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): Text | undefined {
+  const [first, second] = requests;
+  if (first === undefined || second === undefined || first.url !== second.url || first.method !== second.method)
+    return undefined;
+  if (!mayRepeat(name)) return examplesMessages.repeatsRequestWasAnswered({ status: name });
+  const asksToWait = name === '429' || name === '503' || name === 'down';
+  if (asksToWait && second.at - first.answeredAt < 950) return examplesMessages.doesNotWaitLong;
+  const key = (request: SeenRequest) => request.headers['idempotency-key'];
+  if (first.method === 'POST' && key(first) !== key(second)) return examplesMessages.repeatsRequestAnotherIdempotency;
+  return first.body === second.body ? undefined : examplesMessages.repeatsRequestAnotherBody;
+}
+
+function endedWith({ code, output }: EndedProgram): Text {
+  const lines = output.trim().split('\n');
+  const said = lines.findLast((line) => /error|exception|raise/i.test(line)) ?? lines.at(-1) ?? '';
+  const end = examplesMessages.ends({ code: code ?? examplesMessages.aSignal });
+  return said === '' ? end : examplesMessages.endsSaying({ end, said: said.trim().slice(0, 160) });
+}

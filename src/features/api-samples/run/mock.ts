@@ -1,0 +1,130 @@
+import type { Text } from '../../../base/message.ts';
+import type { Answer, Description, Media, Operation } from '../../../openapi/description.ts';
+import { exampleValue } from '../../../openapi/example-value.ts';
+import { findOperation } from '../../../openapi/find-operation.ts';
+import { type Json, type JsonObject, valueAt } from '../../../openapi/json-pointer.ts';
+import type { Validate } from '../../../openapi/validator.ts';
+import type { AnswerName } from './answers.ts';
+
+/** A request as a server gets it. Names of headers are in small letters. */
+export interface MockRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** What a server answers; `dropped` and `timeout` are none. */
+export type MockAnswer =
+  | { readonly kind: 'dropped' | 'timeout' }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+      /** Whether the connection ends when half of the body has been sent. */
+      readonly isCut?: boolean;
+      /** Why the API would refuse the request; undefined when it is right. */
+      readonly refusal?: Text;
+    };
+
+/** An API as its description says it is. */
+export interface Mock {
+  readonly description: Description;
+  readonly validate: Validate;
+}
+
+/** Seconds that the mock asks clients to wait: nobody waits longer for a test than it must. */
+const RETRY_AFTER = 1;
+
+/**
+ * Answers a request as the description says: the first example of its first success, or what is asked for.
+ *
+ * @param name the answer that is wanted; `success` for what comes of the request
+ */
+export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): MockAnswer {
+  if (name === 'dropped' || name === 'timeout') return { kind: name };
+  const [path = '', query = ''] = request.url.split('?');
+  const found = findOperation(mock.description, request.method, path);
+  if (found.kind !== 'found') return refused(404, `no operation ${request.method} ${path}`);
+  const { operation } = found;
+  const refusal = refusalOf(mock, operation, request, query);
+  if (refusal !== undefined) return refused(422, refusal);
+  if (name === '502')
+    return { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' }, body: BAD_GATEWAY };
+  const isSuccess = name === 'success' || name === 'cut';
+  const status = isSuccess ? successOf(operation) : name === 'down' ? '503' : name;
+  const answer = operation.answers.find((one) => one.status === status) ?? { status, headers: [], media: [] };
+  return { ...answered(mock.description, answer, !isSuccess), ...(name === 'cut' && { isCut: true }) };
+}
+
+const BAD_GATEWAY = '<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>\n';
+
+function refused(status: number, refusal: Text): MockAnswer {
+  const body = JSON.stringify({ status, code: 'refused-by-mock', title: refusal, detail: refusal });
+  return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
+}
+
+/** Why the API would not take a request: what is missing, and what does not fit. */
+function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
+  const { authorization, parameters, body } = operation;
+  if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)
+    return `the header ${authorization} is missing`;
+  const given = new URLSearchParams(query);
+  for (const parameter of parameters) {
+    const value = parameter.in === 'query' ? given.get(parameter.name) : request.headers[parameter.name.toLowerCase()];
+    if (parameter.in !== 'query' && parameter.in !== 'header') continue;
+    if (parameter.isRequired && (value === undefined || value === null))
+      return `${parameter.in} ${parameter.name} is missing`;
+  }
+  if (body === undefined || body.media.length === 0) return undefined;
+  if (request.body === '') return body.isRequired ? 'the body is missing' : undefined;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  const media = body.media.find((one) => one.type === type);
+  if (media === undefined) return `the body has the type ${type || 'none'}`;
+  if (media.schema === undefined || !/[/+]json$/.test(media.type)) return undefined;
+  try {
+    const [problem] = validate(media.schema, JSON.parse(request.body), 'body');
+    return problem?.message;
+  } catch {
+    return 'the body is no JSON';
+  }
+}
+
+function successOf({ answers }: Operation): string {
+  const status = answers.find((one) => /^2/.test(one.status))?.status ?? '200';
+  return status.replace(/XX/i, '00');
+}
+
+function answered(description: Description, answer: Answer, isProblem: boolean): MockAnswer {
+  const { document } = description;
+  const [media] = answer.media;
+  const status = Number(answer.status);
+  const headers = answer.headers.map(({ name, schema, example }) => {
+    const value = example ?? exampleValue(document, located(document, schema));
+    return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
+  });
+  // Only those of a problem say that nothing is left of a quota.
+  const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
+  const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
+  return {
+    kind: 'answer',
+    status,
+    headers: { ...asked, ...Object.fromEntries(kept), ...(media && { 'content-type': media.type }) },
+    body: media === undefined ? '' : textOf(document, media),
+  };
+}
+
+function textOf(document: JsonObject, { type, schema, examples }: Media): string {
+  const [example] = examples;
+  if (type.endsWith('xml') && example === undefined) return '<?xml version="1.0"?>\n<response/>\n';
+  const value: Json | undefined =
+    example?.value ?? (schema === undefined ? undefined : exampleValue(document, located(document, schema)));
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function located(document: JsonObject, pointer: string) {
+  return { pointer, value: valueAt(document, pointer) };
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const headersMessages = defineMessages({
+  pagesFirst: {
+    en: 'On {count} pages, the first is {page}',
+    cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
+  },
+  contentSecurityPolicyBlocks: {
+    en: 'The Content-Security-Policy blocks `{what}`, so it has no effect where the site is served.',
+    cs: 'Bezpečnostní pravidla webu (Content-Security-Policy) zakazují `{what}`, takže to na webu nebude fungovat.',
+  },
+  useClassStylesheetOr: {
+    en: 'Use a class and a stylesheet, or let a script set it: `element.style.setProperty`, `addEventListener`.',
+    cs: 'Použijte třídu a soubor se styly, nebo ať to nastaví skript: `element.style.setProperty`, `addEventListener`.',
+  },
+  headersHostsConfiguration: { en: '`headers.hosts` of the configuration', cs: '`headers.hosts` v nastavení webu' },
+  cloudflareLeavesLineOut: {
+    en: 'Cloudflare leaves the line out: shorten it, or set it there.',
+    cs: 'Cloudflare řádek vynechá. Zkraťte ho, nebo to nastavte přímo tam.',
+  },
+});

@@ -1,0 +1,22 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const imagesMessages = defineMessages({
+  fileDamagedSaveAgain: { en: 'The file is damaged: save it again.', cs: 'Soubor je poškozený, uložte ho znovu.' },
+  imageCannotDecoded: { en: 'The image cannot be decoded.', cs: 'Obrázek nejde zpracovat.' },
+  drawingHoldsWhatMay: {
+    en: 'The drawing holds what may act or reach out, and is published without it: {things}.',
+    cs: 'V kresbě SVG je něco, co by mohlo spouštět programy nebo načítat cizí soubory. Vyšla proto bez toho: {things}.',
+  },
+  removeFromFileDrawing: {
+    en: 'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.',
+    cs: 'Smažte to ze souboru. Kresba, která se bez toho neobejde, patří do složky static, odkud soubory vycházejí tak, jak jsou.',
+  },
+  imagesConfigurationNeedsPackage: {
+    en: '`images` of the configuration needs the package sharp, which is not installed.',
+    cs: 'Nastavení `images` potřebuje balíček sharp, a ten není nainstalovaný.',
+  },
+  installNpmInstallSave: {
+    en: 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.',
+    cs: 'Nainstalujte ho: `npm install --save-dev sharp`. Bez `images` vycházejí obrázky tak, jak jsou.',
+  },
+});

@@ -1,0 +1,64 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const languageLintMessages = defineMessages({
+  siteDoesNotSay: { en: 'This site does not say "{words}".', cs: '„{words}“ se na tomto webu nepíše.' },
+  createOrCorrectProse: {
+    en: 'Create it, or correct `prose.dictionary`.',
+    cs: 'Vytvořte ho, nebo opravte v nastavení `prose.dictionary`.',
+  },
+  dictionaryDoesNotExist: { en: 'The dictionary {file} does not exist.', cs: 'Slovník {file} neexistuje.' },
+  twoSpacesStandRow: { en: 'Two spaces stand in a row.', cs: 'Za sebou jsou dvě mezery.' },
+  spaceStandsBeforePunctuation: {
+    en: 'A space stands before a punctuation mark.',
+    cs: 'Před interpunkčním znaménkem je mezera navíc.',
+  },
+  lineMayBreakSpace: { en: 'A line may break at this space.', cs: 'Na této mezeře by se mohl řádek zalomit.' },
+  hyphenStandsWhereDash: { en: 'A hyphen stands where a dash belongs.', cs: 'Místo pomlčky je tu spojovník.' },
+  straightQuotationMarkLeft: { en: 'A straight quotation mark is left.', cs: 'Zůstala tu rovná uvozovka.' },
+  writeNonBreakingSpace: { en: 'Write a non-breaking space, U+00A0.', cs: 'Napište pevnou mezeru (U+00A0).' },
+  quotationEndsMarkAnother: {
+    en: 'The quotation ends with the mark of another language.',
+    cs: 'Citát končí uvozovkou jiného jazyka.',
+  },
+  quotationMarksThoseEnglish: { en: 'The quotation marks are those of English.', cs: 'Uvozovky jsou anglické.' },
+  straightQuotationMarkNo: {
+    en: 'A straight quotation mark has no partner.',
+    cs: 'K této rovné uvozovce chybí druhá.',
+  },
+  dashLongOneEnglish: { en: 'The dash is the long one of English.', cs: 'Pomlčka je dlouhá, anglická.' },
+  write: { en: 'Write –.', cs: 'Napište pomlčku –.' },
+  dashBetweenWordsSpace: {
+    en: 'A dash between words has a space on one side only.',
+    cs: 'Pomlčka mezi slovy má mezeru jen na jedné straně.',
+  },
+  writeDashSpacesBoth: {
+    en: 'Write a dash with spaces on both sides, or a hyphen with none.',
+    cs: 'Napište pomlčku s mezerami z obou stran, nebo spojovník bez mezer.',
+  },
+  wordStandsTwiceRow: {
+    en: '"{words}": the word stands twice in a row.',
+    cs: '„{words}“: slovo je tu dvakrát za sebou.',
+  },
+  removeOneThem: { en: 'Remove one of them.', cs: 'Jedno z nich smažte.' },
+  looksLikePieceAnother: {
+    en: '"{words}" looks like a piece of another language.',
+    cs: '„{words}“ vypadá jako kus cizího jazyka.',
+  },
+  translateOrPutQuotation: {
+    en: 'Translate it, or put it in quotation marks.',
+    cs: 'Přeložte ho, nebo ho dejte do uvozovek.',
+  },
+  dictionaryDoesNot: { en: 'The dictionary does not have "{word}".', cs: 'Slovo „{word}“ ve slovníku není.' },
+  installPackageOrCorrect: {
+    en: 'Install its package, or correct `prose.spelling`.',
+    cs: 'Nainstalujte jeho balíček, nebo opravte `prose.spelling`.',
+  },
+  writeSign: { en: 'Write {sign}.', cs: 'Napište {sign}.' },
+  writeQuotes: { en: 'Write {open}...{close}.', cs: 'Použijte české uvozovky {open}…{close}.' },
+  quoted: { en: '"{word}"', cs: '„{word}“' },
+  didYouMean: { en: 'Did you mean {guesses}?', cs: 'Nemělo tu být {guesses}?' },
+  addWord: {
+    en: 'A word that is right belongs into the list of `prose.spelling.words`.',
+    cs: 'Správné slovo přidejte do seznamu `prose.spelling.words`.',
+  },
+});

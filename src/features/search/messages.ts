@@ -1,0 +1,26 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const searchMessages = defineMessages({
+  searchIndex: { en: 'the search index', cs: 'rejstřík hledání' },
+  dataFileDoesNot: {
+    en: 'The data file `{name}` does not hold synonyms.',
+    cs: 'V datovém souboru `{name}` nejsou synonyma.',
+  },
+  writeWhatYourSite: {
+    en: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.',
+    cs: 'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
+  },
+  standsBothSidesLeads: {
+    en: '"{said}" stands on both sides: it leads to what it finds anyway.',
+    cs: '„{said}“ je na obou stranách: samo sebe najde i tak.',
+  },
+  deleteRight: { en: 'Delete it on the right.', cs: 'Vpravo ho smažte.' },
+  noPageSearchedLeads: {
+    en: 'No page that is searched has "{words}", so "{said}" leads nowhere.',
+    cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
+  },
+  writeLeftWhatPages: {
+    en: 'Write on the left what pages say; who searches for what stands on the right is led there.',
+    cs: 'Vlevo napište to, co stojí na stránkách, vpravo to, co lidé hledají.',
+  },
+});

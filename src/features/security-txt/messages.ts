@@ -1,0 +1,14 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const securityTxtMessages = defineMessages({
+  expiredNobodyWillRely: {
+    en: '{path} has expired on {day}, so nobody will rely on it any more.',
+    cs: 'Platnost souboru {path} skončila ({day}), takže se na něj už nikdo nespolehne.',
+  },
+  expires: { en: '{path} expires on {day}.', cs: 'Platnost souboru {path} brzy skončí ({day}).' },
+  seeContactsRightWrite: {
+    en: 'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.',
+    cs: 'Ověřte, že kontakty v něm platí, a do `securityTxt.expires` napište den v příštích dvanácti měsících.',
+  },
+  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
+});

@@ -1,0 +1,115 @@
+import { defineMessages } from '../base/message.ts';
+
+export const hostMessages = defineMessages({
+  cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
+  linkLeadsOut: {
+    en: 'its link leads out of the project, to {target}',
+    cs: 'odkaz vede mimo složku webu, do {target}',
+  },
+  linkLeadsToHidden: { en: 'its link leads to a hidden file, to {target}', cs: 'odkaz vede na skrytý soubor {target}' },
+  bugSsg: { en: 'This is a bug in ssg: {message}', cs: 'Toto je chyba v programu ssg: {message}' },
+  symbolicLinksFormLoop: { en: 'its symbolic links form a loop', cs: 'jeho symbolické odkazy vedou v kruhu' },
+  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
+  gitNotInstalled: { en: 'git is not installed', cs: 'git není nainstalovaný' },
+  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
+  buildAgainWhenNobody: {
+    en: 'Build again when nobody writes to it any more.',
+    cs: 'Sestavte web znovu, až do něj nikdo nebude zapisovat.',
+  },
+  outputFolderNotUnder: {
+    en: 'The output folder {folder} is not under its name: the next command of ssg puts the old one back, whole.',
+    cs: 'Výstupní složka {folder} teď není pod svým názvem. Další příkaz ssg ji vrátí celou zpátky.',
+  },
+  outputFolderWasBefore: {
+    en: 'The output folder {folder} is as it was before.',
+    cs: 'Výstupní složka {folder} je taková, jaká byla předtím.',
+  },
+  folder: { en: 'it is a folder', cs: 'je to složka' },
+  socketOrDevice: { en: 'it is a socket or a device', cs: 'je to soket nebo zařízení' },
+  namedPipe: { en: 'it is a named pipe', cs: 'je to pojmenovaná roura' },
+  socket: { en: 'it is a socket', cs: 'je to soket' },
+  device: { en: 'it is a device', cs: 'je to zařízení' },
+  beingWrittenWhileCopied: { en: 'it is being written while it is copied', cs: 'někdo do něj při kopírování zapisuje' },
+  correctOwnerOrPermissions: {
+    en: 'Correct the owner or the permissions: they may be those of another user who has built here.',
+    cs: 'Opravte vlastníka nebo oprávnění. Mohl tu web sestavovat jiný uživatel.',
+  },
+  lookDiskLogSystem: {
+    en: 'Look at the disk and at the log of the system.',
+    cs: 'Zkontrolujte disk a záznamy systému.',
+  },
+  diskFull: { en: 'the disk is full', cs: 'disk je plný' },
+  makeRoomDiskSsg: {
+    en: 'Make room on the disk; `ssg clean` removes the output and the cache.',
+    cs: 'Uvolněte na disku místo. Hotový web a mezipaměť smaže `ssg clean`.',
+  },
+  quotaDiskUsedUp: { en: 'the quota of the disk is used up', cs: 'místo, které na disku máte k dispozici, došlo' },
+  makeRoomOrAsk: { en: 'Make room, or ask for a larger quota.', cs: 'Uvolněte místo, nebo požádejte o větší.' },
+  wouldLargerThanFiles: { en: 'it would be larger than files may be', cs: 'byl by větší, než soubory smějí být' },
+  lookUlimitF: { en: 'Look at `ulimit -f`.', cs: 'Podívejte se na `ulimit -f`.' },
+  inputOutputError: { en: 'input/output error', cs: 'disk hlásí chybu čtení nebo zápisu' },
+  fileSystemReadOnly: { en: 'the file system is read-only', cs: 'na disk se nesmí zapisovat' },
+  nameFoldersCanWritten: {
+    en: 'Name folders that can be written: --out-dir, --cache-dir.',
+    cs: 'Uveďte složky, do kterých se smí zapisovat: --out-dir, --cache-dir.',
+  },
+  permissionDenied: { en: 'permission denied', cs: 'chybí oprávnění' },
+  tooManyFilesOpen: { en: 'too many files are open', cs: 'je otevřených příliš mnoho souborů' },
+  raiseLimitProcessUlimit: {
+    en: 'Raise the limit of the process: `ulimit -n 1024`.',
+    cs: 'Zvyšte limit procesu: `ulimit -n 1024`.',
+  },
+  tooManyFilesOpenMachine: {
+    en: 'too many files are open on this machine',
+    cs: 'na tomto počítači je otevřených příliš mnoho souborů',
+  },
+  closeOtherProgramsOr: {
+    en: 'Close other programs, or raise the limit.',
+    cs: 'Zavřete jiné programy, nebo limit zvyšte.',
+  },
+  notEnoughMemory: { en: 'there is not enough memory', cs: 'nestačí paměť' },
+  closeOtherProgramsOrBuild: {
+    en: 'Close other programs, or build on a machine with more memory.',
+    cs: 'Zavřete jiné programy, nebo web sestavte na počítači s větší pamětí.',
+  },
+  machineNoRoomAnother: {
+    en: 'the machine has no room for another process',
+    cs: 'na počítači nejde spustit další proces',
+  },
+  closeOtherProgramsOrRaise: {
+    en: 'Close other programs, or raise `ulimit -u`.',
+    cs: 'Zavřete jiné programy, nebo zvyšte `ulimit -u`.',
+  },
+  use: { en: 'it is in use', cs: 'někdo ho právě používá' },
+  mountPointCannotReplaced: {
+    en: 'A mount point cannot be replaced: mount the folder above it, or name another one.',
+    cs: 'Přípojný bod nejde nahradit. Připojte složku nad ním, nebo uveďte jinou.',
+  },
+  liesAnotherDisk: { en: 'it lies on another disk', cs: 'leží na jiném disku' },
+  buildRenamesFoldersOutput: {
+    en: 'A build renames folders: the output and the folder above it have to be on one disk.',
+    cs: 'Sestavení složky přejmenovává, proto výstupní složka a složka nad ní musí být na jednom disku.',
+  },
+  diskDoesNotAnswer: { en: 'the disk does not answer', cs: 'disk neodpovídá' },
+  networkDriveLost: { en: 'the network drive has lost it', cs: 'na síťovém disku už není' },
+  mountDriveAgain: { en: 'Mount the drive again.', cs: 'Připojte disk znovu.' },
+  networkDriveNot: { en: 'the network drive is not there', cs: 'síťový disk není připojený' },
+  nameTooLong: { en: 'its name is too long', cs: 'jeho název je příliš dlouhý' },
+  giveShorterOne: { en: 'Give it a shorter one.', cs: 'Zkraťte ho.' },
+  folderAboveFile: { en: 'a folder above it is a file', cs: 'místo složky, ve které má být, je soubor' },
+  unknownReason: { en: 'unknown reason', cs: 'důvod neznáme' },
+  machineRefuses: { en: 'The machine refuses: {reason} ({code}).', cs: 'Počítač odmítá: {reason} ({code}).' },
+  cannotBeReadOrWritten: {
+    en: '{path} cannot be read or written: {reason} ({code}).',
+    cs: '{path} nejde přečíst nebo zapsat: {reason} ({code}).',
+  },
+  reportTheseLines: {
+    en: 'Please report it with these lines: {url}',
+    cs: 'Nahlaste ji prosím i s těmito řádky: {url}',
+  },
+  reportLinesAbove: {
+    en: 'Please report it with the lines above and the output of `ssg info`: {url}',
+    cs: 'Nahlaste ji prosím i s řádky výše a s tím, co vypíše `ssg info`: {url}',
+  },
+  gitSilent: { en: 'git had not answered after {count} s', cs: 'git neodpověděl do {count} s' },
+});

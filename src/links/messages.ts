@@ -1,0 +1,131 @@
+import { defineMessages } from '../base/message.ts';
+
+export const linkMessages = defineMessages({
+  checkHostTwoHexadecimal: {
+    en: 'Check its host, and that two hexadecimal digits follow each percent sign.',
+    cs: 'Zkontrolujte název webu v adrese. Za každým znakem % musí být dvě číslice nebo písmena A až F.',
+  },
+  notValidUrl: { en: '"{url}" is not a valid URL.', cs: '„{url}“ není platná adresa.' },
+  pageHostsLead: {
+    en: '{path} is the page {route} on hosts that lead there.',
+    cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
+  },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
+  anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
+  noAnchor: { en: '{path} has no anchor "{anchor}".', cs: 'Na stránce {path} není místo s kotvou „{anchor}“.' },
+  writeAccentsOneCharacter: {
+    en: 'Write the accents of {path} as one character with their letter (NFC), as the address has them.',
+    cs: 'V odkazu jsou háčky a čárky zapsané jako samostatné znaky. Napište ho znovu na klávesnici: {path}.',
+  },
+  anchorMoved: { en: 'The anchor "{id}" of {path} has moved.', cs: 'Kotva „{id}“ stránky {path} se přestěhovala.' },
+  runsProgramInsteadLeading: {
+    en: '"{url}" runs a program instead of leading somewhere.',
+    cs: '„{url}“ nikam nevede, místo toho spouští program.',
+  },
+  linkPageWhatButton: {
+    en: 'Link to a page; what a button should do is a matter of an island or an enhancement.',
+    cs: 'Odkažte na stránku. Co má udělat tlačítko, patří do šablony webu.',
+  },
+  draftOrScheduledLater: {
+    en: '{target} is a draft or scheduled for later, so the link would lead nowhere.',
+    cs: '{target} je koncept nebo vyjde později, takže by odkaz nikam nevedl.',
+  },
+  publishPageFirstOr: {
+    en: 'Publish that page first, or take the link out.',
+    cs: 'Nejdřív zveřejněte tu stránku, nebo odkaz smažte.',
+  },
+  tookTooLong: { en: 'it took too long', cs: 'trvalo to příliš dlouho' },
+  noReasonGiven: { en: 'no reason given', cs: 'důvod neznáme' },
+  cannotCheckedServerRefuses: {
+    en: '{url} cannot be checked: the server refuses programs (HTTP {status}).',
+    cs: 'Adresu {url} nejde ověřit, její server programům neodpovídá (HTTP {status}).',
+  },
+  openBrowserSeeWhether: {
+    en: 'Open it in a browser to see whether it works.',
+    cs: 'Otevřete ji v prohlížeči a podívejte se, jestli funguje.',
+  },
+  noConnection: { en: 'no connection', cs: 'není spojení' },
+  doesNotAnswer: { en: '{url} does not answer: {reason}.', cs: 'Adresa {url} neodpovídá: {reason}.' },
+  brokenServerAnswersHttp: {
+    en: '{url} is broken: the server answers HTTP {status}.',
+    cs: 'Adresa {url} nefunguje, server odpovídá HTTP {status}.',
+  },
+  correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
+  noSlashesStandBehind: { en: 'No slashes stand behind "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
+  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
+  noBeginningAddress: { en: '"{scheme}:" is no beginning of an address.', cs: 'Žádná adresa nezačíná na „{scheme}:“.' },
+  beginsTwoSchemesOne: {
+    en: '"{url}" begins with two schemes, one behind the other.',
+    cs: '„{url}“ má na začátku `https://` dvakrát.',
+  },
+  commaStandsNameHost: {
+    en: 'A comma stands in the name of the host "{host}".',
+    cs: 'V názvu serveru „{host}“ je čárka místo tečky.',
+  },
+  takenPathSiteBecause: {
+    en: '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
+    cs: '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
+  },
+  putFileBesidePage: {
+    en: 'Put the file beside the page, and write its name: `./photo.jpg`.',
+    cs: 'Uložte soubor vedle stránky a napište jeho název: `./photo.jpg`.',
+  },
+  fileComputerWroteVisitors: {
+    en: '"{address}" is a file on the computer of who wrote it, which visitors cannot reach.',
+    cs: '„{address}“ je soubor v počítači toho, kdo stránku psal, a návštěvníci se k němu nedostanou.',
+  },
+  leadsOutSiteAgain: {
+    en: '"{address}" leads out of the site and in again.',
+    cs: '„{address}“ vede z webu ven a zase zpátky.',
+  },
+  leadsComputerVisitorsCannot: {
+    en: '"{address}" leads to a computer that visitors cannot reach.',
+    cs: '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
+  },
+  writeAddressEverybodyOr: {
+    en: 'Write the address that it has for everybody, or put it in backticks when it should only be read.',
+    cs: 'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
+  },
+  writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },
+  onPage: { en: 'on {url}', cs: 'na stránce {url}' },
+  inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
+});
+
+/** Names of the elements that hold references. Names of other elements and attributes are the same in every language. */
+export const elementNames = defineMessages({
+  'a href': { en: 'a href', cs: 'odkaz' },
+  'area href': { en: 'area href', cs: 'odkaz v obrázku' },
+  'link href': { en: 'link href', cs: 'odkaz v záhlaví stránky' },
+  'link imagesrcset': { en: 'link imagesrcset', cs: 'obrázek v záhlaví stránky' },
+  'img src': { en: 'img src', cs: 'obrázek' },
+  'img srcset': { en: 'img srcset', cs: 'obrázek' },
+  'source srcset': { en: 'source srcset', cs: 'obrázek' },
+  'source src': { en: 'source src', cs: 'video nebo zvuk' },
+  'video src': { en: 'video src', cs: 'video' },
+  'video poster': { en: 'video poster', cs: 'obrázek videa' },
+  'audio src': { en: 'audio src', cs: 'zvuk' },
+  'iframe src': { en: 'iframe src', cs: 'vložená stránka' },
+  'script src': { en: 'script src', cs: 'skript' },
+  'island script': { en: 'island script', cs: 'skript součástky' },
+  'form action': { en: 'form action', cs: 'formulář' },
+  'css url': { en: 'css url', cs: 'styl' },
+  'meta refresh': { en: 'meta refresh', cs: 'přesměrování' },
+  'moved anchor': { en: 'moved anchor', cs: 'přesměrování kotvy' },
+  'og:image': { en: 'og:image', cs: 'obrázek pro sdílení' },
+  'og:url': { en: 'og:url', cs: 'adresa pro sdílení' },
+  'twitter:image': { en: 'twitter:image', cs: 'obrázek pro sdílení' },
+  'json-ld': { en: 'json-ld', cs: 'údaje pro vyhledávače' },
+});
+
+/** Why a server cannot be reached, by the code of the network. */
+export const networkReasons = defineMessages({
+  ENOTFOUND: { en: 'ENOTFOUND', cs: 'takový web není' },
+  EAI_AGAIN: { en: 'EAI_AGAIN', cs: 'název webu teď nejde najít, zkontrolujte připojení' },
+  ECONNREFUSED: { en: 'ECONNREFUSED', cs: 'server spojení odmítl' },
+  ECONNRESET: { en: 'ECONNRESET', cs: 'server spojení přerušil' },
+  ETIMEDOUT: { en: 'ETIMEDOUT', cs: 'trvalo to příliš dlouho' },
+  UND_ERR_CONNECT_TIMEOUT: { en: 'UND_ERR_CONNECT_TIMEOUT', cs: 'trvalo to příliš dlouho' },
+  CERT_HAS_EXPIRED: { en: 'CERT_HAS_EXPIRED', cs: 'platnost certifikátu webu skončila' },
+  'fetch failed': { en: 'fetch failed', cs: 'spojení se nepodařilo' },
+});

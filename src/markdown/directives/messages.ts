@@ -1,0 +1,114 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const directiveMessages = defineMessages({
+  noAlert: { en: 'There is no alert `{name}`.', cs: 'Upozornění `{name}` web nezná.' },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  quotationMarksRoundValue: {
+    en: 'The quotation marks round the value of `{name}` are typographic ones, which only texts know.',
+    cs: 'Hodnota vlastnosti `{name}` je v typografických uvozovkách, a ty patří jen do textu.',
+  },
+  writeBeforeValueBehind: { en: 'Write `"` before the value and behind it.', cs: 'Napište `"` před hodnotu i za ni.' },
+  attributeValue: {
+    en: 'Attribute `{name}` of `{directive}` has the value "{value}".',
+    cs: 'Vlastnost `{name}` značky `{directive}` nemůže mít hodnotu „{value}“.',
+  },
+  noAttribute: { en: '`{directive}` has no attribute `{name}`.', cs: 'Značka `{directive}` nemá vlastnost `{name}`.' },
+  lacksAttribute: {
+    en: '`{directive}` lacks its attribute `{name}`.',
+    cs: 'Značce `{directive}` chybí vlastnost `{name}`.',
+  },
+  write: { en: 'Write `{{{name}="..."}`.', cs: 'Napište `{{{name}="..."}`.' },
+  mustOne: { en: 'It must be one of: {values}.', cs: 'Může tu být: {values}.' },
+  mustNumber: { en: 'It must be a number.', cs: 'Musí to být číslo.' },
+  writeNameAloneTrue: {
+    en: 'Write the name alone for true, or `="false"`.',
+    cs: 'Pro „ano“ napište jen název vlastnosti, pro „ne“ za něj doplňte `="false"`.',
+  },
+  knows: { en: 'It knows: {names}.', cs: 'Může mít jen: {names}.' },
+  takesNone: { en: 'It takes none.', cs: 'Žádné vlastnosti nemá.' },
+  writeLineOwnWhere: {
+    en: 'Write `{colons}` on a line of its own where it ends.',
+    cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
+  },
+  write2: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
+  spaceStandsBetweenColons: {
+    en: 'A space stands between the colons and `{name}`, so they open nothing.',
+    cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
+  },
+  containerContainersNeedsMore: {
+    en: 'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.',
+    cs: 'Značka, ve které jsou další značky, musí mít víc dvojteček než ony. Obyčejné dvojtečky se píší takto: `\\:::`.',
+  },
+  theseColonsNeitherOpen: {
+    en: 'These colons neither open nor close a directive.',
+    cs: 'Tyto dvojtečky žádnou značku nezačínají ani neukončují.',
+  },
+  writeTitleWithoutSpace: {
+    en: 'Write a title as `:::{name}[{title}]`, without a space.',
+    cs: 'Nadpis napište do hranatých závorek a bez mezery: `:::{name}[{title}]`.',
+  },
+  textAfterWouldLost: {
+    en: '`{directive}` has text after it that would be lost: "{text}".',
+    cs: 'Text za značkou `{directive}` by zmizel: „{text}“.',
+  },
+  writtenWrongWay: { en: '`{directive}` is written the wrong way.', cs: 'Značka `{directive}` je zapsaná špatně.' },
+  standsOutside: {
+    en: '`{directive}` stands outside `{parent}`.',
+    cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
+  },
+  putIntoOuterOne: {
+    en: 'Put it into `:::{parent}`; the outer one needs more colons.',
+    cs: 'Vložte ji do `:::{parent}`. Vnější značka musí mít víc dvojteček než vnitřní.',
+  },
+  noLabel: { en: '`{directive}` has no label.', cs: 'Značka `{directive}` nemá popisek.' },
+  writeLabel: { en: 'Write `:::{name}[Label]`.', cs: 'Napište popisek do hranatých závorek: `:::{name}[Label]`.' },
+  takesNoLabel: { en: '`{directive}` takes no label.', cs: 'Značka `{directive}` popisek nemá.' },
+  removeTextSquareBrackets: { en: 'Remove the text in square brackets.', cs: 'Smažte text v hranatých závorkách.' },
+  putIntoTabLabel: {
+    en: 'Put it into a `:::tab[Label]`, or close the tabs before it.',
+    cs: 'Vložte to do záložky `:::tab[Label]`, nebo záložky ukončete už před tím.',
+  },
+  tabsHoldsSomethingNot: {
+    en: '`tabs` holds something that is not a tab.',
+    cs: 'Ve značce `tabs` je něco, co není záložka.',
+  },
+  useTabsOtherContent: { en: 'Use `:::tabs` for other content.', cs: 'Pro jiný obsah použijte `:::tabs`.' },
+  codeGroupHoldsSomething: {
+    en: '`code-group` holds something that is not a code block.',
+    cs: 'Ve značce `code-group` je něco, co není blok kódu.',
+  },
+  codeBlockCodeGroup: {
+    en: 'A code block of a `code-group` has no title.',
+    cs: 'Blok kódu ve značce `code-group` nemá nadpis.',
+  },
+  writeTitleAfterLanguage: {
+    en: 'Write `title="..."` after its language.',
+    cs: 'Za jeho jazyk napište `title="..."`.',
+  },
+  empty: { en: '`{directive}` is empty.', cs: 'Značka `{directive}` je prázdná.' },
+  addTabOrRemove: { en: 'Add a tab or remove it.', cs: 'Přidejte do ní záložku, nebo ji smažte.' },
+  twoTabsOneGroup: {
+    en: 'Two tabs of one group have the value "{value}".',
+    cs: 'Dvě záložky jedné skupiny mají stejnou hodnotu „{value}“.',
+  },
+  giveEachOwnValue: {
+    en: 'Give each its own `{{value=...}` (or title).',
+    cs: 'Dejte každé vlastní `{{value=...}` (nebo nadpis).',
+  },
+  writePlainColon: {
+    en: 'Write `\\:{name}` for a plain colon.',
+    cs: 'Pokud má být v textu obyčejná dvojtečka, napište `\\:{name}`.',
+  },
+  directives: { en: 'The directives are: {names}.', cs: 'Web zná značky: {names}.' },
+  noDirective: { en: 'There is no directive `{name}`.', cs: 'Značku `{name}` web nezná.' },
+  writeContainer: {
+    en: 'Write it as `:::{name}`, its content, and `:::` on a line of its own.',
+    cs: 'Napište `:::{name}`, pod ni obsah a na samostatný řádek `:::`.',
+  },
+  writeLeaf: {
+    en: 'Write it as `::{name}` on a line of its own.',
+    cs: 'Napište `::{name}` na samostatný řádek.',
+  },
+  writeInline: { en: 'Write it as `:{name}[text]` inside a line.', cs: 'Napište `:{name}[text]` dovnitř řádku.' },
+  notClosed: { en: '`{directive}` is not closed.', cs: 'Značka `{directive}` nemá konec.' },
+});

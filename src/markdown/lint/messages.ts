@@ -1,0 +1,330 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const lintMessages = defineMessages({
+  signsThemselves: { en: 'For the signs themselves: `{signs}`.', cs: 'Když mají být vidět samy znaky: `{signs}`.' },
+  headingLevelFollowsOne: {
+    en: 'A heading of level {depth} follows one of level {before}: a level is skipped.',
+    cs: 'Po nadpisu úrovně {before} je hned nadpis úrovně {depth}: jedna úroveň je přeskočená.',
+  },
+  writeBefore: { en: 'Write `{mark} ` before it.', cs: 'Napište před něj `{mark} `.' },
+  picture: { en: 'A picture', cs: 'Obrázek' },
+  link: { en: 'A link', cs: 'Odkaz' },
+  shownTextNoAddress: {
+    en: '{what} is shown as text: no address stands behind `{written}`.',
+    cs: '{what} se ukáže jako text: za `{written}` chybí adresa.',
+  },
+  shownTextBracketNot: {
+    en: '{what} is shown as text: the bracket `(` is not closed.',
+    cs: '{what} se ukáže jako text: závorka `(` není zavřená.',
+  },
+  shownTextPartsAddress: {
+    en: '{what} is shown as text: the parts of its address are separated by `\\`.',
+    cs: '{what} se ukáže jako text: části adresy odděluje znak `\\`.',
+  },
+  shownTextTitleDoes: {
+    en: '{what} is shown as text: its title does not stand between `"`.',
+    cs: '{what} se ukáže jako text: popisek v závorce není mezi rovnými uvozovkami `"`.',
+  },
+  shownTextTitleNo: {
+    en: '{what} is shown as text: its title has no {quote} at the end.',
+    cs: '{what} se ukáže jako text: na konci titulku chybí {quote}.',
+  },
+  shownTextBracketNotClosed: {
+    en: '{what} is shown as text: the bracket `<` is not closed.',
+    cs: '{what} se ukáže jako text: závorka `<` není zavřená.',
+  },
+  shownTextAddressCannot: {
+    en: '{what} is shown as text: the address `{address}` cannot be read.',
+    cs: '{what} se ukáže jako text: adrese `{address}` není rozumět.',
+  },
+  shownTextAddressSpace: {
+    en: '{what} is shown as text: its address has a space in it.',
+    cs: '{what} se ukáže jako text: v adrese je mezera.',
+  },
+  betterStillGiveFile: {
+    en: 'Better still, give the file a name without spaces.',
+    cs: 'Ještě lepší je přejmenovat soubor tak, aby v názvu mezera nebyla.',
+  },
+  shownTextNoFootnote: {
+    en: '`{written}` is shown as text: there is no footnote of this name.',
+    cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
+  },
+  writeTextLineOwn: {
+    en: 'Write its text on a line of its own, below an empty one: `{text}`.',
+    cs: 'Napište její text na samostatný řádek pod prázdný: `{text}`.',
+  },
+  linkShownTextNothing: {
+    en: 'A link is shown as text: nothing says which address `{name}` is.',
+    cs: 'Odkaz se ukáže jako text: nikde není adresa, kterou znamená `{name}`.',
+  },
+  writeLineOwnBelow: {
+    en: 'Write it on a line of its own, below an empty one: `{text}`.',
+    cs: 'Napište ji na samostatný řádek pod prázdný: `{text}`.',
+  },
+  directiveInsideLineShown: {
+    en: 'A directive inside a line is shown as text.',
+    cs: 'Značka s dvojtečkami uprostřed řádku se ukáže jako text.',
+  },
+  theseColonsNeitherOpen: {
+    en: 'These colons neither open nor close a directive, and are shown as text.',
+    cs: 'Tyto dvojtečky žádnou značku neotvírají ani nezavírají a ukážou se jako text.',
+  },
+  directiveStandsLineOwn: {
+    en: 'A directive stands on a line of its own, below an empty one. Plain colons: `{signs}`.',
+    cs: 'Značka s dvojtečkami patří na samostatný řádek a nad ní musí být prázdný. Když mají být vidět samy dvojtečky: `{signs}`.',
+  },
+  commentNeverEndsWhat: {
+    en: 'The comment never ends: what follows it is not shown, or the comment is.',
+    cs: 'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
+  },
+  writeWhereEndsSuch: {
+    en: 'Write `-->` where it ends, such as `{mended}`.',
+    cs: 'Na její konec napište `-->`, například `{mended}`.',
+  },
+  text: { en: 'in the text', cs: 'v textu' },
+  address: { en: 'in an address', cs: 'v adrese' },
+  characterNobodySeesStands: {
+    en: 'A character that nobody sees stands {where}: {codes}.',
+    cs: 'Znak, který není vidět, je {where}: {codes}.',
+  },
+  deleteCharacterBehindPlace: {
+    en: 'Delete the character behind this place and the one before it, and type what should be there.',
+    cs: 'Smažte znak před tímto místem i za ním a napište znovu, co tam má být.',
+  },
+  noSpace: { en: 'no space', cs: 'chybí mezera' },
+  spaceMarkdownDoesNot: {
+    en: 'a space that Markdown does not take for one',
+    cs: 'je mezera, kterou Markdown za mezeru nepovažuje',
+  },
+  lookWhatTheyShould: {
+    en: 'Look for what they should close or open. Plain colons: `{signs}`.',
+    cs: 'Najděte, co mají otevřít nebo zavřít. Když mají být vidět samy dvojtečky: `{signs}`.',
+  },
+  itemListShownText: {
+    en: 'An item of a list is shown as text: behind `{sign}` stands a space that Markdown does not take for one.',
+    cs: 'Položka seznamu se ukáže jako text: za `{sign}` je mezera, kterou Markdown za mezeru nepovažuje.',
+  },
+  spaceOrdinaryOneSpace: {
+    en: 'The space is an ordinary one, as the space bar makes it.',
+    cs: 'Mezera má být obyčejná, z mezerníku.',
+  },
+  behindStandsSpaceMarkdown: {
+    en: 'Behind `>` stands a space that Markdown does not take for one.',
+    cs: 'Za `>` je mezera, kterou Markdown za mezeru nepovažuje.',
+  },
+  eachItemBeginsHyphen: {
+    en: 'Each item begins with a hyphen and a space.',
+    cs: 'Každá položka začíná spojovníkem a mezerou.',
+  },
+  twoAsterisksShownText: {
+    en: 'Two asterisks are shown as text: they make nothing bold alone.',
+    cs: 'Dvě hvězdičky se ukážou jako text: samy nic tučným neudělají.',
+  },
+  writeBothEndsBold: {
+    en: 'Write `**` at both ends of the bold words, in one paragraph. For the signs themselves: `{signs}`.',
+    cs: 'Napište `**` na oba konce tučných slov, v jednom odstavci. Když mají být vidět samy znaky: `{signs}`.',
+  },
+  boldTextShownMarks: {
+    en: 'Bold text is shown with its marks: a space stands inside of `{mark}`.',
+    cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
+  },
+  linkShownTextBracket: {
+    en: 'A link is shown as text: the bracket `[` does not stand in the same paragraph.',
+    cs: 'Odkaz se ukáže jako text: závorka `[` není v témže odstavci.',
+  },
+  writeBeforeWordsLink: {
+    en: 'Write `[` before the words of the link; they stand in one paragraph. For the signs themselves: `{signs}`.',
+    cs: 'Napište `[` před slova odkazu, celý odkaz patří do jednoho odstavce. Když mají být vidět samy znaky: `{signs}`.',
+  },
+  footnoteNotShownAnother: {
+    en: 'A footnote is not shown: another one above has the name `{mark}`.',
+    cs: 'Poznámka pod čarou se neukáže: název `{mark}` má už jiná poznámka nad ní.',
+  },
+  footnoteNotShownNothing: {
+    en: 'A footnote is not shown: nothing in the text refers to `{mark}`.',
+    cs: 'Poznámka pod čarou se neukáže: nic v textu na ni neodkazuje značkou `{mark}`.',
+  },
+  giveAnotherNameHere: {
+    en: 'Give it another name, here and in the text, or delete it.',
+    cs: 'Dejte jí jiný název, tady i v textu, nebo ji smažte.',
+  },
+  writeTextWhereBelongs: {
+    en: 'Write `{mark}` in the text where it belongs, or delete the footnote.',
+    cs: 'Napište `{mark}` do textu tam, kam poznámka patří, nebo ji smažte.',
+  },
+  shownSignsFormatText: {
+    en: '`{written}` is shown as `{shown}`: its signs format the text between them.',
+    cs: '`{written}` se ukáže jako `{shown}`: znaky zformátují text, který je mezi nimi.',
+  },
+  orWriteSpacesAround: { en: 'Or write spaces around the signs.', cs: 'Nebo kolem znaků napište mezery.' },
+  linkShownTextBrackets: {
+    en: 'A link is shown as text: its brackets have backslashes before them.',
+    cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
+  },
+  shownTextNoMark: {
+    en: '`{mark}` is shown as text: it is no mark of Markdown.',
+    cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
+  },
+  tableShownRunningText: {
+    en: 'A table is shown as running text: tabulators stand between its cells.',
+    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou tabulátory.',
+  },
+  fieldFrontMatterShown: {
+    en: 'A field of the front matter is shown as text: it stands below the line that ends it.',
+    cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
+  },
+  moveAboveSecondLine: { en: 'Move it above the second line of `---`.', cs: 'Přesuňte ho nad druhý řádek s `---`.' },
+  rowCellsHeadTable: {
+    en: 'The row has {count} cells and the head of the table {columns}: "{lost}" is not shown.',
+    cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
+  },
+  writeBarInsideCell: {
+    en: 'Write `\\|` for a bar inside a cell, or give the head another cell.',
+    cs: 'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',
+  },
+  tableShownLinesText: {
+    en: 'A table is shown as lines of text: there is no line of hyphens below its head.',
+    cs: 'Tabulka se ukáže jako řádky textu: pod záhlavím chybí řádek se spojovníky.',
+  },
+  writeBelowLine: { en: 'Write `{rule}` below this line.', cs: 'Pod tento řádek napište `{rule}`.' },
+  blockCodeNotClosed: {
+    en: 'The block of code is not closed, so what stands below it is shown as code too.',
+    cs: 'Blok kódu není ukončený, a tak se jako kód ukáže i všechno pod ním.',
+  },
+  writeLineOwnWhere: {
+    en: 'Write {fence} on a line of its own where the code ends.',
+    cs: 'Tam, kde kód končí, napište na samostatný řádek {fence}.',
+  },
+  textAboveTheseHyphens: {
+    en: 'The text above these hyphens is shown as a heading: no empty line stands between them.',
+    cs: 'Text nad těmito spojovníky se ukáže jako nadpis: chybí mezi nimi prázdný řádek.',
+  },
+  writeEmptyLineAbove: { en: 'Write an empty line above them.', cs: 'Napište nad ně prázdný řádek.' },
+  paragraphShownCodeFour: {
+    en: 'A paragraph is shown as code: four spaces or a tabulator stand before it.',
+    cs: 'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',
+  },
+  deleteSpacesBeginningLines: {
+    en: 'Delete the spaces at the beginning of its lines. Code stands between lines of ```.',
+    cs: 'Smažte mezery na začátku jeho řádků. Kód se píše mezi řádky s ```.',
+  },
+  listShownRunningText: {
+    en: 'A list is shown as running text: there is no space behind `{mark}`.',
+    cs: 'Seznam se ukáže jako souvislý text: za `{mark}` chybí mezera.',
+  },
+  eachItemBegins: { en: 'Each item begins so.', cs: 'Tak začíná každá položka.' },
+  linkNotShownNo: {
+    en: 'A link is not shown: there are no words between its brackets.',
+    cs: 'Odkaz se neukáže: v hranatých závorkách chybí slova.',
+  },
+  dotsWordsReadersChoose: {
+    en: 'The dots are the words that readers choose it by.',
+    cs: 'Místo teček patří slova, podle kterých čtenář pozná, kam odkaz vede.',
+  },
+  idHeadingShownWords: {
+    en: 'The id of a heading is shown with its words.',
+    cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
+  },
+  headingEmptyNoWords: {
+    en: 'A heading is empty: no words stand behind `{hashes}`.',
+    cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
+  },
+  writeThemOrDelete: { en: 'Write them there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
+  includeAnotherTool: { en: 'An include of another tool', cs: 'Vložení souboru z jiného nástroje' },
+  lineMdx: { en: 'A line of MDX', cs: 'Řádek MDX' },
+  mdxStandsFilesEnd: {
+    en: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
+    cs: 'MDX patří do souborů s příponou `.mdx`. V Markdownu napište, co součástka ukazuje.',
+  },
+  shortcodeHugo: { en: 'A shortcode of Hugo', cs: 'Zkratka Huga' },
+  tagLiquid: { en: 'A tag of Liquid', cs: 'Značka Liquidu' },
+  tagMdbook: { en: 'A tag of mdBook', cs: 'Značka mdBooku' },
+  valueTemplate: { en: 'A value of a template', cs: 'Hodnota ze šablony' },
+  blockMkdocs: { en: 'A block of MkDocs', cs: 'Blok z MkDocs' },
+  listContents: { en: 'A list of contents', cs: 'Obsah stránky' },
+  deleteTemplatesShowContents: {
+    en: 'Delete it: templates show the contents of a page (`toc`).',
+    cs: 'Smažte ho: obsah stránky ukazují šablony (`toc`).',
+  },
+  listAttributes: { en: 'A list of attributes', cs: 'Seznam vlastností' },
+  onlyHeadingsAttributesDelete: {
+    en: 'Only headings have attributes. Delete it, or write the element in HTML.',
+    cs: 'Vlastnosti mají jen nadpisy. Smažte ho, nebo prvek napište v HTML.',
+  },
+  formula: { en: 'A formula', cs: 'Vzorec' },
+  writeWithoutSignsTex: {
+    en: 'Write it without signs of TeX, or name `remark-math` and a plugin that shows formulas in `markdown`.',
+    cs: 'Napište ho bez značek TeXu, nebo uveďte `remark-math` a modul, který vzorce ukáže, v nastavení `markdown`.',
+  },
+  wikiLink: { en: 'A wiki link', cs: 'Odkaz jako na wiki' },
+  markedText: { en: 'Marked text', cs: 'Zvýrazněný text' },
+  nameEmoji: { en: 'A name of an emoji', cs: 'Název emoji' },
+  writeEmojiItselfOr: {
+    en: 'Write the emoji itself, or name `remark-gemoji` in `markdown.remarkPlugins`.',
+    cs: 'Napište emoji samotné, nebo v `markdown.remarkPlugins` uveďte modul `remark-gemoji`.',
+  },
+  iconMkdocs: { en: 'An icon of MkDocs', cs: 'Ikona z MkDocs' },
+  writePictureEmojiOr: {
+    en: 'Write a picture of it, an emoji or its meaning in words.',
+    cs: 'Napište místo ní obrázek, emoji nebo její význam slovy.',
+  },
+  scriptVue: { en: 'A script of Vue', cs: 'Skript pro Vue' },
+  makeWhatDoesIsland: {
+    en: 'Make what it does an island of the site, or write what it shows.',
+    cs: 'Udělejte z toho interaktivní součástku webu, nebo napište, co ukazuje.',
+  },
+  includeVitepress: { en: 'An include of VitePress', cs: 'Vložení souboru z VitePressu' },
+  showSignsThemselvesPut: {
+    en: 'To show the signs themselves, put them in backticks.',
+    cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
+  },
+  writeWhatStandsOr: {
+    en: 'Write what it stands for, or a directive of the site: `templates/markdown` defines them.',
+    cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
+  },
+  writeText: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
+  writeBracketBehindAddress: { en: 'Write `)` behind the address.', cs: 'Napište za adresu `)`.' },
+  writeAddressWithoutSpaces: {
+    en: 'Write an address without spaces and brackets.',
+    cs: 'Napište adresu bez mezer a závorek.',
+  },
+  headingNoSpace: {
+    en: 'A heading is shown as text: there is {what} behind `{hashes}`.',
+    cs: 'Nadpis se ukáže jako text: za `{hashes}` {what}.',
+  },
+  headingIndented: {
+    en: 'A heading is shown as text: a space or a character that nobody sees stands before `{hashes}`.',
+    cs: 'Nadpis se ukáže jako text: před `{hashes}` je mezera nebo neviditelný znak.',
+  },
+  shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
+  signBehindBracket: { en: 'its `!` stands behind the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
+  bracketsExchanged: { en: 'its brackets are exchanged', cs: 'závorky jsou prohozené' },
+  spaceBetweenBrackets: { en: 'a space stands between its brackets', cs: 'mezi závorkami je mezera' },
+  ruleBelow: {
+    en: 'Below it stands `{rule}`, then a line for each row.',
+    cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
+  },
+  foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },
+  foreignIdle: { en: '{what} does nothing here: `{written}`.', cs: '{what} tu nic nedělá: `{written}`.' },
+  foreignOther: { en: '{what} has another form in ssg: `{written}`.', cs: '{what} má v ssg jiný tvar: `{written}`.' },
+  ruleUnreadable: {
+    en: 'A table is shown as lines of text: the line below its head cannot be read.',
+    cs: 'Tabulka se ukáže jako řádky textu: řádku pod záhlavím není rozumět.',
+  },
+  ruleCells: {
+    en: 'A table is shown as lines of text: the line below its head has {count} {count|cell|cells}, the head {columns}.',
+    cs: 'Tabulka se ukáže jako řádky textu: řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}.',
+  },
+  noSuchCharacter: {
+    en: '`{written}` is shown as text: no character has this name.',
+    cs: '`{written}` se ukáže jako text: žádný znak se tak nejmenuje.',
+  },
+  noSemicolon: {
+    en: '`{written}` is shown as text: its semicolon is missing.',
+    cs: '`{written}` se ukáže jako text: chybí středník.',
+  },
+  listAsText: {
+    en: 'A list is shown as running text: {count} {count|line begins|lines begin} with `{sign}`, which is no mark of Markdown.',
+    cs: 'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
+  },
+});

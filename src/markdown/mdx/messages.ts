@@ -1,0 +1,32 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const mdxMessages = defineMessages({
+  textNotValidMdx: { en: 'The text is not valid MDX: {reason}', cs: 'Text není správně zapsané MDX: {reason}' },
+  splitOrPutPart: {
+    en: 'Split it, or put a part of it into a component of its own.',
+    cs: 'Rozdělte to, nebo část přesuňte do samostatné součástky.',
+  },
+  correctCodeEmptyLine: {
+    en: 'Correct the code. An empty line ends what begins with `import` or `export`.',
+    cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
+  },
+  bracesHoldExpressionJavascript: {
+    en: 'Braces hold an expression of JavaScript: write `\\{{` for a brace that readers shall see, or put it in backticks.',
+    cs: 'Ve složených závorkách je výraz JavaScriptu. Závorku, kterou má čtenář vidět, zapište jako `\\{{`, nebo ji dejte mezi zpětné apostrofy.',
+  },
+  writeTextHttpsInstead: {
+    en: 'Write `[text](https://...)` instead of an address in angle brackets.',
+    cs: 'Místo adresy v ostrých závorkách napište `[text](https://...)`.',
+  },
+  closeElementOrWrite: {
+    en: 'Close the element, or write `<br />` for one that holds nothing, and `&lt;` for a sign that readers shall see.',
+    cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`, znak, který má čtenář vidět, `&lt;`.',
+  },
+  writeComment: { en: 'Write a comment as `{{/* ... */}`.', cs: 'Poznámku zapište jako `{{/* ... */}`.' },
+  tagWrittenJsxName: {
+    en: 'A tag is written as JSX: `<Name value="text" />`. Write `&lt;` for a sign that readers shall see, or put it in backticks.',
+    cs: 'Značka se píše jako v JSX: `<Name value="text" />`. Znak, který má čtenář vidět, zapište jako `&lt;`, nebo ho dejte mezi zpětné apostrofy.',
+  },
+  fileShowsItself: { en: 'The file shows itself: {chain}.', cs: 'Soubor ukazuje sám sebe: {chain}.' },
+  removeOneTheseImports: { en: 'Remove one of these imports.', cs: 'Jeden z těchto importů zrušte.' },
+});

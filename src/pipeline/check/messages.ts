@@ -1,0 +1,128 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const checkMessages = defineMessages({
+  noPageLeft: {
+    en: 'No page is left in {folder}/, and {many}.',
+    cs: 'Ve složce {folder} nezůstala žádná stránka a {many}.',
+  },
+  nameFolderAgainOr: {
+    en: 'Name the folder {folder} again, or write its new name into `dir` of its collection.',
+    cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
+  },
+  pageWasPublishedDraft: {
+    en: 'The page {route} was published, and is a draft or scheduled for later now.',
+    cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',
+  },
+  publishAgainOrRedirect: {
+    en: 'Publish it again; or redirect {old}, and mend the places that are named here.',
+    cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
+  },
+  addressPageChangedLeads: {
+    en: 'The address of the page has changed: {old} leads nowhere, and {now} is new.',
+    cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
+  },
+  giveOldSlugAgain: {
+    en: 'Give it its old `slug` again; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
+  },
+  pageWasSinceMoved: {
+    en: 'The page was {from}, and since it has moved {old} leads nowhere: its address is {now}.',
+    cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
+  },
+  moveBackOrAdd: {
+    en: 'Move it back; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
+  },
+  folderWasSinceMoved: {
+    en: 'The folder was {from}, and since it has moved {many}: {old} has become {now}.',
+    cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
+  },
+  moveBackOrAddOld: {
+    en: 'Move it back; or add its old address to `redirectFrom` of each page, and mend the places that are named here.',
+    cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
+  },
+  publishedAddressLeadsNowhere: { en: '1 published address leads nowhere', cs: '1 zveřejněná adresa nikam nevede' },
+  publishedAddressesLeadNowhere: {
+    en: '{n} published addresses lead nowhere',
+    cs: '{n} {n|zveřejněná adresa nikam nevede|zveřejněné adresy nikam nevedou|zveřejněných adres nikam nevede}',
+  },
+  pageNotPublishedYet: {
+    en: 'The page is not published yet: builds go on without it.',
+    cs: 'Stránka ještě není zveřejněná, web se sestaví bez ní.',
+  },
+  timesFile: { en: '{count} times in this file.', cs: 'V tomto souboru {count}×.' },
+  timesFiles: {
+    en: '{count} times, in {files} files.',
+    cs: 'Celkem {count}×, v {files} {files|souboru|souborech|souborech}.',
+  },
+  compressedCopy: { en: 'the compressed copy of {path}', cs: 'zkomprimovaná kopie souboru {path}' },
+  outputFileClaimedTwo: {
+    en: 'The output file {path} is claimed by two sources: {first} and {second}.',
+    cs: 'O stejný soubor {path} na webu se hlásí dva: {first} a {second}.',
+  },
+  renameOneThem: { en: 'Rename one of them.', cs: 'Přejmenujte jeden z nich.' },
+  outputNeedsFileFolder: {
+    en: 'The output needs a file and a folder named {path}: the file for {first}, the folder for {below} of {second}.',
+    cs: 'Na webu by byl soubor i složka {path}: soubor kvůli {first}, složka kvůli souboru {below} ({second}).',
+  },
+  outputFilesDifferOnly: {
+    en: 'The output has the files {first} and {second}, which differ only in upper and lower case.',
+    cs: 'Na webu by byly soubory {first} a {second}, které se liší jen velkými a malými písmeny.',
+  },
+  renameOneThemMacos: {
+    en: 'Rename one of them: macOS and Windows keep only one of the two.',
+    cs: 'Přejmenujte jeden z nich: na systémech macOS a Windows by zbyl jen jeden.',
+  },
+  giveAnotherNameIf: {
+    en: 'Give it another name if the site is ever unpacked, copied or served on Windows.',
+    cs: 'Dejte mu jiný název, pokud se bude web někdy kopírovat nebo prohlížet ve Windows.',
+  },
+  anchorForwardedButPage: {
+    en: 'The anchor "{id}" of {url} is forwarded to {to}, but the page still has it.',
+    cs: 'Kotva „{id}“ stránky {url} je přesměrovaná na {to}, ale na stránce stále je.',
+  },
+  removeEntryOrRename: {
+    en: 'Remove the entry, or rename the heading.',
+    cs: 'Zrušte přesměrování, nebo dejte nadpisu jinou kotvu.',
+  },
+  idStandsTwoElements: {
+    en: 'The id "{id}" stands on two elements of {url}.',
+    cs: 'Na stránce {url} mají dvě místa stejnou kotvu „{id}“.',
+  },
+  linkReachesFirstOne: {
+    en: 'A link to it reaches the first one only: rename one of them.',
+    cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
+  },
+  pagesFirst: {
+    en: 'On {count} pages, the first is {page}',
+    cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
+  },
+  sayBetweenSquareBrackets: {
+    en: 'Say between the square brackets what the image shows; in HTML write `alt="..."`, which an ornament leaves empty.',
+    cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
+  },
+  imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
+  giveAltSaysWhat: {
+    en: 'Give it an `alt` that says what it shows, or an empty one when it is an ornament.',
+    cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
+  },
+  imageNoAltAttribute: {
+    en: 'The image {url} has no `alt` attribute.',
+    cs: 'Obrázek {url} nemá popis (`alt`) pro ty, kdo ho nevidí.',
+  },
+  forPage: { en: '{name} for {url}', cs: '{name} pro {url}' },
+  problemAt: { en: 'At {place}: {problem}', cs: '{place}: {problem}' },
+  onPage: { en: 'On {url}', cs: 'Na stránce {url}' },
+  device: {
+    en: 'The output has the file {path}, and "{name}" is the name of a device on Windows.',
+    cs: 'Na webu by byl soubor {path}, jenže „{name}“ je ve Windows vyhrazený název.',
+  },
+  cutEnd: {
+    en: 'The output has the file {path}, and "{name}" ends with a dot or a space, which Windows cuts off.',
+    cs: 'Na webu by byl soubor {path}, jenže „{name}“ končí tečkou nebo mezerou, a tu Windows odřízne.',
+  },
+  refusedCharacter: {
+    en: 'The output has the file {path}, and "{name}" has a character that Windows has in no name.',
+    cs: 'Na webu by byl soubor {path}, jenže v „{name}“ je znak, který Windows v názvech nedovolí.',
+  },
+});

@@ -1,0 +1,89 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const loadMessages = defineMessages({
+  namesThoseShikiShiki: {
+    en: 'The names are those of Shiki: shiki.style/languages.',
+    cs: 'Názvy jazyků jsou podle knihovny Shiki: shiki.style/languages.',
+  },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  markdownLanguagesNamesNo: {
+    en: '`markdown.languages` names `{name}`, for which there is no grammar.',
+    cs: '`markdown.languages` uvádí `{name}`, a takový jazyk kódu neexistuje.',
+  },
+  correctPathCountsFrom: {
+    en: 'Correct the path, which counts from the project folder, or install the package that it is in.',
+    cs: 'Opravte cestu, která začíná ve složce webu, nebo nainstalujte balíček, ve kterém písmo je.',
+  },
+  noFontFile: { en: 'There is no font file {file}.', cs: 'Soubor s písmem {file} neexistuje.' },
+  symbolicLinkLeadsHolds: {
+    en: 'The symbolic link leads to {target}, which holds the link itself.',
+    cs: 'Symbolický odkaz vede do složky, ve které sám je ({target}).',
+  },
+  removeLinkOrLet: { en: 'Remove the link, or let it point elsewhere.', cs: 'Smažte ho, nebo ať vede jinam.' },
+  runSsgFolderHolds: {
+    en: 'Run `ssg` in the folder that holds ssg.config.ts, or name it: --root <dir>.',
+    cs: 'Spusťte `ssg` ve složce, kde je ssg.config.ts, nebo ji uveďte: --root <dir>.',
+  },
+  correctPathAfterConfig: { en: 'Correct the path after --config.', cs: 'Opravte cestu za --config.' },
+  noConfigurationFile: {
+    en: 'There is no configuration file {file} in {folder}.',
+    cs: 'Ve složce {folder} není soubor s nastavením {file}.',
+  },
+  configurationThrowsWhileLoaded: {
+    en: 'The configuration throws while it is loaded: {message}',
+    cs: 'Nastavení webu při načítání selhalo: {message}',
+  },
+  mendLineWhatNeeds: {
+    en: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',
+    cs: 'Opravte ten řádek. Může mu chybět něco zvenčí, například proměnná prostředí.',
+  },
+  configurationFileExportsNothing: {
+    en: 'The configuration file exports nothing by default.',
+    cs: 'Soubor s nastavením nemá výchozí export.',
+  },
+  writeExportDefaultDefineconfig: {
+    en: 'Write `export default defineConfig({{ ... })`.',
+    cs: 'Napište `export default defineConfig({{ ... })`.',
+  },
+  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
+  checkRegularFileYou: {
+    en: 'Check that it is a regular file and that you may read it.',
+    cs: 'Zkontrolujte, že je to běžný soubor a že ho smíte číst.',
+  },
+  saveFileUtfEncoding: {
+    en: 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).',
+    cs: 'Uložte soubor v kódování UTF-8. Teď je nejspíš ve Windows-1250.',
+  },
+  fileNotValidUtf: {
+    en: 'The file is not valid UTF-8.',
+    cs: 'Soubor není v kódování UTF-8, písmena s diakritikou by byla zkomolená.',
+  },
+  removeOrSaveFile: {
+    en: 'Remove it, or save the file as UTF-8: in UTF-16 every second byte is one.',
+    cs: 'Smažte ho, nebo soubor uložte v UTF-8. V UTF-16 jsou takové znaky všude.',
+  },
+  fileHoldsNulCharacter: {
+    en: 'The file holds a NUL character (U+0000), so it is no text.',
+    cs: 'V souboru je znak NUL (U+0000), takže to není text.',
+  },
+  linkLeadsToRoot: {
+    en: 'The symbolic link leads to the project root, which holds the link itself.',
+    cs: 'Symbolický odkaz vede do složky celého webu, ve které sám je.',
+  },
+  linkLeadsOut: {
+    en: 'The symbolic link leads out of the project, to {target}, so what lies there is left out.',
+    cs: 'Symbolický odkaz vede mimo složku webu ({target}), proto se to, co tam je, vynechá.',
+  },
+  linkLeadsHidden: {
+    en: 'The symbolic link leads to a hidden folder, to {target}, so what lies there is left out.',
+    cs: 'Symbolický odkaz vede do skryté složky ({target}), proto se to, co tam je, vynechá.',
+  },
+  copyUnhidden: {
+    en: 'Copy what it leads to into the project, under a name that is not hidden.',
+    cs: 'Zkopírujte to, kam vede, do složky webu pod názvem, který nezačíná tečkou.',
+  },
+  copyOrAllow: {
+    en: "Copy what it leads to into the project, or allow the folder in the configuration: linkedFolders: ['{folder}'].",
+    cs: "Zkopírujte to, kam vede, do složky webu, nebo tu složku v nastavení povolte: `linkedFolders: ['{folder}']`.",
+  },
+});

@@ -1,0 +1,527 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const readMessages = defineMessages({
+  cellHoldsCommaStands: {
+    en: 'A cell that holds a comma stands in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
+    cs: 'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
+  },
+  quotationMarkLineNo: {
+    en: 'the quotation mark on line {line} has no second one',
+    cs: 'uvozovky, které začínají na řádku {line}, nikde nekončí',
+  },
+  writeEndCellToo: { en: 'Write `"` at the end of the cell too.', cs: 'Napište `"` i na konec buňky.' },
+  doubleQuotesStandRound: {
+    en: 'Double quotes stand round a whole cell; one that belongs to its text stands twice.',
+    cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
+  },
+  everyRowManyCommas: {
+    en: 'Every row has as many commas as the header: an empty cell is nothing between two of them.',
+    cs: 'Každý řádek má tolik čárek jako hlavička tabulky. Prázdná buňka jsou dvě čárky za sebou.',
+  },
+  saveTableCsvCommas: {
+    en: 'Save the table as CSV with commas, and decimal numbers with a point.',
+    cs: 'Uložte tabulku jako CSV oddělené čárkami a s desetinnou tečkou v číslech.',
+  },
+  fileKindSsgDoes: { en: 'The file is of a kind that ssg does not read.', cs: 'Soubor tohoto typu web neumí číst.' },
+  writeYamlJsonOr: { en: 'Write YAML, JSON or CSV.', cs: 'Uložte data jako YAML, JSON nebo CSV.' },
+  firstLineTableDoes: {
+    en: 'The first line of the table does not name its columns.',
+    cs: 'Na prvním řádku tabulky nejsou názvy sloupců.',
+  },
+  writeLineAbove: { en: 'Write a line above it: `{line}`.', cs: 'Napište nad něj řádek: `{line}`.' },
+  invalidYaml: { en: 'Invalid YAML: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
+  keyAppearsTwiceOne: { en: 'the key {key} appears twice in one object', cs: 'klíč {key} je v jednom objektu dvakrát' },
+  invalidJson: { en: 'Invalid JSON: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
+  removeOrRenameOne: { en: 'Remove or rename one of them.', cs: 'Jeden z nich smažte nebo přejmenujte.' },
+  jsonOnlyDoubleQuotes: {
+    en: 'JSON has only double quotes, no comments, and no comma before a closing bracket.',
+    cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
+  },
+  writeFlatter: { en: 'Write it flatter.', cs: 'Zapište údaje do méně úrovní.' },
+  invalidCsv: { en: 'Invalid CSV: {reason}.', cs: 'Tabulka nejde přečíst: {reason}.' },
+  pageBuiltFieldsAbove: {
+    en: 'The page is built with the fields above.',
+    cs: 'Stránka vyjde s poli, která jsou nad tím.',
+  },
+  rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
+  imageDoesNotExist: { en: 'The image {path} does not exist.', cs: 'Obrázek {path} neexistuje.' },
+  fileDoesNotExist: { en: 'The file {path} does not exist.', cs: 'Soubor {path} neexistuje.' },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  frontMatterNotValid: {
+    en: 'Front matter is not valid TOML: {reason}.',
+    cs: 'Hlavičku stránky v TOML nejde přečíst: {reason}.',
+  },
+  frontMatterDoesNot: {
+    en: 'The front matter does not begin here: the line is `{line}`, not `---`.',
+    cs: 'Hlavička stránky tu nezačíná: na řádku je `{line}` místo `---`.',
+  },
+  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
+  fileEmptyPageBegins: {
+    en: 'The file is empty: a page begins with its front matter.',
+    cs: 'Soubor je prázdný: stránka začíná hlavičkou.',
+  },
+  pageNoFrontMatter: {
+    en: 'The page has no front matter, so it has no title.',
+    cs: 'Stránce chybí hlavička, a tak nemá ani název.',
+  },
+  frontMatterMustBegin: {
+    en: 'The front matter must begin in the first line, and there are empty lines or spaces above it.',
+    cs: 'Hlavička stránky musí začínat na prvním řádku, ale nad ní jsou prázdné řádky nebo mezery.',
+  },
+  deleteEverythingAboveFirst: {
+    en: 'Delete everything above the first `---`.',
+    cs: 'Smažte všechno nad prvním řádkem `---`.',
+  },
+  frontMatterMustBeginFirst: {
+    en: 'The front matter must begin in the first line, and there is a character above it that nobody sees.',
+    cs: 'Hlavička stránky musí začínat na prvním řádku, ale nad ní je znak, který není vidět.',
+  },
+  deleteLineWriteAnew: { en: 'Delete the line, and write `---` anew.', cs: 'Smažte ten řádek a napište `---` znovu.' },
+  beginLineOneSuch: {
+    en: 'Begin it with a line `---`, one such as `title: ...`, and another line `---`.',
+    cs: 'Začněte ji řádkem `---`, pod ním napište třeba `title: ...` a pak ještě jeden řádek `---`.',
+  },
+  frontMatterDoesNotEnd: {
+    en: 'The front matter does not end here: the line is `{line}`, not `---`.',
+    cs: 'Hlavička stránky tu nekončí: na řádku je `{line}` místo `---`.',
+  },
+  frontMatterNeverEnds: {
+    en: 'The front matter never ends: there is no second line of `---`.',
+    cs: 'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
+  },
+  writeSecondLineBelow: {
+    en: 'Write a second line of `---` below the last field, above the text.',
+    cs: 'Pod poslední pole, nad text stránky, napište druhý řádek s `---`.',
+  },
+  frontMatterBeginsLine: {
+    en: 'Front matter begins with a line that is `---` and nothing else, not with `{line}`.',
+    cs: 'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
+  },
+  leaveNameOutAlways: {
+    en: 'Leave the name out: it is always YAML.',
+    cs: 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.',
+  },
+  writeYamlBelow: {
+    en: 'Write `---`, and YAML below it.',
+    cs: 'Napište `---` a pod něj pole hlavičky, každé na svůj řádek.',
+  },
+  frontMatterNotList: {
+    en: 'Front matter is not a list of `field: value` lines.',
+    cs: 'V hlavičce stránky nejsou řádky ve tvaru `field: value` (pole: hodnota).',
+  },
+  writeTitleOne: { en: 'Write `title: ...`, for one.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
+  writeYamlBetweenTwo: {
+    en: 'Write YAML between two lines of `---`.',
+    cs: 'Pole hlavičky napište mezi dva řádky s `---`.',
+  },
+  frontMatterNotValidYaml: {
+    en: 'Front matter is not valid YAML: {reason}.',
+    cs: 'Hlavička stránky nejde přečíst: {reason}.',
+  },
+  routeSlashBothEnds: {
+    en: 'a route with a slash at both ends, such as {route}',
+    cs: 'adresa s lomítkem na začátku i na konci, například {route}',
+  },
+  generatePagesThrows: {
+    en: '`generate.{name}.pages` throws: {message}',
+    cs: 'Funkce `generate.{name}.pages` selhala: {message}',
+  },
+  mendFunctionOrData: {
+    en: 'Mend the function, or the data that it is given.',
+    cs: 'Opravte tu funkci, nebo data, která dostává.',
+  },
+  generatePagesReturnsSomething: {
+    en: '`generate.{name}.pages` returns something else than pages. {message}',
+    cs: 'Funkce `generate.{name}.pages` nevrací stránky. {message}',
+  },
+  saveSmallerOrImages: {
+    en: 'Save it smaller, or have `images` of the configuration make the sizes that screens need.',
+    cs: 'Uložte ho menší, nebo zapněte `images` v nastavení webu, aby vznikly velikosti pro různé obrazovky.',
+  },
+  pictureEveryVisitorGets: {
+    en: 'The picture has {size}, and every visitor gets all of it.',
+    cs: 'Obrázek má {size} a každý návštěvník ho stahuje celý.',
+  },
+  pictureVisitorsGetResized: {
+    en: 'The picture has {size}. Visitors get it resized to the width of their screen: {widths} pixels.',
+    cs: 'Obrázek má {size}. Návštěvníci ho dostanou zmenšený podle šířky obrazovky: {widths} pixelů.',
+  },
+  nothingDoneSmallerFile: {
+    en: 'Nothing has to be done. A smaller file makes builds and the repository faster.',
+    cs: 'Nemusíte dělat nic. S menším souborem se jen web rychleji sestaví.',
+  },
+  namesPageItself: { en: '`{field}` names the page itself.', cs: 'Pole `{field}` odkazuje na tuto stránku samu.' },
+  namesTwice: { en: '`{field}` names `{name}` twice.', cs: 'V poli `{field}` je `{name}` dvakrát.' },
+  delete: { en: 'Delete `{name}`.', cs: 'Smažte `{name}`.' },
+  deleteSecondOne: { en: 'Delete the second one.', cs: 'Druhý výskyt smažte.' },
+  whatStandsBehindNo: {
+    en: 'What stands behind `#` is no part of the text: to YAML it is a comment.',
+    cs: 'Text za znakem `#` se ztratí: v hlavičce stránky je to poznámka.',
+  },
+  writeCommentStandsLine: {
+    en: 'Write `{text}`. A comment stands on a line of its own.',
+    cs: 'Napište `{text}`. Poznámka patří na samostatný řádek.',
+  },
+  quotationMarkEndsText: {
+    en: 'A quotation mark ends the text, and none begins it: it is shown.',
+    cs: 'Na konci textu jsou uvozovky, ale na začátku chybí: na stránce budou vidět.',
+  },
+  add: {
+    en: 'Add it to {file}, which has {names}.',
+    cs: 'Doplňte tento záznam do souboru {file}. Zatím v něm jsou: {names}.',
+  },
+  namesDoesNot: {
+    en: '`{field}` names `{name}`, which {file} does not have.',
+    cs: 'Pole `{field}` uvádí `{name}`, a to v souboru {file} není.',
+  },
+  writeCommaStandsBetween: {
+    en: 'Write `{text}`. A comma stands between two names.',
+    cs: 'Napište `{text}`. Názvy odděluje čárka.',
+  },
+  writeColumnHyphenAbove: {
+    en: 'Write `{item}` in the column of the hyphen above it.',
+    cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
+  },
+  dateSuchOrT08: {
+    en: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
+    cs: 'datum, například 2026-03-05 nebo 2026-03-05T08:30:00Z',
+  },
+  idPageSuchLimits: {
+    en: 'an id of the page such as limits, or a route with one such as /docs/limits/#sms',
+    cs: 'kotva na této stránce, například limity, nebo adresa s kotvou, například /docs/limity/#sms',
+  },
+  titlePage: { en: 'Title of the page.', cs: 'Název stránky.' },
+  searchEnginesCardsLists: { en: 'For search engines, cards and lists.', cs: 'Pro vyhledávače, karty a přehledy.' },
+  partRouteSuchLimits: {
+    en: 'a part of a route such as limits, or a whole one such as /docs/limits/',
+    cs: 'konec adresy, například limity, nebo celá adresa, například /docs/limity/',
+  },
+  replacesLastPartRoute: {
+    en: 'Replaces the last part of the route; with a leading `/` the whole route.',
+    cs: 'Nahradí konec adresy. Když začíná znakem `/`, nahradí celou adresu.',
+  },
+  leftOutUnlessDrafts: {
+    en: 'Left out unless `--drafts` is given.',
+    cs: 'Na webu není. V náhledu je vidět s volbou `--drafts`.',
+  },
+  builtButNoList: {
+    en: 'Built, but in no list, generated sidebar or sitemap, and marked noindex.',
+    cs: 'Na webu je, ale není v přehledech, v postranním menu, v mapě webu ani ve vyhledávačích.',
+  },
+  searchEnginesShouldLeave: { en: 'Search engines should leave it out.', cs: 'Vyhledávače ji mají vynechat.' },
+  leftOutBeforeDay: {
+    en: 'Left out before that day unless `--future` is given.',
+    cs: 'Do toho dne na webu není. V náhledu je vidět s volbou `--future`.',
+  },
+  lastChangeWithoutLast: {
+    en: 'Last change. Without it, the last commit of the file.',
+    cs: 'Den poslední změny. Když chybí, bere se podle posledního uložení souboru v gitu.',
+  },
+  picturePageListsPath: {
+    en: 'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
+    cs: 'Obrázek pro stránku a přehledy: cesta od tohoto souboru, nebo v `assets/static/` se znakem `/` na začátku. Prázdné `alt` znamená, že je to jen ozdoba.',
+  },
+  oldRoutesPage: { en: 'Old routes of the page.', cs: 'Dřívější adresy stránky.' },
+  idWithout: { en: 'an id without #', cs: 'kotva bez znaku #' },
+  oldIdsHeadingsEach: {
+    en: 'Old ids of headings, each with the new id, or the route where it is now.',
+    cs: 'Dřívější kotvy nadpisů, každá s novou kotvou nebo s adresou, kde text teď je.',
+  },
+  anotherTemplateThanCollection: {
+    en: "Another template than the collection's.",
+    cs: 'Jiná šablona, než jakou má celá kolekce.',
+  },
+  labelSidebarsBreadcrumbsInstead: {
+    en: 'Label in sidebars and breadcrumbs, instead of the title.',
+    cs: 'Popisek v postranním menu a v drobečkové navigaci místo názvu.',
+  },
+  orderAmongNeighboursPages: {
+    en: 'Order among its neighbours; pages without one come last.',
+    cs: 'Pořadí mezi sousedními stránkami. Stránky bez něj jsou na konci.',
+  },
+  notGeneratedSidebars: { en: 'Not in generated sidebars.', cs: 'Není v postranním menu, které vzniká samo.' },
+  publishdateUpdatedTakeDate: {
+    en: '`publishDate` and `updated` take a date such as 2026-03-05.',
+    cs: 'Do `publishDate` a `updated` patří datum, například 2026-03-05.',
+  },
+  redirectfromTakesOldRoutes: {
+    en: '`redirectFrom` takes old routes from the root of the site, such as /old/.',
+    cs: 'Staré adresy od kořene webu, například /old/, patří do `redirectFrom`.',
+  },
+  onlyPageFolderHands: {
+    en: 'Only the page of a folder hands fields down to the pages below it: `index.md`, with fields or a list of them.',
+    cs: 'Pole předává stránkám pod sebou jen stránka složky: `index.md`, s poli nebo s jejich seznamem.',
+  },
+  templateNamesTemplatePage: {
+    en: '`template` names the template of a page.',
+    cs: 'Šablonu stránky určuje pole `template`.',
+  },
+  sidebarsConfigurationMenus: {
+    en: '`sidebars` of the configuration are menus.',
+    cs: 'Nabídky se skládají v nastavení webu, v `sidebars`.',
+  },
+  templatesGetPageFields: {
+    en: 'Templates get it in `page.fields`; `fields` of the collection says what it must hold.',
+    cs: 'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
+  },
+  noFieldSsg: { en: '`{name}` is no field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
+  holdsNothingName: { en: '`{name}` holds nothing that has a name.', cs: 'V `{name}` není nic, co by mělo jméno.' },
+  holds: { en: '`{pointer}` holds: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
+  noSingleValue: { en: '`{name}` is no single value.', cs: '`{name}` není jedna hodnota.' },
+  noValue: { en: 'There is no value `{name}`.', cs: 'Hodnota `{name}` v datech není.' },
+  holdsSeveralDocumentsOne: {
+    en: 'It holds several documents, one after the other',
+    cs: 'uvnitř je řádek s `---`, který celek dělí na dvě části',
+  },
+  nestedMoreThanLevels: {
+    en: 'It is nested more than {count} levels deep, or holds itself',
+    cs: 'údaje jsou vnořené do víc než {count} úrovní, nebo obsahují samy sebe',
+  },
+  standsTwice: { en: '`{name}` stands twice', cs: '`{name}` je tu dvakrát' },
+  textBeginsNeedsQuotation: {
+    en: 'A text that begins with `{sign}` needs quotation marks round the whole of it',
+    cs: 'text, který začíná znakem `{sign}`, musí být celý v uvozovkách',
+  },
+  noSpaceBehindHyphen: {
+    en: 'There is no space behind the hyphen of a list',
+    cs: 'za pomlčkou položky seznamu chybí mezera',
+  },
+  textHoldsColonBegins: {
+    en: 'The text of `{name}` holds a colon, which begins another field',
+    cs: 'v textu pole `{name}` je dvojtečka, a ta začíná další pole',
+  },
+  noQuotationMarkHere: {
+    en: '`{sign}` is no quotation mark here, only `"` and `\'` are',
+    cs: 'znak `{sign}` tu uvozovkou není, uvozovky jsou jen `"` a `\'`',
+  },
+  spaceStandsBehindColon: {
+    en: 'A space stands behind the colon that does not count as one',
+    cs: 'za dvojtečkou je jiná mezera než obyčejná, například pevná z textového editoru',
+  },
+  equalsSignStandsWhere: { en: 'An equals sign stands where the colon belongs', cs: 'místo dvojtečky je tu rovnítko' },
+  noSpaceBehindColon: { en: 'There is no space behind the colon', cs: 'za dvojtečkou chybí mezera' },
+  noColonBehind: { en: 'There is no colon behind `{name}`', cs: 'za `{name}` chybí dvojtečka' },
+  writeWhenAnotherItem: {
+    en: 'Write `{item}` when another item begins here; else keep one of the two.',
+    cs: 'Pokud tu začíná další položka, napište `{item}`. Jinak nechte jen jedno z nich.',
+  },
+  textBelowNotIndented: { en: 'The text below `{line}` is not indented', cs: 'text pod `{line}` není odsazený' },
+  writeTwoMoreSpaces: {
+    en: 'Write two more spaces before each of its lines: `{line}`.',
+    cs: 'Před každý řádek textu napište o dvě mezery víc: `{line}`.',
+  },
+  commaMissingBeforeField: { en: 'A comma is missing before this field', cs: 'před tímto polem chybí čárka' },
+  textBetweenTwoHolds: {
+    en: 'The text between two `{sign}` holds a third one, which ends it',
+    cs: 'uvnitř textu mezi dvěma znaky `{sign}` je ještě třetí, a ten ho ukončuje',
+  },
+  bracketNotClosed: { en: 'The bracket `{sign}` is not closed', cs: 'závorka `{sign}` není zavřená' },
+  writeWhereEnds: { en: 'Write `{close}` where it ends.', cs: 'Napište `{close}` tam, kde končí.' },
+  fieldStandsFurtherRight: {
+    en: 'The field stands further to the right than those below it',
+    cs: 'pole je odsazené a pole pod ním ne',
+  },
+  fieldStandsFurtherRightThan: {
+    en: 'The field stands further to the right than the one above it, which is a text',
+    cs: 'pole je odsazené, i když nad ním je obyčejný text',
+  },
+  deleteSpacesBeginningLine: {
+    en: 'Delete the spaces at the beginning of the line.',
+    cs: 'Smažte mezery na začátku řádku.',
+  },
+  fieldsOneGroupBegin: {
+    en: 'Fields of one group begin in the same column.',
+    cs: 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.',
+  },
+  textHoldsOrQuote: {
+    en: 'Text that holds `: `, `#` or a quote needs quotes round it: `title: "Prices: an overview"`.',
+    cs: 'Text, ve kterém je `: `, `#` nebo uvozovky, patří do rovných uvozovek: `title: "Prices: an overview"`.',
+  },
+  keepOneTwo: { en: 'Keep one of the two.', cs: 'Nechte jen jedno z nich.' },
+  everyLineFieldValue: {
+    en: 'Every line is `field: value`, with an ordinary space behind the colon.',
+    cs: 'Každý řádek má tvar `field: value` (pole: hodnota) a za dvojtečkou je obyčejná mezera.',
+  },
+  putQuotesRoundWhole: { en: 'Put quotes round the whole text.', cs: 'Dejte celý text do rovných uvozovek.' },
+  everyLineFieldValueEvery: {
+    en: 'Every line is `field: value`, and every quote and bracket is closed.',
+    cs: 'Každý řádek má tvar `field: value` (pole: hodnota) a každé uvozovky a závorka mají svůj konec.',
+  },
+  indentSpaces: { en: 'Indent with spaces.', cs: 'Odsaďte ho mezerami.' },
+  writeEndTextToo: { en: 'Write {quote} at the end of the text too.', cs: 'Napište {quote} i na konec textu.' },
+  refersAnchorNot: {
+    en: '"*{source}" refers to an anchor that is not there',
+    cs: 'text bez uvozovek nesmí začínat hvězdičkou (*{source})',
+  },
+  textBeginsNeedsQuotes: {
+    en: 'Text that begins with * needs quotes round it.',
+    cs: 'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
+  },
+  unexpectedNodeEnd: {
+    en: 'Unexpected {what} at node end',
+    cs: 'za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
+  },
+  writeFlatterLetNo: {
+    en: 'Write it flatter, and let no anchor stand in what it names.',
+    cs: 'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
+  },
+  itemsOneListBegin: {
+    en: 'Items of one list begin in the same column.',
+    cs: 'Položky jednoho seznamu odsaďte stejně, aby začínaly pod sebou.',
+  },
+  textBeginsNeedsQuotesRound: {
+    en: 'Text that begins with & needs quotes round it.',
+    cs: 'Text, který začíná znakem &, patří do rovných uvozovek.',
+  },
+  routeClaimedTwiceGenerate: {
+    en: 'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
+    cs: 'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
+  },
+  giveOneTwoAnother: { en: 'Give one of the two another address.', cs: 'Jedné z nich dejte jinou adresu.' },
+  routeClaimedGenerate: {
+    en: 'The route {url} is claimed by {other} and by `generate.{name}`.',
+    cs: 'O stejnou adresu {url} žádá {other} a také `generate.{name}`.',
+  },
+  giveOneThemAnother: { en: 'Give one of them another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
+  pageGenerateListsNo: {
+    en: 'The page {url} of `generate.{name}` lists {missing}, which is no page.',
+    cs: 'Stránka {url} z `generate.{name}` uvádí {missing}, a taková stránka neexistuje.',
+  },
+  dataFileDataDoes: {
+    en: 'The data file of `data.{name}` does not exist: {file}.',
+    cs: 'Soubor s daty pro `data.{name}` neexistuje: {file}.',
+  },
+  createOrCorrectPath: { en: 'Create it, or correct its path.', cs: 'Vytvořte ho, nebo opravte jeho cestu.' },
+  routeClaimedTwoFiles: {
+    en: 'The route {url} is claimed by two files: {first} and {second}.',
+    cs: 'O stejnou adresu {url} žádají dva soubory: {first} a {second}.',
+  },
+  renameOneThemOr: {
+    en: 'Rename one of them, or give it another `slug`.',
+    cs: 'Přejmenujte jeden z nich, nebo mu dejte jiný `slug`.',
+  },
+  buildDraftsSeeRemove: {
+    en: 'Build with --drafts to see it; remove `draft` to publish it.',
+    cs: 'S volbou --drafts ji uvidíte v náhledu. Až ji budete chtít zveřejnit, smažte z hlavičky `draft`.',
+  },
+  pageDraftLeftOut: { en: 'The page is a draft, and left out.', cs: 'Stránka je koncept, proto na webu není.' },
+  pagePublishedLeftOut: {
+    en: 'The page is to be published on {date}, and left out until it is built then.',
+    cs: 'Stránka má vyjít {date}. Na webu bude, až se web ten den nebo později znovu sestaví.',
+  },
+  buildFutureSee: { en: 'Build with --future to see it.', cs: 'S volbou --future ji v náhledu uvidíte už teď.' },
+  generateNeedsNamesConfiguration: {
+    en: '`generate.{name}.needs.{kind}` names `{wanted}`, which the configuration does not have.',
+    cs: '`generate.{name}.needs.{kind}` uvádí `{wanted}`, a to v nastavení webu není.',
+  },
+  add2: { en: 'Add it to `{kind}`.', cs: 'Doplňte ho do `{kind}`.' },
+  widthHeightImageCannot: {
+    en: 'The width and height of the image cannot be read.',
+    cs: 'Z obrázku nejde zjistit šířka a výška.',
+  },
+  saveAgainPngJpeg: {
+    en: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
+  },
+  fileWebPageNo: {
+    en: 'The file is a web page and no picture, whatever its name says.',
+    cs: 'Soubor je webová stránka, a ne obrázek, i když se tak jmenuje.',
+  },
+  openAddressPictureItself: {
+    en: 'Open the address of the picture itself, and save that.',
+    cs: 'Otevřete adresu samotného obrázku a uložte ten.',
+  },
+  imageEndsBeforeLast: {
+    en: 'The image ends before its last byte: the file is cut off.',
+    cs: 'Soubor s obrázkem není celý, jeho konec chybí.',
+  },
+  saveOrFetchAgain: { en: 'Save or fetch it again.', cs: 'Uložte nebo stáhněte ho znovu.' },
+  twoFilesNameOne: {
+    en: 'Two files have the name {file}: one of them spells its accents as characters of their own.',
+    cs: 'Dva soubory mají stejný název {file}: v jednom z nich jsou háčky a čárky zapsané jako samostatné znaky.',
+  },
+  noMarkdownFile: {
+    en: 'There is no Markdown file in {folders}.',
+    cs: 'V těchto složkách není žádný soubor Markdown: {folders}.',
+  },
+  addFirstPageSuch: {
+    en: 'Add a first page, such as index.md with a title, or correct `collections` in the configuration.',
+    cs: 'Přidejte první stránku, například index.md s názvem, nebo opravte v nastavení `collections`.',
+  },
+  removeDanglingSymbolicLink: {
+    en: 'Remove the dangling symbolic link.',
+    cs: 'Smažte symbolický odkaz, který nikam nevede.',
+  },
+  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
+  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
+  fileWhoseNameEnds: {
+    en: 'A file whose name ends with .mdx is a program, and this site does not allow MDX.',
+    cs: 'Soubor, jehož název končí na .mdx, je program, a tento web MDX nepovoluje.',
+  },
+  renameOrAllowMdx: {
+    en: 'Rename it to `{path}`, or allow MDX in ssg.config.ts: `markdown: {{ mdx: true }`.',
+    cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
+  },
+  noPageMadeFile: {
+    en: 'No page is made of the file: its folder has another one for its page.',
+    cs: 'Ze souboru stránka nevznikne: složka už svou stránku má.',
+  },
+  giveAnotherNameIf: {
+    en: 'Give it another name if it should be a page.',
+    cs: 'Má-li z něj stránka být, přejmenujte ho.',
+  },
+  fileMbMostMb: {
+    en: 'The file has {size} MB; at most {limit} MB are allowed, because a page of that size is of no use to a reader.',
+    cs: 'Soubor má {size} MB, a smí mít nejvýše {limit} MB. Tak dlouhou stránku by nikdo nepřečetl.',
+  },
+  splitPageOrRaise: {
+    en: 'Split the page, or raise `markdown.maxFileSize` in the configuration.',
+    cs: 'Rozdělte stránku, nebo zvyšte v nastavení `markdown.maxFileSize`.',
+  },
+  renameFileOrFolder: { en: 'Rename the file or its folder.', cs: 'Přejmenujte soubor nebo jeho složku.' },
+  nameNotValidUtf: { en: 'its name is not valid UTF-8', cs: 'jeho název není v UTF-8' },
+  renameOrGivePage: {
+    en: 'Rename it to `{name}`, or give the page a `slug`.',
+    cs: 'Přejmenujte ho na `{name}`, nebo dejte stránce `slug`.',
+  },
+  renameFileOrFolderOr: {
+    en: 'Rename the file or its folder, or give it a `slug`.',
+    cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
+  },
+  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
+  configurationNoDataFile: {
+    en: 'The configuration has no data file `{name}`.',
+    cs: 'V nastavení webu není datový soubor `{name}`.',
+  },
+  writeOneTheseTexts: {
+    en: 'Write one of these texts without the value of another.',
+    cs: 'Napište jeden z těchto textů bez hodnoty toho druhého.',
+  },
+  valueHoldsItself: { en: 'The value holds itself: {circle}.', cs: 'Hodnota obsahuje sama sebe: {circle}.' },
+  wrongAddress: {
+    en: 'The page would have the address "{url}": expected {expected}.',
+    cs: 'Stránka by měla adresu „{url}“: má to být {expected}.',
+  },
+  wrongPath: {
+    en: 'The file would be published as "{path}": expected {expected}.',
+    cs: 'Soubor by vyšel jako „{path}“: má to být {expected}.',
+  },
+  cellsInRow: {
+    en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
+    cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
+  },
+  semicolons: { en: 'the cells are separated by semicolons', cs: 'buňky jsou oddělené středníky' },
+  tabulators: { en: 'the cells are separated by tabulators', cs: 'buňky jsou oddělené tabulátory' },
+  lookedForIn: {
+    en: 'It is looked for in {folder}/; a path that begins with / is looked for in the static folder.',
+    cs: 'Hledá se ve složce {folder}/. Cesta, která začíná lomítkem, se hledá ve složce static.',
+  },
+  lookedForBeside: {
+    en: 'It is looked for beside ssg.config.ts; a path that begins with / is looked for in the static folder.',
+    cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
+  },
+  textNotClosed: {
+    en: 'A text begins with {quote} here, and nothing closes it on this line',
+    cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
+  },
+});

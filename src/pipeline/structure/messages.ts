@@ -1,0 +1,58 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const structureMessages = defineMessages({
+  redirectFromWouldReplace: {
+    en: 'The redirect from {from} would replace the page of that route.',
+    cs: 'Přesměrování z adresy {from} by nahradilo stránku, která na ní je.',
+  },
+  removeRedirectOrMove: {
+    en: 'Remove the redirect or move the page.',
+    cs: 'Zrušte přesměrování, nebo dejte stránce jinou adresu.',
+  },
+  redirectedTwice: {
+    en: '{from} is redirected twice: to {first} ({file}) and to {second}.',
+    cs: 'Adresa {from} je přesměrovaná dvakrát: na {first} ({file}) a na {second}.',
+  },
+  keepOneThem: { en: 'Keep one of them.', cs: 'Nechte jen jedno z nich.' },
+  redirectFromLeadsBack: {
+    en: 'The redirect from {from} leads back to itself.',
+    cs: 'Přesměrování z adresy {from} vede v kruhu zpět na ni.',
+  },
+  letLeadPage: { en: 'Let it lead to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
+  addPageOrTake: { en: 'Add the page, or take the item out.', cs: 'Přidejte tu stránku, nebo položku z menu smažte.' },
+  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  addPageOrTakeItem: {
+    en: 'Add a page there, or take the item out.',
+    cs: 'Přidejte tam stránku, nebo položku z menu smažte.',
+  },
+  giveItemsOrTake: { en: 'Give it items, or take it out.', cs: 'Dejte jí položky, nebo ji smažte.' },
+  noPageNothingCan: {
+    en: 'There is no page {route}, so nothing can forward its anchor "{id}".',
+    cs: 'Stránka {route} neexistuje, proto nejde přesměrovat její kotva „{id}“.',
+  },
+  redirectWholePageOr: {
+    en: 'Redirect the whole page, or correct the route.',
+    cs: 'Přesměrujte celou stránku, nebo opravte adresu.',
+  },
+  category: { en: 'the category "{title}"', cs: 'kategorie „{title}“' },
+  routeClaimedCategory: {
+    en: 'The route {url} is claimed by {other} and by the category "{title}".',
+    cs: 'O stejnou adresu {url} žádá {other} a také kategorie „{title}“.',
+  },
+  giveCategoryAnotherIndex: {
+    en: 'Give the category another `index`, or `link` it to the page.',
+    cs: 'Dejte kategorii jiný `index`, nebo ji se stránkou spojte přes `link`.',
+  },
+  noPageAt: {
+    en: 'Sidebar `{name}`: no page has the route {url}.',
+    cs: 'Postranní menu `{name}`: stránka {url} neexistuje.',
+  },
+  noPageBelow: {
+    en: 'Sidebar `{name}`: there is no page below {url}.',
+    cs: 'Postranní menu `{name}`: pod adresou {url} není žádná stránka.',
+  },
+  emptyCategory: {
+    en: 'Sidebar `{name}`: the category "{title}" has neither items nor a link.',
+    cs: 'Postranní menu `{name}`: kategorie „{title}“ nemá položky ani odkaz.',
+  },
+});

@@ -1,0 +1,53 @@
+import { defineMessages } from '../base/message.ts';
+
+export const renderMessages = defineMessages({
+  renderonceTemplatesMarkdownComponent: {
+    en: 'RenderOnce is for templates; a Markdown component renders directly.',
+    cs: 'RenderOnce patří do šablon, součástka v textu stránky se vykresluje přímo.',
+  },
+  moreThanElementsMade: {
+    en: 'More than {count} elements are made for one page: a component renders itself, directly or through others.',
+    cs: 'Jedna stránka by měla víc než {count} prvků. Některá součástka vykresluje sama sebe, přímo nebo přes jiné.',
+  },
+  componentNotReadyWhen: {
+    en: 'A component is not ready when its page is rendered: it is async, lazy or suspended.',
+    cs: 'Součástka není při vykreslení stránky připravená: je asynchronní, `lazy`, nebo na něco čeká.',
+  },
+  importWithoutLazyLoad: {
+    en: 'Import it without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
+    cs: 'Načtěte ji bez `lazy`. Data jí připravte předem: v datovém souboru, v `generate` nebo v doplňku.',
+  },
+  templateExportsNoComponent: {
+    en: 'The template exports no component as its default.',
+    cs: 'Šablona nemá výchozí export se součástkou.',
+  },
+  renderonceMayNotStand: {
+    en: 'RenderOnce may not stand inside another RenderOnce.',
+    cs: 'RenderOnce nesmí být uvnitř jiného RenderOnce.',
+  },
+  islandMayNotStand: {
+    en: 'An island may not stand inside RenderOnce.',
+    cs: 'Interaktivní součástka nesmí být uvnitř RenderOnce.',
+  },
+  templateDoesNotReturn: {
+    en: 'The template does not return an <html> element with a <head>.',
+    cs: 'Šablona nevrací prvek <html>, ve kterém je <head>.',
+  },
+  dataFileNotNeeds: {
+    en: 'The data file `{name}` is not in the `needs` of this template.',
+    cs: 'Datový soubor `{name}` není v `needs` této šablony.',
+  },
+  noAsset: { en: 'There is no asset `{name}`.', cs: 'Soubor `{name}` mezi styly, skripty a obrázky webu není.' },
+  notDefaultExportFile: {
+    en: '`{name}` is not the default export of a file in the islands folder.',
+    cs: '`{name}` není výchozí export souboru ve složce interaktivních součástek.',
+  },
+  propertyIslandNotPlain: {
+    en: 'Property `{name}` of the island `{island}` is not plain data: it must travel in the page as JSON.',
+    cs: 'Vlastnost `{name}` interaktivní součástky `{island}` nejsou prosté údaje, které by šlo uložit do stránky jako JSON.',
+  },
+  islandCannotStart: {
+    en: 'An island cannot start on `{strategy}`: it is one of {names}.',
+    cs: 'Součástka se nemůže spustit na `{strategy}`, jen na {names}.',
+  },
+});

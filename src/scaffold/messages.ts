@@ -1,0 +1,61 @@
+import { defineMessages } from '../base/message.ts';
+
+export const scaffoldMessages = defineMessages({
+  already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
+  routeBelongsAlready: { en: 'The route {url} belongs to {owner} already.', cs: 'Adresu {url} už má {owner}.' },
+  givePageAnotherAddress: {
+    en: 'Give the page another address: --slug <slug>.',
+    cs: 'Dejte stránce jinou adresu: --slug <slug>.',
+  },
+  also: { en: '{field}: also {names}', cs: '{field}: také {names}' },
+  sayWhatSetField: { en: 'Say what it is: --set <field=value>.', cs: 'Zadejte ho takto: --set <pole=hodnota>.' },
+  severalCollectionsPagesTemplate: {
+    en: 'Several collections have pages of the template "{kind}": {names}.',
+    cs: 'Šablonu „{kind}“ má víc kolekcí: {names}.',
+  },
+  nameCollectionSsgNew: {
+    en: 'Name the collection: `ssg new {name}`.',
+    cs: 'Napište název kolekce: `ssg new {name}`.',
+  },
+  noKindPage: {
+    en: 'There is no kind of page "{kind}". There is {names}.',
+    cs: 'Druh stránky „{kind}“ není. Vyberte z: {names}.',
+  },
+  titleEmpty: { en: 'The title is empty.', cs: 'Název stránky je prázdný.' },
+  titleNoLetterOr: {
+    en: 'The title "{title}" has no letter or digit to make an address of.',
+    cs: 'V názvu „{title}“ není písmeno ani číslice, ze kterých by šla udělat adresa.',
+  },
+  writeQuotesBehindKind: { en: 'Write it in quotes behind the kind.', cs: 'Napište ho do uvozovek za druh stránky.' },
+  givePageAddressSlug: { en: 'Give the page an address: --slug <slug>.', cs: 'Dejte stránce adresu: --slug <slug>.' },
+  slugNoPathPage: {
+    en: '`--slug {slug}` is no path of a page: letters, digits, hyphens, and / between folders.',
+    cs: '`--slug {slug}` není konec adresy. Mohou v něm být písmena, číslice, spojovníky a lomítka mezi složkami.',
+  },
+  suchSlug: { en: 'Such as --slug {slug}.', cs: 'Například --slug {slug}.' },
+  wouldBelongCollectionNot: {
+    en: '{file} would belong to the collection {owner}, not to {name}.',
+    cs: 'Soubor {file} by patřil do kolekce {owner}, a ne do {name}.',
+  },
+  runSsgNew: { en: 'Run `ssg new {name}`.', cs: 'Spusťte `ssg new {name}`.' },
+  mistakesNotKnownWhat: {
+    en: '{file} has mistakes, so it is not known what the page may refer to.',
+    cs: 'V souboru {file} jsou chyby, proto není z čeho vybírat.',
+  },
+  mendFirstSsgCheck: {
+    en: 'Mend it first: `ssg check` names every mistake.',
+    cs: 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.',
+  },
+  setNotFormField: {
+    en: '`--set {written}` is not of the form field=value.',
+    cs: '`--set {written}` nemá tvar pole=hodnota.',
+  },
+  suchSetDraftTrue: { en: 'Such as --set draft=true.', cs: 'Například --set draft=true.' },
+  checkYouMayWrite: {
+    en: 'Check that you may write to its folder.',
+    cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
+  },
+  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
+  anyOf: { en: 'any of {names}', cs: 'kterékoli z {names}' },
+  oneOf: { en: 'one of {names}', cs: 'jedno z {names}' },
+});

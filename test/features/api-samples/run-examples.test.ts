@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
+import type { ExampleProgram } from '../../../src/features/api-samples/run/examples.ts';
+import { runExamples } from '../../../src/features/api-samples/run/run-examples.ts';
+import type { JsonObject } from '../../../src/openapi/json-pointer.ts';
+
+const problem = (code: string) => ({
+  description: code,
+  content: { 'application/problem+json': { schema: {}, example: { code, detail: code } } },
+});
+
+const DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example.org' }],
+  security: [{ key: [] }],
+  paths: {
+    '/messages': {
+      post: {
+        operationId: 'send',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['to'],
+                properties: { to: { type: 'string' }, viber: { type: 'boolean' } },
+                if: { required: ['viber'] },
+                // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+                then: { required: ['text'], properties: { text: { type: 'string' } } },
+              },
+            },
+          },
+        },
+        responses: {
+          '202': {
+            description: 'Accepted.',
+            content: { 'application/json': { schema: { type: 'object' }, example: { id: 'msg_1' } } },
+          },
+          '422': problem('text-too-long'),
+          '429': problem('rate-limited'),
+        },
+      },
+    },
+  },
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+};
+
+const program = (lang: string, code: string, more: Partial<ExampleProgram> = {}): ExampleProgram => ({
+  ...{
+    lang,
+    code,
+    place: { file: 'content/a.md', line: 5, column: 1 },
+    calls: true,
+    answers: '',
+    args: [],
+    isRun: true,
+  },
+  ...more,
+});
+
+const run = (...programs: ExampleProgram[]) => runFor(8000, ...programs);
+
+async function runFor(timeout: number, ...programs: ExampleProgram[]) {
+  const options = { atOnce: 4, timeout, signal: new AbortController().signal, onProgress: () => {} };
+  const { diagnostics, left, ...counts } = await runExamples(
+    { document: DOCUMENT, env: { KEY: 'k' }, programs },
+    options,
+  );
+  return {
+    faults: diagnostics.map(({ message }) =>
+      toText(message).replace('The sample fails as it is printed', '').replace(/^: /, ''),
+    ),
+    left: [...left],
+    ...counts,
+  };
+}
+
+/** A client in Node. `body` is what it sends, `then` what it does with the answer. */
+const node = (then: string, body = "{ to: '+1' }", timeout = 1500) => `
+const send = () => fetch('https://api.example.org/messages', {
+  method: 'POST',
+  headers: { Authorization: \`Bearer \${process.env.KEY}\`, 'Content-Type': 'application/json', 'Idempotency-Key': KEY() },
+  body: JSON.stringify(${body}),
+  signal: AbortSignal.timeout(${timeout}),
+});
+let count = 0;
+var KEY = () => 'a';
+${then}`;
+
+const HONEST = `
+const response = await send();
+if (!response.ok) throw new Error(response.status + ' ' + (await response.text()));
+`;
+/** Looks after the sending, and forgets the reading. */
+const CARELESS = `
+let answer;
+while (!answer?.ok && ++count < 4) {
+  answer = await send().catch(() => undefined);
+  if (!answer?.ok && count < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+if (!answer?.ok) throw new Error('given up');
+await answer.json();`;
+const CURL = `curl -sS --max-time 2 https://api.example.org/messages -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d`;
+
+describe('samples that behave', () => {
+  test('say what has happened, or try again', async () => {
+    const patient = `
+for (;;) {
+  const response = await send().then(async (answer) => [answer, await answer.text()][0]).catch(() => undefined);
+  if (response?.ok) break;
+  if (++count === 3) throw new Error('given up');
+  await new Promise((resolve) => setTimeout(resolve, 1000 * Number(response?.headers.get('retry-after') ?? 0)));
+}`;
+    expect(
+      await run(
+        program('js', node(HONEST), { answers: '422,429,502,dropped,timeout' }),
+        program('js', node(`${HONEST} await response.json();`), { answers: 'cut' }),
+        program('js', node(patient), { answers: '429,502,dropped,cut,timeout,down' }),
+        program('bash', `${CURL} '{ "to": "+1" }' --fail-with-body`, { answers: '422' }),
+        program('js', "if (process.argv[2] !== 'b') throw new Error('no argument');", { calls: false, args: ['b'] }),
+      ),
+    ).toEqual({ faults: [], left: [], programs: 5, runs: 18 });
+  });
+});
+
+describe('samples that do not', () => {
+  test.each<[string, ExampleProgram, string]>([
+    ['fail', program('js', node("throw new Error('oh')")), 'it sends no request'],
+    [
+      'fail behind the answer',
+      program('js', node(`${HONEST} (await response.json()).ids[0]`)),
+      'it ends with 1: TypeError',
+    ],
+    ['send what does not fit', program('js', node(HONEST, '{ too: 1 }')), 'The field `to` is missing'],
+    ['break a condition', program('bash', `${CURL} '{ "to": "+1", "viber": true }'`), 'The field `text` is missing'],
+    [
+      'send no key',
+      program('bash', `curl -d '{}' https://api.example.org/messages`),
+      'the header Authorization is missing',
+    ],
+    ['call what is not there', program('bash', 'curl https://api.example.org/massages'), 'no operation GET /massages'],
+    ['hide a 502', program('js', node('await (await send()).text();'), { answers: '502' }), 'it does not say 502'],
+    [
+      'hide a lost connection',
+      program('js', node('await send().catch(() => {});'), { answers: 'dropped' }),
+      'it ends as if nothing had happened',
+    ],
+    [
+      'fail at an answer that was cut off, although they try again',
+      program('js', node(CARELESS), { answers: 'dropped,cut,down' }),
+      'with half of an answer: it does not try again: it ends with 1',
+    ],
+    [
+      'repeat what was refused',
+      program('js', node('while (!(await send()).ok);'), { answers: '422' }),
+      'it repeats a request that was answered 422',
+    ],
+    [
+      'do not wait',
+      program('js', node('while (!(await send()).ok);'), { answers: '429' }),
+      'it does not wait as long as Retry-After says',
+    ],
+    [
+      'send another key',
+      program('js', node('KEY = () => String(count++); while (!(await send().catch(() => ({}))).ok);'), {
+        answers: 'dropped',
+      }),
+      'it repeats the request with another Idempotency-Key',
+    ],
+  ])(
+    '%s',
+    async (_, sample, fault) => {
+      const { faults } = await run(sample);
+      expect(faults).toEqual([expect.stringContaining(fault)]);
+    },
+    30_000,
+  );
+});
+
+test('a sample that never ends is ended', async () => {
+  const { faults } = await runFor(300, program('bash', 'sleep 20 & wait', { calls: false }));
+  expect(faults).toEqual(['it does not end.']);
+});
+
+test('what is not run is counted by its reason', async () => {
+  const { left, programs } = await run(
+    program('java', 'static int a() { return 1; }'),
+    program('bash', 'exit 1', { isRun: false }),
+    program('cobol', 'STOP RUN.'),
+  );
+  expect(programs).toBe(0);
+  expect(left).toEqual([
+    ['a part of a program', 1],
+    ['its block says run=no', 1],
+    ['nothing runs cobol', 1],
+  ]);
+});
+
+test('an answer that the mock does not know is told', async () => {
+  const { faults } = await run(program('js', node(HONEST), { answers: '302,lost' }));
+  expect(faults).toEqual(['`302` is no answer that the mock can give.', '`lost` is no answer that the mock can give.']);
+});
