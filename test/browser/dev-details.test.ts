@@ -239,7 +239,7 @@ describe('mistakes', () => {
     const { loaded } = observe(page);
     await page.goto('/');
     await shadow(page, '.errors').waitFor();
-    expect(await shadow(page, '.errors').innerText()).toMatch(/config-invalid[\s\S]*ssg\.config\.ts:10:\d+/);
+    expect(await shadow(page, '.errors').innerText()).toMatch(/config-invalid[\s\S]*ssg\.config\.ts:11:\d+/);
     await site.quiet();
     expect(loaded, 'it is not loaded again and again').toEqual(['/']);
     site.write('ssg.config.ts', config());

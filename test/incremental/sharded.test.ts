@@ -2,6 +2,7 @@ import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spoken } from '../../src/base/diagnostic.ts';
 import { build } from '../../src/scheduler/build.ts';
 import { pagesMade } from '../../src/scheduler/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
@@ -358,7 +359,9 @@ describe('the build of a part', () => {
     bringTo(stage.root, new Map(), new Map(Object.entries(files)), 'written');
     const { status, diagnostics } = await buildPart({ ...options, outDir: 'dist', shard: { index: 1, total: 2 } });
     expect(status).toBe('stopped');
-    expect(diagnostics).toMatchObject([{ code: 'out-dir-unsafe', message: expect.stringContaining(why) }]);
+    expect(diagnostics.map((one) => spoken(one))).toMatchObject([
+      { code: 'out-dir-unsafe', message: expect.stringContaining(why) },
+    ]);
     expect(filesBelow(join(stage.root, 'dist'))).toEqual(
       Object.keys(files)
         .map((path) => path.slice('dist/'.length))
