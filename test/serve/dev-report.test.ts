@@ -169,6 +169,9 @@ describe('the report of a page', () => {
   test('says what there is to know of it', async () => {
     const opened = await open({
       'content/index.md': page('Home', 'One two three four.\n\n```\nnot counted\n```', 'description: Short\n'),
+      'ssg.config.ts': `import { defineConfig } from 'ssg';
+export default defineConfig({ site: 'https://www.example.org', title: 'Example', runtime: true });
+`,
     });
     expect(await report(opened, '/')).toMatchObject({
       url: '/',

@@ -28,7 +28,7 @@ export default ({ page, body }) => (
 const LONG = 'Prices go up. '.repeat(200);
 const SERVED = "headers: { hosts: ['cloudflare', 'nginx', 'caddy'] }, compress: ['br', 'gzip'], integrity: true,";
 const SITE = {
-  'ssg.config.ts': config(SERVED),
+  'ssg.config.ts': config(`runtime: true, colourThemes: ['light'], ${SERVED}`),
   'templates/page.tsx': template(''),
   'assets/main.css': 'p { margin: 0 }',
   'content/index.md': page('Home'),
