@@ -48,8 +48,8 @@ export const contentLintMessages = defineMessages({
   },
   writeBothPlaces: { en: 'Write `{tag}` in both places.', cs: 'Na obou místech napište `{tag}`.' },
   noPageInFolder: {
-    en: 'No page is made of the {count|file|files} in {folder}/: the folder belongs to no collection.',
-    cs: 'Ze {count|souboru|souborů|souborů} ve složce {folder}/ stránka nevznikne: složka nepatří k žádné kolekci.',
+    en: 'No page is made of {count} {count|file|files} in {folder}/: the folder belongs to no collection.',
+    cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
     en: 'Move {count|it|them} into `{dir}`, or name the folder as `dir` of a collection in the configuration.',

@@ -105,7 +105,10 @@ function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnost
   return pages.flatMap((page) => {
     const part = typeof page?.url === 'string' ? page.url.split('/').find((name) => /\s/.test(name)) : undefined;
     if (part === undefined) return [];
-    const message = `The page would have the address ${JSON.stringify(page.url)}: expected an address without spaces.`;
+    const message = readMessages.wrongAddress({
+      url: JSON.stringify(page.url).slice(1, -1),
+      expected: readMessages.withoutSpaces,
+    });
     const hint = readMessages.write({ text: fitName(part) ?? part.replace(/\s+/g, '-') });
     return [error('address-invalid', message, placeOf(part), { hint })];
   });

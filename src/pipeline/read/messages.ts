@@ -524,4 +524,5 @@ export const readMessages = defineMessages({
     en: 'A text begins with {quote} here, and nothing closes it on this line',
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
+  withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
 });
