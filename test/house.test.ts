@@ -8,12 +8,12 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 49_065,
-  lines: 68_787,
+  codeLines: 49_069,
+  lines: 68_791,
   files: 923,
   folders: 24,
-  repeatedNames: 77,
-  indirectDocstrings: 20.6,
+  repeatedNames: 76,
+  indirectDocstrings: 20.7,
 };
 
 /** Rules with one owner, by the code that only the owner contains. */

@@ -1,15 +1,13 @@
 import { expected, z } from 'ssg';
 import { plainText } from '../components/text.tsx';
 
-const id = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    expected({
-      en: 'a name for the address, such as jak-dlouha-je-sms',
-      cs: 'název do adresy, například jak-dlouha-je-sms',
-    }),
-  );
+const id = z.string().regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  expected({
+    en: 'a name for the address, such as jak-dlouha-je-sms',
+    cs: 'název do adresy, například jak-dlouha-je-sms',
+  }),
+);
 
 const question = z.strictObject({
   /** Its anchor: never rename one, people link to it. */

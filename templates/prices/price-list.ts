@@ -19,29 +19,25 @@ const list = z.string().transform((text) => (text === '' ? [] : text.split('|'))
 /** Sample prices in CZK without VAT: of one part of an SMS, of one message elsewhere. */
 const row = z.strictObject({
   /** ISO 3166-1 alpha-2. */
-  country: z
-    .string()
-    .refine(
-      isSupportedCountry,
-      expected({
-        en: 'a country code that the telephone numbers know, such as CZ',
-        cs: 'kód země, která má telefonní předvolbu, například CZ',
-      }),
-    ),
+  country: z.string().refine(
+    isSupportedCountry,
+    expected({
+      en: 'a country code that the telephone numbers know, such as CZ',
+      cs: 'kód země, která má telefonní předvolbu, například CZ',
+    }),
+  ),
   /** Czech name of CLDR. */
   name: z.string().min(1),
   /** English name of CLDR, and what else visitors call it: the search knows them. */
   english: z.string().min(1),
   aliases: list,
-  slug: z
-    .string()
-    .regex(
-      /^[a-z]+(?:-[a-z]+)*$/,
-      expected({
-        en: 'a name for the address, such as pobrezi-slonoviny',
-        cs: 'název do adresy, například pobrezi-slonoviny',
-      }),
-    ),
+  slug: z.string().regex(
+    /^[a-z]+(?:-[a-z]+)*$/,
+    expected({
+      en: 'a name for the address, such as pobrezi-slonoviny',
+      cs: 'název do adresy, například pobrezi-slonoviny',
+    }),
+  ),
   /** Of the capital, in degrees. */
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
