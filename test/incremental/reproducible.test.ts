@@ -73,7 +73,7 @@ const MAKERS: Readonly<Record<string, (shuffled: boolean) => string>> = {
 describe('the same bytes in every zone, language and folder, on all threads and in every order of files', () => {
   test.each([
     ['second-site', 20],
-    ['blog', 15],
+    ['blog', 12],
     ['interactive', 50],
   ])('from nothing: %s', async (site, files) => {
     const built = [];
