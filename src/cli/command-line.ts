@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { DEBUG_TOPICS, type DebugTopic } from '../base/debug.ts';
 import { type Text, toText } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { readSite } from '../base/origin.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
@@ -394,7 +395,7 @@ function surplus(argument: string, command: CommandName | undefined): UsageProbl
     hint:
       guess === undefined
         ? `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`
-        : cliMessages.didYouMean({ guess: `\`ssg ${guess}\`` }),
+        : baseMessages.didYouMean({ guess: `\`ssg ${guess}\`` }),
   };
 }
 
@@ -417,6 +418,6 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
   return {
     message: `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`ssg ${command}\``}.`,
     hint:
-      guess === undefined ? `Run \`${help}\` for the options.` : cliMessages.didYouMean({ guess: `\`--${guess}\`` }),
+      guess === undefined ? `Run \`${help}\` for the options.` : baseMessages.didYouMean({ guess: `\`--${guess}\`` }),
   };
 }

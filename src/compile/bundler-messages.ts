@@ -3,6 +3,7 @@ import type { BuildFailure, Message } from 'esbuild';
 import type { DiagnosticCode } from '../base/codes.ts';
 import { error as buildError, type Diagnostic, warning } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { isGeneratorFile } from './generator-files.ts';
 import { compileMessages } from './messages.ts';
 import { STDIN } from './project-files.ts';
@@ -99,7 +100,7 @@ function hintOf(text: string, location: Message['location']): Text | undefined {
     return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
   // A suggestion replaces the marked text: a lone bracket would be no advice.
   return /\w/.test(location?.suggestion ?? '')
-    ? compileMessages.didYouMean({ guess: location?.suggestion })
+    ? baseMessages.didYouMean({ guess: location?.suggestion })
     : compileMessages.correctMarkedLineOr;
 }
 

@@ -15,7 +15,6 @@ export const compileMessages = defineMessages({
     en: 'Install the package, or correct its name.',
     cs: 'Nainstalujte ten balíček, nebo opravte jeho název.',
   },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   correctMarkedLineOr: {
     en: 'Correct the marked line, or the one above it.',
     cs: 'Opravte označený řádek, nebo ten nad ním.',

@@ -37,10 +37,6 @@ export const configMessages = defineMessages({
     cs: 'adresa na tomto webu, nebo adresa, která začíná https://',
   },
   functionReturnsPages: { en: 'a function that returns pages', cs: 'funkce, která vrací stránky' },
-  addressSuchHttpsWww: {
-    en: 'an address such as https://www.example.org',
-    cs: 'adresa, například https://www.example.org',
-  },
   anotherNameThanEarlier: {
     en: 'another name than `{name}`, which an earlier one has',
     cs: 'jiný název než `{name}`, protože ten už má některý z předchozích',

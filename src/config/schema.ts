@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { readSite } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { asAddress } from '../schema/address.ts';
@@ -104,7 +105,7 @@ const severity = z.enum(['error', 'warning', 'info', 'off']);
 
 const keys = z.strictObject({
   /** Address of the deployed site: `https://www.example.org`, `https://me.example/repo`. */
-  site: z.string(expected(configMessages.addressSuchHttpsWww)).transform((value, { issues }) => {
+  site: z.string(expected(baseMessages.addressSuchHttpsWww)).transform((value, { issues }) => {
     const read = readSite(value);
     if ('site' in read) return read.site;
     issues.push({ code: 'custom', message: expected(read.expected), input: value });

@@ -1,4 +1,5 @@
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
 import type { MovedAnchor } from '../shared/moved-anchors.ts';
@@ -75,10 +76,10 @@ async function checkTarget(
     const route = isStrict ? undefined : answered(path, paths);
     if (route !== undefined) {
       const message = linkMessages.pageHostsLead({ path, route });
-      return { code: 'link-form', url, from, message, hint: linkMessages.didYouMean({ guess: route }) };
+      return { code: 'link-form', url, from, message, hint: baseMessages.didYouMean({ guess: route }) };
     }
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
-    const hint = anchors?.has(url) ? linkMessages.didYouMean({ guess: `#${url}` }) : hintFor(url, path, page, paths);
+    const hint = anchors?.has(url) ? baseMessages.didYouMean({ guess: `#${url}` }) : hintFor(url, path, page, paths);
     const message = linkMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
@@ -94,7 +95,7 @@ async function checkTarget(
       ? linkMessages.anchorsPage({
           anchors: [...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none',
         })
-      : linkMessages.didYouMean({ guess: `#${guess}` });
+      : baseMessages.didYouMean({ guess: `#${guess}` });
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
@@ -108,7 +109,7 @@ function hintFor(url: string, path: string, page: string, paths: ReadonlySet<str
   const composed = path.normalize('NFC');
   if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
   const guess = siblingOf(url, page, paths) ?? pageOfFile(path, paths) ?? suggestPath(path, paths);
-  return guess === undefined ? undefined : linkMessages.didYouMean({ guess });
+  return guess === undefined ? undefined : baseMessages.didYouMean({ guess });
 }
 
 /** The page of a file that is named from the root of the project: `/content/blog/first.md` is `/blog/first/`. */

@@ -10,7 +10,6 @@ export const linkMessages = defineMessages({
     en: '{path} is the page {route} on hosts that lead there.',
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
   noAnchor: { en: '{path} has no anchor "{anchor}".', cs: 'Na stránce {path} není místo s kotvou „{anchor}“.' },

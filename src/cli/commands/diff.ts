@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
 import { mendOutput } from '../../host/output/mend.ts';
@@ -63,7 +64,7 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
         const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');
         return invalid(
           `The folder ${shown} does not exist.`,
-          guess ? cliMessages.didYouMean({ guess: `\`${guess}\`` }) : TWO_STATES,
+          guess ? baseMessages.didYouMean({ guess: `\`${guess}\`` }) : TWO_STATES,
         );
       }
       case 'file':

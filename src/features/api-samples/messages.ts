@@ -39,7 +39,6 @@ export const apiSamplesMessages = defineMessages({
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
   },
   descriptionNoPath: { en: 'The description has no path `{path}`.', cs: 'Cesta `{path}` v popisu API není.' },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   descriptionNo: { en: 'The description has no `{method} {path}`.', cs: 'Volání `{method} {path}` v popisu API není.' },
   noParameter: { en: '`{operation}` has no parameter `{name}`.', cs: 'Operace `{operation}` nemá parametr `{name}`.' },
   parameterMissingRequires: {

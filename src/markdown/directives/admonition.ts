@@ -1,5 +1,6 @@
 import type { Blockquote } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { AdmonitionKind } from '../../shared/markdown-props.ts';
 import type { Component } from '../nodes.ts';
@@ -49,7 +50,7 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
         directiveMessages.noAlert({ name: `[!${match[1]}]` }),
         placeOfWord(`[!${match[1]}]`, quote, origin),
         {
-          hint: directiveMessages.didYouMean({ guess: `\`[!${guess}]\`` }),
+          hint: baseMessages.didYouMean({ guess: `\`[!${guess}]\`` }),
         },
       ),
     );

@@ -2,7 +2,6 @@ import { defineMessages } from '../../base/message.ts';
 
 export const directiveMessages = defineMessages({
   noAlert: { en: 'There is no alert `{name}`.', cs: 'Upozornění `{name}` web nezná.' },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   quotationMarksRoundValue: {
     en: 'The quotation marks round the value of `{name}` are typographic ones, which only texts know.',
     cs: 'Hodnota vlastnosti `{name}` je v typografických uvozovkách, a ty patří jen do textu.',

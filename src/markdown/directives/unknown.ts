@@ -1,5 +1,6 @@
 import type { Paragraph, Text } from 'mdast';
 import type { Text as Said } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOf, sourceOf } from '../origin.ts';
@@ -52,7 +53,7 @@ function inOtherWords(name: string): Said | undefined {
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
   const meant = Object.hasOwn(CZECH_DIRECTIVES, plain) ? CZECH_DIRECTIVES[plain] : undefined;
-  return meant === undefined ? undefined : directiveMessages.didYouMean({ guess: `\`${meant}\`` });
+  return meant === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${meant}\`` });
 }
 
 /** Names of all directives that a page may use. */

@@ -8,6 +8,7 @@ import {
   warning,
 } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { didYouMean } from '../../base/suggest.ts';
@@ -94,8 +95,8 @@ export async function bundleMdx(
     diagnostics.push(say('mdx-import-missing', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.outside) {
-    const hint = bundleMessages.copyFileIntoProject;
-    const message = bundleMessages.pathLeadsOutProject({ path: one.specifier });
+    const hint = baseMessages.copyFileIntoProject;
+    const message = baseMessages.pathLeadsOutProject({ path: one.specifier });
     diagnostics.push(error('file-outside', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.styles) {

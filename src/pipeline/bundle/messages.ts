@@ -1,8 +1,6 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const bundleMessages = defineMessages({
-  copyFileIntoProject: { en: 'Copy the file into the project.', cs: 'Zkopírujte soubor do složky webu.' },
-  pathLeadsOutProject: { en: 'The path leads out of the project: {path}.', cs: 'Cesta vede mimo složku webu: {path}.' },
   stylesheetNoEffectPages: {
     en: 'The stylesheet `{path}` has no effect: pages have those of {folder}/.',
     cs: 'Styl `{path}` se nepoužije. Stránky mají styly ze složky {folder}/.',

@@ -1,4 +1,5 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
@@ -29,7 +30,7 @@ export function configProblems(
     ...unknown.map((name) => {
       const guess = suggestLanguage(name);
       const hint =
-        guess === undefined ? loadMessages.namesThoseShikiShiki : loadMessages.didYouMean({ guess: `\`${guess}\`` });
+        guess === undefined ? loadMessages.namesThoseShikiShiki : baseMessages.didYouMean({ guess: `\`${guess}\`` });
       const message = loadMessages.markdownLanguagesNamesNo({ name });
       return error('config-invalid', message, place(name), { hint });
     }),

@@ -5,7 +5,6 @@ export const loadMessages = defineMessages({
     en: 'The names are those of Shiki: shiki.style/languages.',
     cs: 'Názvy jazyků jsou podle knihovny Shiki: shiki.style/languages.',
   },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   markdownLanguagesNamesNo: {
     en: '`markdown.languages` names `{name}`, for which there is no grammar.',
     cs: '`markdown.languages` uvádí `{name}`, a takový jazyk kódu neexistuje.',

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { forbiddenPath } from '../../base/unusable-file.ts';
 import { leadsToDraft } from '../../links/check-reference.ts';
@@ -112,7 +113,7 @@ function nowhere(folder: string): Text {
 
 /** Suggests a file instead of that of a link. */
 export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text {
-  return readMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
+  return baseMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
 }
 
 /** The path from a folder to a file, as a link writes it. */

@@ -46,7 +46,6 @@ export const readMessages = defineMessages({
   rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
   imageDoesNotExist: { en: 'The image {path} does not exist.', cs: 'Obrázek {path} neexistuje.' },
   fileDoesNotExist: { en: 'The file {path} does not exist.', cs: 'Soubor {path} neexistuje.' },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   frontMatterNotValid: {
     en: 'Front matter is not valid TOML: {reason}.',
     cs: 'Hlavičku stránky v TOML nejde přečíst: {reason}.',
@@ -266,7 +265,6 @@ export const readMessages = defineMessages({
   },
   noFieldSsg: { en: '`{name}` is no field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
   holdsNothingName: { en: '`{name}` holds nothing that has a name.', cs: 'V `{name}` není nic, co by mělo jméno.' },
-  holds: { en: '`{pointer}` holds: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   noSingleValue: { en: '`{name}` is no single value.', cs: '`{name}` není jedna hodnota.' },
   noValue: { en: 'There is no value `{name}`.', cs: 'Hodnota `{name}` v datech není.' },
   holdsSeveralDocumentsOne: {

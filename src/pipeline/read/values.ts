@@ -1,4 +1,5 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { DataConfig } from '../../config/schema.ts';
@@ -64,12 +65,12 @@ function missing(
   const at = way.join('.');
   const names = `${known.slice(0, MAX_NAMES).join(', ')}${known.length > MAX_NAMES ? ', ...' : ''}`;
   const held =
-    known.length === 0 ? readMessages.holdsNothingName({ name: at }) : readMessages.holds({ pointer: at, keys: names });
+    known.length === 0 ? readMessages.holdsNothingName({ name: at }) : baseMessages.holds({ pointer: at, keys: names });
   const [segment, ...behind] = rest;
   if (segment === undefined) return { kind: 'unknown', message: readMessages.noSingleValue({ name: at }), hint: held };
   const guess = nearest(segment, known);
   const hint =
-    guess === undefined ? held : readMessages.didYouMean({ guess: `\`${[...way, guess, ...behind].join('.')}\`` });
+    guess === undefined ? held : baseMessages.didYouMean({ guess: `\`${[...way, guess, ...behind].join('.')}\`` });
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 

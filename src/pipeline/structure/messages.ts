@@ -20,7 +20,6 @@ export const structureMessages = defineMessages({
   },
   letLeadPage: { en: 'Let it lead to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
   addPageOrTake: { en: 'Add the page, or take the item out.', cs: 'Přidejte tu stránku, nebo položku z menu smažte.' },
-  didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   addPageOrTakeItem: {
     en: 'Add a page there, or take the item out.',
     cs: 'Přidejte tam stránku, nebo položku z menu smažte.',

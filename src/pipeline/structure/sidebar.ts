@@ -1,5 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { SidebarItemConfig } from '../../config/schema.ts';
 import type { PageSummary, SidebarItem } from '../../shared/page.ts';
@@ -62,7 +63,7 @@ export function resolveSidebar(
     problem(
       url,
       structureMessages.noPageAt({ name, url }),
-      guess === undefined ? structureMessages.addPageOrTake : structureMessages.didYouMean({ guess }),
+      guess === undefined ? structureMessages.addPageOrTake : baseMessages.didYouMean({ guess }),
       url,
     );
     return [];

@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { readSaved, type Saved } from '../../engine/store/store.ts';
 import { neededBytes } from '../../engine/store/unite-saved.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../scheduler/cache-key.ts';
-import { shardMessages } from './messages.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /** A part that a merge can use. */
@@ -32,7 +32,7 @@ export function readPart(dir: string, root: string, own: CacheIdentity): ReadPar
   const state = folderState(dir);
   if (state.kind === 'missing') {
     const hint =
-      state.similar === undefined ? HOW_TO_MAKE : shardMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
+      state.similar === undefined ? HOW_TO_MAKE : baseMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
     return unusable(`The part ${shown(dir)} does not exist`, hint);
   }
   const folder = openCacheFolder(dir);

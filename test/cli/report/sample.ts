@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
+import { baseMessages } from '../../../src/base/messages.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
-import { linkMessages } from '../../../src/links/messages.ts';
 import { markdownMessages } from '../../../src/markdown/messages.ts';
 import type { BuildResult } from '../../../src/scheduler/result.ts';
 
@@ -11,7 +11,7 @@ export const DIAGNOSTICS: readonly Diagnostic[] = [
     code: 'link-broken',
     severity: 'error',
     message: 'The link `/cenik/` leads to no page.',
-    hint: linkMessages.didYouMean({ guess: '`/ceny/`' }),
+    hint: baseMessages.didYouMean({ guess: '`/ceny/`' }),
     file: 'content/a.md',
     line: 3,
     column: 12,

@@ -1,4 +1,5 @@
 import type { Text } from '../../../base/message.ts';
+import { baseMessages } from '../../../base/messages.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Operation } from '../../../openapi/description.ts';
 import { findOperation, UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
@@ -33,9 +34,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
     if (isStem) return { operation: undefined, findings: [] };
     const message = apiSamplesMessages.descriptionNoPath({ path: shownPath(path.text) });
     const hint =
-      found.guess === undefined
-        ? pathsOf(api)
-        : apiSamplesMessages.didYouMean({ guess: `\`${shownPath(found.guess)}\`` });
+      found.guess === undefined ? pathsOf(api) : baseMessages.didYouMean({ guess: `\`${shownPath(found.guess)}\`` });
     return { operation: undefined, findings: [unknown(message, hint, path)] };
   }
   if (found.kind === 'no-method') {
