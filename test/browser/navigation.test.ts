@@ -336,24 +336,28 @@ test('a step back while the step forward is being shown stays on the page', asyn
   await page.goBack();
   await expect.poll(() => page.title()).toContain('Dokumentace');
   const heading = await page.locator('h1').textContent();
-  // Transitions of a slow device.
+  // Transitions of a slow device: each waits until the test lets it go on.
   await page.evaluate(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(globalThis, { waiting });
     document.startViewTransition = (update) => {
-      const done = new Promise<void>((resolve) => {
-        setTimeout(() => {
+      const updateCallbackDone = new Promise<void>((resolve) => {
+        waiting.push(() => {
           (update as () => void)();
-          Object.assign(globalThis, { transitionDone: true });
           resolve();
-        }, 300);
+        });
       });
-      return { ready: Promise.resolve(), updateCallbackDone: done } as unknown as ViewTransition;
+      return { ready: Promise.resolve(), updateCallbackDone } as unknown as ViewTransition;
     };
     history.forward();
   });
-  await page.waitForURL('**/ceny/');
+  await page.waitForFunction('globalThis.waiting.length === 1');
   await page.evaluate('history.back()');
   await page.waitForURL('**/docs/');
-  await page.waitForFunction('globalThis.transitionDone');
+  await page.evaluate(`(async () => {
+    for (const goOn of globalThis.waiting) goOn();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  })()`);
   expect(await page.locator('h1').textContent()).toBe(heading);
   expect(new URL(page.url()).pathname).toBe('/docs/');
   await context.close();
