@@ -64,14 +64,14 @@ const GROUPS = {
   features: ['content-lint', 'redirects', 'route-lock', 'sitemap'].map((name) => `src/features/${name}/queries.ts`),
   'of-sites': [
     ...['build', 'check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
-    'src/scheduler/profile/profiler.ts',
+    'src/pipeline/driver/profile/profiler.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
-  'page-text': ['markdown-of', 'parse', 'sections-of'].map((name) => `src/page-text/${name}.ts`),
+  'page-text': ['markdown-of', 'parse', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: [
     ...['block', 'examples', 'known-values'].map((name) => `src/features/api-samples/check/${name}.ts`),
-    'src/openapi/validator.ts',
+    'src/features/api-samples/openapi/validator.ts',
   ],
   external: ['external', 'external-memory'].map((name) => `src/links/${name}.ts`),
 };
@@ -187,13 +187,13 @@ await compile({
 await compile({
   ...common,
   entryPoints: {
-    components: 'src/components/index.ts',
-    mdx: 'src/components/mdx/index.ts',
+    components: 'src/render/components/index.ts',
+    mdx: 'src/render/components/mdx/index.ts',
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties/all.ts',
     island: 'src/client/islands/island.tsx',
-    // Fetched when they are needed: `PARTS` in src/shared/client.ts.
+    // Fetched when they are needed: `PARTS` in src/base/client.ts.
     'parts/islands': 'src/client/islands/islands.ts',
     'parts/search': 'src/client/search/all.ts',
     'parts/page-finder': 'src/client/page-finder/finder.ts',

@@ -1,10 +1,8 @@
 // Emits the types of the package as `.d.ts` files. A project reads the sources of a package with its own settings: with most of them
 // an import of a `.ts` file is an error.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
-
-/** Sources of what package.json exports. */
-const ENTRIES = ['config/define.ts', 'api/types.ts', 'components/index.ts', 'components/mdx/index.ts'];
 
 /**
  * @param root absolute path of the repository
@@ -18,14 +16,19 @@ export function declarationsOf(root, outDir) {
     { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: join(root, 'src'), outDir },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
   );
-  const program = ts.createProgram(
-    ENTRIES.map((entry) => join(root, 'src', entry)),
-    options,
-  );
+  const program = ts.createProgram(sourcesOfExports(root), options);
   const files = new Map();
   const { diagnostics } = program.emit(undefined, (path, text) => files.set(resolve(path), withCompiledNames(text)));
   for (const diagnostic of diagnostics) fail(diagnostic);
   return files;
+}
+
+/** Returns the absolute paths of the sources whose types package.json exports. */
+function sourcesOfExports(root) {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.values(exports).flatMap(({ types }) =>
+    types === undefined ? [] : join(root, types.replace(/^\.\/lib\/types\//, 'src/').replace(/\.d\.ts$/, '.ts')),
+  );
 }
 
 /** `./page.ts` is `./page.js` for those who have `page.d.ts`. */

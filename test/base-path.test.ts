@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/scheduler/build.ts';
+import { build } from '../src/pipeline/driver/build.ts';
 import { readOutput } from './sites/_support/expected.ts';
 import { CLOCK, loadCase } from './sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';

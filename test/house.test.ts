@@ -11,14 +11,14 @@ const BOUNDS = {
   codeLines: 49_049,
   lines: 68_782,
   files: 922,
-  folders: 24,
+  folders: 17,
   repeatedNames: 76,
   indirectDocstrings: 20.7,
 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
-  'shared/escape-reg-exp.ts': /replace\(\/\[(?=[^\n/]*\.\*|[^\n/]*\*\+)(?=[^\n]*\$&)/,
+  'base/escape-reg-exp.ts': /replace\(\/\[(?=[^\n/]*\.\*|[^\n/]*\*\+)(?=[^\n]*\$&)/,
   'base/origin.ts': /startsWith\(`\$\{base\}\/`\) \? |decodeURI\(siteAddress/,
 };
 

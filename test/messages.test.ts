@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { withBoundSpaces, wordsOf } from '../src/base/language.ts';
 import { defineMessages, type Message, or, placeholdersOf, toText, type Wording } from '../src/base/message.ts';
 import { unwantedForms } from '../src/features/language-lint/dictionary.ts';
 import { CZECH } from '../src/features/language-lint/languages/cs.ts';
 import { lintText } from '../src/features/language-lint/lint.ts';
-import { withBoundSpaces, wordsOf } from '../src/shared/language.ts';
 
 type Declared = Message | ((values: object) => Message);
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/scheduler/build.ts';
+import { build } from '../src/pipeline/driver/build.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
 import { expectedTree, readOutput } from './sites/_support/expected.ts';

@@ -8,11 +8,11 @@ export const ROOMS: readonly string[] = [
   'src/headers',
   'src/links',
   'src/markdown',
-  'src/page-text',
+  'src/render/text',
   'src/pipeline/read',
   'src/pipeline/structure',
   'src/render',
-  'src/schema',
+  'src/config/validation',
   'src/shared',
   'src/tools/diff',
 ];

@@ -14,7 +14,7 @@ function prepared<T extends Types.SiteOptions>(options: T): T & { readonly root:
 
 export const build: typeof Types.build = async (options = {}) => {
   const asked = prepared(options);
-  return (await import('../scheduler/build.ts')).build(asked);
+  return (await import('../pipeline/driver/build.ts')).build(asked);
 };
 
 export const check: typeof Types.check = async (options = {}) => {

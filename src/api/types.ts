@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { BuildSummary as BuildResult, Progress } from '../shared/build.ts';
+import type { BuildSummary as BuildResult, Progress } from '../config/build.ts';
 
 /** The types of `ssg/api`: what a program may ask of the generator, and what it is told. See docs/api.md. */
 
 export type { Diagnostic } from '../base/diagnostic.ts';
-export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../shared/build.ts';
+export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
 
 /** What every call may say. Paths are absolute or relative to `root`. */
 export interface SiteOptions {

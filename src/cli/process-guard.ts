@@ -1,8 +1,8 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { describeThrown } from '../base/thrown.ts';
-import { placeInSite } from '../compile/evaluate.ts';
+import type { BuildStatus } from '../config/build.ts';
 import { siteCodeRunning } from '../host/site-work.ts';
-import type { BuildStatus } from '../shared/build.ts';
+import { placeInSite } from '../pipeline/compile/evaluate.ts';
 import { cliMessages } from './messages.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { Debug, DebugTopic } from '../base/debug.ts';
 import { error } from '../base/diagnostic.ts';
+import type { Phase } from '../config/build.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportLinesAbove } from '../host/bug.ts';
 import { chooseReact } from '../host/choose-react.ts';
 import { machineProblem } from '../host/machine-problem.ts';
 import { watchSiteCode } from '../host/site-work.ts';
 import { VERSION } from '../host/version.ts';
-import type { Phase } from '../shared/build.ts';
 import type { CommandName } from './arguments.ts';
 import type { Invocation, Parsed, UsageProblem } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
@@ -67,7 +67,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
  */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
-  const { wordsOf } = await import('../shared/language.ts');
+  const { wordsOf } = await import('../base/language.ts');
   return voiceOf(wordsOf(locale));
 }
 

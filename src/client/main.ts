@@ -2,7 +2,7 @@
  * The script of pages: plain TypeScript over finished HTML. Every page works without it; React is fetched only by a
  * page that holds an island, when the island is needed.
  */
-import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../shared/client.ts';
+import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../base/client.ts';
 import { startConsent } from './consent/consent.ts';
 import { crashBox, showLoadFailure } from './failures/failure-box.ts';
 import { needWith } from './failures/need.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expected } from '../schema/expected.ts';
 import { configMessages } from './messages.ts';
+import { expected } from './validation/expected.ts';
 
 /** The keys of `ssg.config.ts` that reach the visitor's browser: announcement, consent, third parties. */
 

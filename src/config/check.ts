@@ -1,8 +1,8 @@
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import { escapeRegExp } from '../base/escape-reg-exp.ts';
 import { positionAt } from '../base/position.ts';
-import { check } from '../schema/issues.ts';
-import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 import { configSchema, type ResolvedConfig } from './schema.ts';
+import { check } from './validation/issues.ts';
 
 /**
  * Checks what the configuration file exported and fills in the defaults.

@@ -1,4 +1,4 @@
-import type { ChatConfig, ClientConfig, TrackerConfig } from '../shared/client.ts';
+import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { consent } from './browser.ts';
 import type { ResolvedConfig } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asAddress } from '../schema/address.ts';
-import { expected } from '../schema/expected.ts';
-import { unitOf } from '../shared/values/value.ts';
 import { configMessages } from './messages.ts';
+import { asAddress } from './validation/address.ts';
+import { expected } from './validation/expected.ts';
+import { unitOf } from './values/value.ts';
 import { folder, route, zodType } from './values.ts';
 
 /** A folder of Markdown files, and what is known of them. */

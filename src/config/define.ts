@@ -2,13 +2,12 @@
  * What a site imports from `ssg`: in `ssg.config.ts` (`defineConfig`, `z`), and the types of the template contract.
  */
 import type { z } from 'zod';
-import type { FeatureDefinition } from '../shared/feature.ts';
+import type { FeatureDefinition } from './feature.ts';
 import type { Config } from './schema.ts';
 
 export { z } from 'zod';
-export { expected } from '../schema/expected.ts';
-export type { ClientMessages, MessagesByLanguage } from '../shared/client.ts';
-export type { AttributeSpec, DirectiveSpec } from '../shared/directives.ts';
+export type { ClientMessages, MessagesByLanguage } from '../base/client.ts';
+export type { AttributeSpec, DirectiveSpec } from '../base/directives.ts';
 export type {
   ContentContext,
   ContentQuery,
@@ -21,7 +20,7 @@ export type {
   FileContent,
   OutputQuery,
   SiteQueries,
-} from '../shared/feature.ts';
+} from './feature.ts';
 export type {
   AdmonitionKind,
   AdmonitionProps,
@@ -32,7 +31,7 @@ export type {
   ImageProps,
   TabProps,
   TabsProps,
-} from '../shared/markdown-props.ts';
+} from './markdown-props.ts';
 export type {
   Entry,
   FeedLink,
@@ -50,8 +49,9 @@ export type {
   SiteInfo,
   TocEntry,
   Variant,
-} from '../shared/page.ts';
-export { type ListPage, type Pagination, paginate } from '../shared/paginate.ts';
+} from './page.ts';
+export { type ListPage, type Pagination, paginate } from './paginate.ts';
+export { expected } from './validation/expected.ts';
 export type { Config };
 
 /** The configuration of a site, typed and completed by the editor. Returns its argument. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODINGS } from '../base/codings.ts';
-import { expected } from '../schema/expected.ts';
 import { configMessages } from './messages.ts';
+import { expected } from './validation/expected.ts';
 
 /** The keys of `ssg.config.ts` that say how the site is served: headers, compressed files, integrity. */
 

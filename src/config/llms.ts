@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expected } from '../schema/expected.ts';
 import { configMessages } from './messages.ts';
+import { expected } from './validation/expected.ts';
 
 /** A file of text below the output folder. */
 const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.pathSuch({ path: '/docs/llms.txt' })));

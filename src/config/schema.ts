@@ -4,9 +4,6 @@ import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { readSite } from '../base/origin.ts';
 import { isUnsafeUrl } from '../base/unsafe-url.ts';
-import { asAddress } from '../schema/address.ts';
-import { expected } from '../schema/expected.ts';
-import type { PageSummary } from '../shared/page.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import { collection, dataFile } from './collections.ts';
 import { dataOfFacts, facts } from './facts.ts';
@@ -15,10 +12,13 @@ import { images } from './images.ts';
 import { llms } from './llms.ts';
 import { markdown } from './markdown.ts';
 import { configMessages } from './messages.ts';
+import type { PageSummary } from './page.ts';
 import { prose } from './prose.ts';
 import { samples } from './samples.ts';
 import { search } from './search.ts';
 import { securityTxt } from './security-txt.ts';
+import { asAddress } from './validation/address.ts';
+import { expected } from './validation/expected.ts';
 import { feature, folder, route } from './values.ts';
 
 /** A code of a feature of the site; which there are is checked below. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asAddress } from '../schema/address.ts';
-import { expected } from '../schema/expected.ts';
-import type { FeatureDefinition } from '../shared/feature.ts';
-import type { MarkdownPluginEntry } from '../shared/markdown-plugins.ts';
+import type { FeatureDefinition } from './feature.ts';
+import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import { configMessages } from './messages.ts';
+import { asAddress } from './validation/address.ts';
+import { expected } from './validation/expected.ts';
 
 /** Values that several keys of the configuration have. */
 

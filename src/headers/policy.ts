@@ -1,5 +1,5 @@
+import type { ClientConfig } from '../base/client.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
-import type { ClientConfig } from '../shared/client.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sourcesOfServices } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { compareText } from '../base/diagnostic.ts';
+import { escapeRegExp } from '../base/escape-reg-exp.ts';
 import { MANIFEST } from '../host/output/layout.ts';
-import { escapeRegExp } from '../shared/escape-reg-exp.ts';
 import { HASHED } from './cache-class.ts';
 import type { Header } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
+import type { MovedAnchor } from '../base/moved-anchors.ts';
 import { nearest } from '../base/suggest.ts';
 import { isUnsafeUrl, REACT_BLOCKED } from '../base/unsafe-url.ts';
-import type { MovedAnchor } from '../shared/moved-anchors.ts';
 import { decodeSafely } from './decode.ts';
 import { linkMessages } from './messages.ts';
 import { misspeltHost, misspeltScheme, withoutScheme } from './missing-scheme.ts';

@@ -1,4 +1,4 @@
-import { MOVED_ANCHOR } from '../shared/moved-anchors.ts';
+import { MOVED_ANCHOR } from '../base/moved-anchors.ts';
 import { demandsOf } from './csp-sources.ts';
 import { META_REFRESH, SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
 import type { Reference, ScannedFile } from './reference.ts';

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
-import type { MdxHeading } from '../shared/mdx.ts';
-import type { TocEntry } from '../shared/page.ts';
+import type { MdxHeading } from '../config/mdx.ts';
+import type { TocEntry } from '../config/page.ts';
 import type { CodeText } from './code/code-text.ts';
 import type { MdxPage } from './mdx/estree.ts';
 

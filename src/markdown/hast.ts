@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Heading, Html, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
-import { togetherPieces } from '../shared/typography/cs.ts';
+import { togetherPieces } from '../base/typography/cs.ts';
 import { FRAGMENT } from './directives/directive.ts';
 import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
 

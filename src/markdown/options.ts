@@ -1,6 +1,6 @@
+import type { DirectiveSpec } from '../base/directives.ts';
 import type { UnusableFile } from '../base/unusable-file.ts';
-import type { DirectiveSpec } from '../shared/directives.ts';
-import type { FindValue } from '../shared/values/fill.ts';
+import type { FindValue } from '../config/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 import type { MarkdownPlugins } from './plugins/plugins.ts';
 

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { isDecomposed } from '../base/normal-form.ts';
-import type { MdxHeading } from '../shared/mdx.ts';
-import { typeset } from '../shared/typography/cs.ts';
+import { typeset } from '../base/typography/cs.ts';
+import type { MdxHeading } from '../config/mdx.ts';
 import { isConsequence } from './consequences.ts';
 import { adoptContainers } from './directives/foreign-containers.ts';
 import { adoptIncludes } from './directives/foreign-includes.ts';

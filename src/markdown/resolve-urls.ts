@@ -1,5 +1,5 @@
 import type { Element, Properties, Root, RootContent } from 'hast';
-import type { PictureSource } from '../shared/page.ts';
+import type { PictureSource } from '../config/page.ts';
 import type { MarkdownLink } from './document.ts';
 import { URL_PROPERTIES } from './url-properties.ts';
 

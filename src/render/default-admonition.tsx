@@ -1,5 +1,5 @@
 import { type ReactElement, useContext } from 'react';
-import type { AdmonitionKind, AdmonitionProps } from '../shared/markdown-props.ts';
+import type { AdmonitionKind, AdmonitionProps } from '../config/markdown-props.ts';
 import type { TemplateModule } from './template-module.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<AdmonitionKind, string>>>> = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ResponsiveImage } from '../components/responsive-image.tsx';
-import type { CardProps, CardsProps, CodeBlockProps, TabProps, TabsProps } from '../shared/markdown-props.ts';
+import type { CardProps, CardsProps, CodeBlockProps, TabProps, TabsProps } from '../config/markdown-props.ts';
+import { ResponsiveImage } from './components/responsive-image.tsx';
 
 /**
  * Plain components for the Markdown constructs, for sites that bring none of their own. They hold no words, so they

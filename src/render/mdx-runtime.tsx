@@ -8,11 +8,11 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
-import * as components from '../components/index.ts';
-import * as shims from '../components/mdx/index.ts';
-import { MdxContext, type MdxScope } from '../components/mdx/scope.ts';
-import { type RenderScope, ScopeContext } from '../components/scope.ts';
-import type { MdxHeading } from '../shared/mdx.ts';
+import type { MdxHeading } from '../config/mdx.ts';
+import * as components from './components/index.ts';
+import * as shims from './components/mdx/index.ts';
+import { MdxContext, type MdxScope } from './components/mdx/scope.ts';
+import { type RenderScope, ScopeContext } from './components/scope.ts';
 import type { BodyRenderer } from './render-body.ts';
 import { COUNTED_JSX } from './render-html.ts';
 

@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../shared/escape-reg-exp.ts';
-import { MOVED_ANCHOR, type MovedAnchor } from '../shared/moved-anchors.ts';
+import { escapeRegExp } from '../base/escape-reg-exp.ts';
+import { MOVED_ANCHOR, type MovedAnchor } from '../base/moved-anchors.ts';
 import { escapeText } from './escape-text.ts';
 
 /** Start tags that hold text, so that an empty `span` may follow them. */

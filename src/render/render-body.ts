@@ -3,8 +3,8 @@ import { type ComponentType, createElement, Fragment, type ReactElement } from '
 import { jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact, { type Options } from 'rehype-react';
 import { unified } from 'unified';
-import type { RenderScope } from '../components/scope.ts';
-import type { ImageProps, TabsProps } from '../shared/markdown-props.ts';
+import type { ImageProps, TabsProps } from '../config/markdown-props.ts';
+import type { RenderScope } from './components/scope.ts';
 import { admonitionOf } from './default-admonition.tsx';
 import { defaultComponents } from './default-components.tsx';
 import { renderMessages } from './messages.ts';

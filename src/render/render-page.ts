@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
+import { ISLAND_STRATEGIES } from '../base/islands.ts';
+import type { MovedAnchor } from '../base/moved-anchors.ts';
 import { didYouMean } from '../base/suggest.ts';
-import type { RenderScope } from '../components/scope.ts';
-import { ISLAND_STRATEGIES } from '../shared/islands.ts';
-import type { MovedAnchor } from '../shared/moved-anchors.ts';
-import type { PageProps } from '../shared/page.ts';
+import type { PageProps } from '../config/page.ts';
+import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
 import { renderMessages } from './messages.ts';
 import { withMovedAnchors } from './moved-anchors.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { hash } from '../base/hash.ts';
-import type { RenderScope } from '../components/scope.ts';
+import type { RenderScope } from './components/scope.ts';
 import { escapeText } from './escape-text.ts';
 import { renderHtml } from './render-html.ts';
 import type { TemplateModule } from './template-module.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, Context, ReactElement } from 'react';
-import type { RenderScope } from '../components/scope.ts';
-import type { DirectiveSpec } from '../shared/directives.ts';
-import type { Needs, PageProps } from '../shared/page.ts';
+import type { DirectiveSpec } from '../base/directives.ts';
+import type { Needs, PageProps } from '../config/page.ts';
+import type { RenderScope } from './components/scope.ts';
 
 /** A page template: a file directly in the templates folder. */
 interface TemplateFile {

@@ -1,9 +1,12 @@
 import { stringify } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { wordsOf } from '../base/language.ts';
 import type { Text } from '../base/message.ts';
 import { isInside, join } from '../base/paths.ts';
 import { didYouMean } from '../base/suggest.ts';
+import type { PageSummary } from '../config/page.ts';
 import type { CollectionConfig } from '../config/schema.ts';
+import { wordingOf } from '../config/validation/expected.ts';
 import { createGraph } from '../engine/graph/graph.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { lazyLocate, readFrontMatter } from '../pipeline/read/front-matter.ts';
@@ -13,9 +16,6 @@ import { mediaQueries } from '../pipeline/read/queries/media.ts';
 import { checkReferences } from '../pipeline/read/references.ts';
 import { asList, baseFields, summarize } from '../pipeline/read/summary.ts';
 import { siteQueries } from '../pipeline/structure/queries/site.ts';
-import { wordingOf } from '../schema/expected.ts';
-import { wordsOf } from '../shared/language.ts';
-import type { PageSummary } from '../shared/page.ts';
 import {
   frontMatterJsonSchema,
   type JsonSchema,

@@ -3,10 +3,10 @@ import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import type { CheckTools } from '../pipeline/contract/feature.ts';
+import { build } from '../pipeline/driver/build.ts';
+import { EXTERNAL_LINKS } from '../pipeline/driver/cache-dir.ts';
+import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
-import { build } from '../scheduler/build.ts';
-import { EXTERNAL_LINKS } from '../scheduler/cache-dir.ts';
-import { type BuildResult, couldRun } from '../scheduler/result.ts';
 
 /**
  * A build that writes nothing, with the checks that features make on request.

@@ -4,10 +4,10 @@ import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
 import { removeOutput } from '../host/output/remove.ts';
 import { LinkInOutputError } from '../host/output/staging.ts';
+import { cacheDirProblem, removeCache } from '../pipeline/driver/cache-dir.ts';
+import { foreignProblem, linkProblem, outDirOf, outDirProblem } from '../pipeline/driver/out-dir.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
-import { cacheDirProblem, removeCache } from '../scheduler/cache-dir.ts';
-import { foreignProblem, linkProblem, outDirOf, outDirProblem } from '../scheduler/out-dir.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';

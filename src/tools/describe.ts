@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import { nodeHost } from '../host/node-host.ts';
+import { cachedBytes } from '../pipeline/driver/cache-dir.ts';
+import { outDirOf } from '../pipeline/driver/out-dir.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
-import { cachedBytes } from '../scheduler/cache-dir.ts';
-import { outDirOf } from '../scheduler/out-dir.ts';
 
 /** What `ssg info` prints of a project. */
 export interface ProjectDescription {

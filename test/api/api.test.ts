@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { build, check, createDevServer } from '../../src/api/api.ts';
 import { ssg } from '../cli/small-site.ts';
-import { page, withSite } from '../scheduler/support.ts';
+import { page, withSite } from '../pipeline/driver/support.ts';
 import { readOutput } from '../sites/_support/expected.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageReport, ServerMessage, ShownProblem } from '../../src/shared/dev.ts';
+import type { PageReport, ServerMessage, ShownProblem } from '../../src/base/dev.ts';
 import { type DevSite, endDevSites, serveSite } from '../serve/dev-site.ts';
 import { sharedBrowser } from './dev-window.ts';
 

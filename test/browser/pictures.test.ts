@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
-import { sample } from '../images/samples.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
+import { sample } from '../pipeline/images/samples.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 import { holdBack } from './hold-back.ts';
 import { workerBrowser } from './launch.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, page as markdown } from '../scheduler/support.ts';
+import { buildSite, page as markdown } from '../pipeline/driver/support.ts';
 import { type RunningServer, SERVERS, startServer } from '../servers/server.ts';
 import { filesBelow, removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { workerBrowser } from './launch.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withSite } from '../scheduler/support.ts';
+import { withSite } from '../pipeline/driver/support.ts';
 import { SMALL_SITE, ssg } from './small-site.ts';
 
 const isStore = (name: string) => /\.(?:graph|pack)$/.test(name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { tempFolder } from '../host/temp-folder.ts';
-import { buildSite, page as textPage, withSite } from '../scheduler/support.ts';
+import { buildSite, page as textPage, withSite } from '../pipeline/driver/support.ts';
 import { page } from '../tools/diff/tree.ts';
 import { memoryFiles, testIo } from './io.ts';
 

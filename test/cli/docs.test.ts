@@ -4,8 +4,8 @@ import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
 import { DEBUG_TOPICS } from '../../src/base/debug.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
+import { amount } from '../../src/config/values/value.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
-import { amount } from '../../src/shared/values/value.ts';
 import { highlighterFor } from '../markdown/support.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');

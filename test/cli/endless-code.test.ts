@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { page, withSite } from '../scheduler/support.ts';
+import { page, withSite } from '../pipeline/driver/support.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/ssg.js');
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withSite } from '../scheduler/support.ts';
+import { withSite } from '../pipeline/driver/support.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const LEDGER = 'routes.lock';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DEBUG_TOPICS } from '../../src/base/debug.ts';
 import { main } from '../../src/cli/main.ts';
-import { withSite } from '../scheduler/support.ts';
+import { withSite } from '../pipeline/driver/support.ts';
 import { memoryFiles, testIo } from './io.ts';
 import { append, SMALL_SITE, ssg } from './small-site.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withSite } from '../scheduler/support.ts';
+import { withSite } from '../pipeline/driver/support.ts';
 import { SMALL_SITE, ssg } from './small-site.ts';
 
 const WITHOUT = SMALL_SITE['ssg.config.ts'] ?? '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildSite, withSite } from '../scheduler/support.ts';
+import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { SMALL_SITE } from './small-site.ts';
 

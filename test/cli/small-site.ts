@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../../src/cli/main.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { memoryFiles, testIo } from './io.ts';
 
 /** A site with everything that a page can stand on: a sidebar, an include, an image, data, a menu that pages share. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { read } from '../host/output/trees.ts';
-import { page, withSite } from '../scheduler/support.ts';
+import { page, withSite } from '../pipeline/driver/support.ts';
 
 const SITE = {
   'ssg.config.ts':

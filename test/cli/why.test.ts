@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FEATURES } from '../../src/features/all.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
-import { declareQueries } from '../../src/scheduler/declare.ts';
 import type { Explanation } from '../../src/tools/why/explain.ts';
 import { WORDS } from '../../src/tools/why/words.ts';
-import { withSite } from '../scheduler/support.ts';
+import { withSite } from '../pipeline/driver/support.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const CACHE = 'node_modules/.cache/ssg';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type * as All from '../../src/features/all.ts';
-import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 import { readOutput } from '../sites/_support/expected.ts';
 
 /** Folder of the feature whose line is taken out of the list. */

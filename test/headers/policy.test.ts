@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ClientConfig } from '../../src/base/client.ts';
 import { blockedBy, contentSecurityPolicy } from '../../src/headers/content-security-policy.ts';
 import { siteHeaders } from '../../src/headers/policy.ts';
 import { sourcesOfServices } from '../../src/headers/services.ts';
-import type { ClientConfig } from '../../src/shared/client.ts';
 
 const QUIET: ClientConfig = { ...{ runtime: false, search: false, colourThemes: [] }, trackers: [] };
 const ALL: ClientConfig = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from '../../src/scheduler/build.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { Files } from '../mistakes/table/apply-change.ts';
 import { CLOCK, type SiteCase } from '../sites/_support/site-case.ts';
 import { SITES, temporarySite } from '../sites/_support/temporary-site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { coldOutcome, problemsOf } from './compare.ts';
 import { bringTo } from './files.ts';

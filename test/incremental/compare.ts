@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { workFolderOf } from '../../src/host/output/layout.ts';
-import { build } from '../../src/scheduler/build.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { difference } from '../serve/clean-build.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import type { SiteOptions } from './random-site.ts';

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
 import { type Damage, FOLDER_DAMAGES, flipsOf, plainDamagesOf } from './damage.ts';

@@ -2,13 +2,13 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { mendOutput } from '../../src/host/output/mend.ts';
-import { build } from '../../src/scheduler/build.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { english } from '../english.ts';
 import { type Fault, Killed, under } from '../host/output/faults.ts';
 import { read } from '../host/output/trees.ts';
 import { tempFolder } from '../host/temp-folder.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 

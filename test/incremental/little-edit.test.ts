@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 
 const post = (title: string, text: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { play } from './play.ts';
 import { CHANGES, MISTAKES } from './random-edits.ts';
 import type { Edit, Step } from './random-steps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { OUTSIDE_CHANGES, READINGS } from './outside.ts';
 import { play } from './play.ts';
 import { OPTIONS } from './random-edits.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 import secondSite from '../sites/second-site/case.ts';

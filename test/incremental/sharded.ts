@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuildResult } from '../../src/scheduler/result.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { type MergeResult, merge } from '../../src/tools/shard/merge.ts';
 import type { Options } from './stage.ts';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from '../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../src/pipeline/load/options.ts';
-import { build } from '../../src/scheduler/build.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { bringTo } from './files.ts';
 import { VARIABLE } from './outside.ts';

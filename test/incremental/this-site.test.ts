@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, problemsOf } from './compare.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
-import { workOf } from '../scheduler/work.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
+import { workOf } from '../pipeline/driver/work.ts';
 import { openStage } from './stage.ts';
 
 test.each(['plain', 'interactive'] as const)('a warm build of the %s site makes no page again', async (kind) => {

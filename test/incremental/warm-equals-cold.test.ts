@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, test } from 'vitest';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { warmEqualsCold } from './property.ts';
 import type { SiteKind } from './random-site.ts';
 import { openStage, type Stage } from './stage.ts';

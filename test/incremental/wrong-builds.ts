@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { build as buildSite } from '../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../src/pipeline/load/options.ts';
-import { build as buildSite } from '../../src/scheduler/build.ts';
-import type { BuildResult } from '../../src/scheduler/result.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { Build, Options } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { describe, expect, test } from 'vitest';
-import type { DirectiveSpec } from '../../src/shared/directives.ts';
+import type { DirectiveSpec } from '../../src/base/directives.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
 /** Elements as nested lists `[name, properties, ...children]`, text as text; line endings between blocks left out. */

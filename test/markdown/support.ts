@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
+import { readValue } from '../../src/config/values/value.ts';
 import type { Document } from '../../src/markdown/document.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../src/markdown/highlight/highlighter.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
@@ -8,7 +9,6 @@ import {
   type MarkdownSource,
   parseDocument,
 } from '../../src/markdown/parse.ts';
-import { readValue } from '../../src/shared/values/value.ts';
 import { english } from '../english.ts';
 
 export const PARSERS = ['satteri', 'remark'] as const;

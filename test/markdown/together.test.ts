@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { togetherPieces } from '../../src/shared/typography/cs.ts';
+import { togetherPieces } from '../../src/base/typography/cs.ts';
 import { PARSERS, parse } from './support.ts';
 
 const together = (word: string) => `<span class="ssg-together">${word}</span>`;

@@ -8,10 +8,10 @@ import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tellMoves } from '../../src/pipeline/check/moves.ts';
 import { applySeverities, spareUnpublished } from '../../src/pipeline/check/severity.ts';
+import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
 import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
-import { declareQueries } from '../../src/scheduler/declare.ts';
 
 /** A project whose files can be changed without touching the disk, and that is checked again and again by one graph. */
 export interface OpenProject {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, withSite } from '../scheduler/support.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
+import { buildSite, withSite } from './driver/support.ts';
 
 /** What a site publishes of scripts: it asks for them by its configuration and its files, and gets no others. */
 

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { ScopeContext } from '../../src/components/scope.ts';
+import type { PageProps } from '../../src/config/page.ts';
+import { ScopeContext } from '../../src/render/components/scope.ts';
 import type { RenderAssets } from '../../src/render/render-page.ts';
 import type { TemplateModule } from '../../src/render/template-module.ts';
-import type { PageProps } from '../../src/shared/page.ts';
 
 export const ASSETS: RenderAssets = {
   urls: {

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { RenderOnce } from '../../src/components/render-once.tsx';
-import { useData } from '../../src/components/use-data.ts';
-import { useLanguages } from '../../src/components/use-languages.ts';
+import type { TabsProps } from '../../src/config/markdown-props.ts';
 import { componentFailure } from '../../src/render/component-stack.ts';
+import { RenderOnce } from '../../src/render/components/render-once.tsx';
+import { useData } from '../../src/render/components/use-data.ts';
+import { useLanguages } from '../../src/render/components/use-languages.ts';
 import { createBodyRenderer } from '../../src/render/render-body.ts';
-import type { TabsProps } from '../../src/shared/markdown-props.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
 
 const h = (tagName: string, properties: Element['properties'], ...children: (Element | string)[]): Element => ({

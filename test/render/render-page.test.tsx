@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
-import { Enhance } from '../../src/components/enhance.tsx';
-import { Island } from '../../src/components/island.tsx';
-import { RenderOnce } from '../../src/components/render-once.tsx';
-import { useAsset } from '../../src/components/use-asset.ts';
-import { useData } from '../../src/components/use-data.ts';
-import { useLanguages } from '../../src/components/use-languages.ts';
+import type { PageProps } from '../../src/config/page.ts';
+import { Enhance } from '../../src/render/components/enhance.tsx';
+import { Island } from '../../src/render/components/island.tsx';
+import { RenderOnce } from '../../src/render/components/render-once.tsx';
+import { useAsset } from '../../src/render/components/use-asset.ts';
+import { useData } from '../../src/render/components/use-data.ts';
+import { useLanguages } from '../../src/render/components/use-languages.ts';
 import { renderPage } from '../../src/render/render-page.ts';
 import { createSharedParts } from '../../src/render/shared-parts.ts';
 import type { TemplateMistake } from '../../src/render/template-mistake.ts';
 import type { TemplateModule } from '../../src/render/template-module.ts';
-import type { PageProps } from '../../src/shared/page.ts';
 import { ASSETS, anyProps, fakeModule, pageProps } from './fake-module.ts';
 
 const render = (module: TemplateModule, props = pageProps('/')) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nodeHost } from '../../src/host/node-host.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { composePage, type NewPage, preparePage } from '../../src/scaffold/new-page.ts';
-import { build } from '../../src/scheduler/build.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 

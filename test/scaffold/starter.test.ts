@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { build } from '../../src/pipeline/driver/build.ts';
 import {
   folderProblem,
   type StarterChoices,
@@ -18,7 +19,6 @@ import {
   starterNeeds,
   writeSite,
 } from '../../src/scaffold/init-site.ts';
-import { build } from '../../src/scheduler/build.ts';
 import * as czech from '../../starter/cs/templates/words.ts';
 import * as english from '../../starter/site/templates/words.ts';
 import { brokenUrls } from '../sites/_support/broken-urls.ts';

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../src/scheduler/build.ts';
+import { build } from '../../src/pipeline/driver/build.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';

@@ -4,7 +4,7 @@ import { answerPath } from '../../src/serve/dev/answer.ts';
 import { openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 

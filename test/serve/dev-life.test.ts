@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDevServer } from '../../src/serve/dev/dev-server.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, endLater, serveSite, watched } from './dev-site.ts';
 import { connectTo, openDevWindow, versionOf } from './dev-window.ts';

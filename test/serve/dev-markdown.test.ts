@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
 endDevSitesAfterEach();

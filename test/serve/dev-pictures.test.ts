@@ -2,8 +2,8 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { difference, sample } from '../images/samples.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
+import { difference, sample } from '../pipeline/images/samples.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
 endDevSitesAfterEach();

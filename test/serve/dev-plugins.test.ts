@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { cleanBuild, differences } from './clean-build.ts';
 import { endDevSites, serveSite, watched } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';

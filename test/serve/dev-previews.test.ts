@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PREVIEW_SITE } from '../scheduler/preview-site.ts';
-import { page } from '../scheduler/support.ts';
+import { PREVIEW_SITE } from '../pipeline/driver/preview-site.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
 endDevSitesAfterEach();

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../src/base/language.ts';
 import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
 import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf, reportPage, showProblem } from '../../src/serve/dev/page-report.ts';
 import { createViews } from '../../src/serve/dev/views.ts';
-import { ENGLISH } from '../../src/shared/language.ts';
-import { page } from '../scheduler/support.ts';
-import { workOf } from '../scheduler/work.ts';
+import { page } from '../pipeline/driver/support.ts';
+import { workOf } from '../pipeline/driver/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { versionOf, withoutDevClient } from './dev-window.ts';

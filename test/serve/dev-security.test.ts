@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mendId } from '../../src/serve/dev/mends.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
 import { exchange, get, statuses } from './raw.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { type BuiltSite, cleanBuild, difference, differences } from './clean-build.ts';
 import { type DevSite, endDevSites, serveSite, watched } from './dev-site.ts';

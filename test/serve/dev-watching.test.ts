@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchProject } from '../../src/serve/dev/watch.ts';
 import { tempFolder } from '../host/temp-folder.ts';
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { cleanBuild, difference, differences } from './clean-build.ts';
 import { type DevSite, endDevSites, endLater, PROBE, serveSite, watched } from './dev-site.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { PageReport, ServerMessage } from '../../src/shared/dev.ts';
+import type { PageReport, ServerMessage } from '../../src/base/dev.ts';
 import { type DevSite, endLater } from './dev-site.ts';
 
 /** What a browser window does with a page that is being written, without a browser. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { answersOf } from '../../src/serve/mcp/answers.ts';
 import { createMcpServer } from '../../src/serve/mcp/mcp-server.ts';
 import { keepOpen } from '../../src/serve/mcp/open-sites.ts';
-import { buildSite, page, withSite } from '../scheduler/support.ts';
+import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 
 const SITE = {
   'ssg.config.ts': `import { defineConfig } from 'ssg';

@@ -1,4 +1,4 @@
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 
 const CONFIG = `import { defineConfig, z } from 'ssg';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSite } from '../../src/serve/dev/live-site.ts';
 import { includedPaths } from '../../src/serve/dev/watched-paths.ts';
-import { page, withSite } from '../scheduler/support.ts';
+import { page, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 
 const SITE = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../scheduler/support.ts';
+import { buildSite } from '../pipeline/driver/support.ts';
 import { exchange } from '../serve/raw.ts';
 import { filesBelow, removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 import { type Exchange, exchanges } from './requests.ts';

@@ -1,4 +1,4 @@
-import { page } from '../scheduler/support.ts';
+import { page } from '../pipeline/driver/support.ts';
 
 const LONG = 'Prices go up, and then they go down again. '.repeat(100);
 

@@ -4,11 +4,11 @@ import type { Text } from '../../base/message.ts';
 import { isInside } from '../../base/paths.ts';
 import { replaceFile } from '../../host/new-file.ts';
 import { VERSION } from '../../host/version.ts';
-import { build as buildSite } from '../../scheduler/build.ts';
-import { pathInProject } from '../../scheduler/out-dir.ts';
-import type { Profile } from '../../scheduler/profile/profile.ts';
-import { traceOf } from '../../scheduler/profile/trace.ts';
-import { couldRun } from '../../scheduler/result.ts';
+import { build as buildSite } from '../../pipeline/driver/build.ts';
+import { pathInProject } from '../../pipeline/driver/out-dir.ts';
+import type { Profile } from '../../pipeline/driver/profile/profile.ts';
+import { traceOf } from '../../pipeline/driver/profile/trace.ts';
+import { couldRun } from '../../pipeline/driver/result.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, waitingLine } from './command.ts';
 
@@ -20,7 +20,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const { shard } = options;
   // What few builds need is loaded for them only.
   const profiler =
-    own.profile === undefined ? undefined : (await import('../../scheduler/profile/profiler.ts')).startProfiler();
+    own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile/profiler.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };
   const result =
     shard === undefined

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { Progress } from '../../config/build.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import type { Progress } from '../../shared/build.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
 import type { Fact, Outcome } from '../report/report.ts';

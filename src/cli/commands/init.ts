@@ -1,5 +1,6 @@
 import { basename, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
+import { ENGLISH } from '../../base/language.ts';
 import {
   folderProblem,
   STARTER_LANGUAGES,
@@ -10,7 +11,6 @@ import {
 } from '../../scaffold/init-site.ts';
 import type { Completed } from '../../scaffold/manifest.ts';
 import { ownSource } from '../../scaffold/own-source.ts';
-import { ENGLISH } from '../../shared/language.ts';
 import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../command-line.ts';
 import { count } from '../report/format.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Words, wordsOf } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
 import { createFile } from '../../host/new-file.ts';
 import { nodeHost } from '../../host/node-host.ts';
@@ -6,7 +7,6 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { type Answers, composePage, type OpenReference, preparePage, taken } from '../../scaffold/new-page.ts';
 import { unwritable } from '../../scaffold/unwritable.ts';
-import { type Words, wordsOf } from '../../shared/language.ts';
 import { ask, listOf } from '../ask.ts';
 import { cliMessages } from '../messages.ts';
 import type { Outcome } from '../report/report.ts';

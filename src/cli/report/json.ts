@@ -1,5 +1,5 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
-import { pagesMade } from '../../scheduler/result.ts';
+import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { ProfileReport, Report, Reporter, Sinks } from './report.ts';
 
 /** Reporter for programs: exactly one object on stdout in every case. docs/cli.md documents the fields; none is ever removed. */

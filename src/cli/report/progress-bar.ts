@@ -1,4 +1,4 @@
-import type { Phase, Progress } from '../../shared/build.ts';
+import type { Phase, Progress } from '../../config/build.ts';
 import type { Palette } from './format.ts';
 
 const LABEL: Readonly<Record<Phase, string>> = {

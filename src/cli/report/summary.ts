@@ -7,8 +7,8 @@ import {
   sumOf,
   type Times,
   workMs,
-} from '../../scheduler/profile/profile.ts';
-import { type BuildResult, pagesMade } from '../../scheduler/result.ts';
+} from '../../pipeline/driver/profile/profile.ts';
+import { type BuildResult, pagesMade } from '../../pipeline/driver/result.ts';
 import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, singleLine, type Voice } from './format.ts';
 import { phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';

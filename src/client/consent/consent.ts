@@ -1,4 +1,4 @@
-import type { ConsentConfig } from '../../shared/client.ts';
+import type { ConsentConfig } from '../../base/client.ts';
 import { announce } from '../navigation/announcer.ts';
 import { onClick } from '../on-click.ts';
 import { onPage } from '../page-events.ts';

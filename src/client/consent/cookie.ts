@@ -1,4 +1,4 @@
-import type { ConsentConfig } from '../../shared/client.ts';
+import type { ConsentConfig } from '../../base/client.ts';
 
 export type ConsentChoice = 'unset' | 'accepted' | 'declined';
 

@@ -1,4 +1,4 @@
-import type { Backlink } from '../../shared/dev.ts';
+import type { Backlink } from '../../base/dev.ts';
 import { element, placeButton } from './element.ts';
 
 /** Files that lead to a page, each with its own page and the place of the link. */

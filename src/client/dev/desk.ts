@@ -1,4 +1,4 @@
-import type { Backlink, Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
+import type { Backlink, Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
 import { createAnswer } from './answer.ts';
 import { STYLES } from './desk-styles.ts';
 import { closeButton, element } from './element.ts';

@@ -2,7 +2,7 @@
  * The script that `ssg dev` puts into every page: keeps it up to date, shows what is wrong with it, and what an editor may
  * want to know of it. It is in no page that is built.
  */
-import type { BrowserMessage, ServerMessage } from '../../shared/dev.ts';
+import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import { onPage } from '../page-events.ts';
 import { createDesk } from './desk.ts';
 import { patchDocument } from './patch.ts';

@@ -1,4 +1,4 @@
-import type { Backlink, PageReport } from '../../shared/dev.ts';
+import type { Backlink, PageReport } from '../../base/dev.ts';
 import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';
 import { deskMessages } from './messages.ts';

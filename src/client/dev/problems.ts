@@ -1,4 +1,4 @@
-import type { ShownProblem } from '../../shared/dev.ts';
+import type { ShownProblem } from '../../base/dev.ts';
 import { ask } from './ask.ts';
 import { backlinkList } from './backlink-list.ts';
 import { element, placeButton } from './element.ts';

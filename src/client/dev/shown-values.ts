@@ -1,4 +1,4 @@
-import type { ShownValuePlace } from '../../shared/dev.ts';
+import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, placeButton } from './element.ts';
 
 /** How long what is said of a value stays when the pointer has left it, in milliseconds: it has to reach the button. */

@@ -1,4 +1,4 @@
-import type { ClientMessages, MessagesByLanguage } from '../../shared/client.ts';
+import type { ClientMessages, MessagesByLanguage } from '../../base/client.ts';
 import { wordsOf } from './messages.ts';
 
 /** Stands where a component, or the page, crashed. */

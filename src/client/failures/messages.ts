@@ -1,4 +1,4 @@
-import type { ClientMessages, MessagesByLanguage } from '../../shared/client.ts';
+import type { ClientMessages, MessagesByLanguage } from '../../base/client.ts';
 
 const DEFAULTS: ClientMessages = {
   crashed: 'This page crashed.',

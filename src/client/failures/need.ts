@@ -1,4 +1,4 @@
-import type { MessagesByLanguage } from '../../shared/client.ts';
+import type { MessagesByLanguage } from '../../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 
 /**

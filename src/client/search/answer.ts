@@ -1,8 +1,8 @@
-import { excerptOf, marked, type Piece } from '../../shared/search/excerpt.ts';
-import { SECTIONS_IN_FILE } from '../../shared/search/format.ts';
-import { languageOf } from '../../shared/search/language.ts';
-import { shownOthers } from '../../shared/search/others.ts';
-import { search } from '../../shared/search/search.ts';
+import { excerptOf, marked, type Piece } from '../../search/excerpt.ts';
+import { SECTIONS_IN_FILE } from '../../search/format.ts';
+import { languageOf } from '../../search/language.ts';
+import { shownOthers } from '../../search/others.ts';
+import { search } from '../../search/search.ts';
 import { forgetIndex, openIndex, textOf } from './source.ts';
 
 /** A section of a page. */

@@ -1,5 +1,5 @@
-import type { Piece } from '../../shared/search/excerpt.ts';
-import { atSiteBase } from '../../shared/site-base.ts';
+import { atSiteBase } from '../../base/site-base.ts';
+import type { Piece } from '../../search/excerpt.ts';
 import type { Result } from './answer.ts';
 
 /**

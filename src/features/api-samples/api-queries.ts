@@ -1,12 +1,12 @@
 import { error } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { readDescription } from '../../openapi/description.ts';
-import type { JsonObject } from '../../openapi/json-pointer.ts';
-import { rulesOf } from '../../openapi/rules.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { Api } from './check/finding.ts';
 import { apiSamplesMessages } from './messages.ts';
+import { readDescription } from './openapi/description.ts';
+import type { JsonObject } from './openapi/json-pointer.ts';
+import { rulesOf } from './openapi/rules.ts';
 
 /** The description of an API -> what samples are held against; what is wrong with its own examples. */
 export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, name: string) {
@@ -18,7 +18,7 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
       // What its own schema refuses is reported by itself, and judges nothing.
       if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
       if (readDescription(parsed.value) !== undefined) {
-        const { mistakesOf } = await import('../../openapi/mistakes.ts');
+        const { mistakesOf } = await import('./openapi/mistakes.ts');
         const mistakes = mistakesOf(parsed.value as JsonObject);
         for (const { path, message, hint } of mistakes)
           report(error('data-invalid', message, parsed.written().locate(path, 'value'), { hint }));
@@ -41,7 +41,7 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
       const document = await get(rules, '');
       const description = readDescription(document);
       if (document === undefined || description === undefined) return undefined;
-      const { createValidator } = await import('../../openapi/validator.ts');
+      const { createValidator } = await import('./openapi/validator.ts');
       const { knownValuesOf } = await import('./check/known-values.ts');
       return { description, validate: createValidator(document), known: knownValuesOf(description) };
     },

@@ -1,10 +1,10 @@
 import { type Context, type Query, query } from '../../engine/graph/query.ts';
 import type { CodeText } from '../../markdown/code/code-text.ts';
 import { wordsOfMeta } from '../../markdown/code/meta.ts';
-import type { JsonObject } from '../../openapi/json-pointer.ts';
 import type { CheckResult } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { CheckedBlock } from './check/block.ts';
+import type { JsonObject } from './openapi/json-pointer.ts';
 import type { ExampleProgram, Examples } from './run/examples.ts';
 
 /** What a block of a page is to the API. */

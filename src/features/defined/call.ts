@@ -1,9 +1,9 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/site-work.ts';
-import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
 import { definedMessages } from './messages.ts';
 import { problemOf, thrownBy } from './problems.ts';
 import type { AskedQuery } from './site-queries.ts';

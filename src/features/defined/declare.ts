@@ -1,9 +1,9 @@
 import { WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import type { FeatureDefinition, FeatureKit } from '../../config/feature.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { Feature } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import type { FeatureDefinition, FeatureKit } from '../../shared/feature.ts';
 import { type Declarer, declarerOf } from './declarer.ts';
 import { definedMessages } from './messages.ts';
 import { pageWorkOf } from './page-work.ts';

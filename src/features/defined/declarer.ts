@@ -1,9 +1,9 @@
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import type { FeatureDefinition, FileContent } from '../../config/feature.ts';
 import { json, structured } from '../../engine/graph/codec.ts';
 import { type AnyQuery, type Context, type Query, query } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import type { FeatureDefinition, FileContent } from '../../shared/feature.ts';
 import { type Call, call, type Outcome } from './call.ts';
 import { definedMessages } from './messages.ts';
 import { invalid, type Said } from './problems.ts';

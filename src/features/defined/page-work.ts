@@ -1,6 +1,6 @@
+import type { FeaturePageWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { PageWork } from '../../pipeline/contract/feature.ts';
-import type { FeaturePageWork } from '../../shared/feature.ts';
 import type { Declarer } from './declarer.ts';
 import { definedMessages } from './messages.ts';
 import { notOutputPath } from './values.ts';

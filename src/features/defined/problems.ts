@@ -3,7 +3,7 @@ import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
-import type { FeatureDefinition, FeatureProblem } from '../../shared/feature.ts';
+import type { FeatureDefinition, FeatureProblem } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
 const REPORT = { error, warning, info } as const;

@@ -1,8 +1,8 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { type Text, WordedError } from '../../base/message.ts';
+import type { ContentQuery, OutputQuery, SiteQueries } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import type { ContentQuery, OutputQuery, SiteQueries } from '../../shared/feature.ts';
 import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];

@@ -1,7 +1,7 @@
+import type { FeatureSiteWork } from '../../config/feature.ts';
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
-import type { FeatureSiteWork } from '../../shared/feature.ts';
 import type { Declarer } from './declarer.ts';
 import { definedMessages } from './messages.ts';
 import { notOutputPath } from './values.ts';

@@ -1,7 +1,7 @@
 import { WordedError } from '../../base/message.ts';
-import { sourcePlace } from '../../compile/evaluate.ts';
 import { locateKey } from '../../config/check.ts';
 import type { Query } from '../../engine/graph/query.ts';
+import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
 import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
 import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
 import type { Stages } from '../../pipeline/stages.ts';

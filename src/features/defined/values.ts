@@ -1,7 +1,7 @@
 import { addressProblem } from '../../base/address.ts';
 import type { Text } from '../../base/message.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
-import type { FileContent } from '../../shared/feature.ts';
+import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
 /** @returns why a value is not what it should be, as the rest of a sentence; undefined when it is */

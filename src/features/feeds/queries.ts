@@ -35,7 +35,7 @@ export function feedQueries({ project, content, documents, site }: Stages) {
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // A parser, a filter and a writer: only for sites that have feeds.
-    const { htmlOf } = await import('../../page-text/html-of.ts');
+    const { htmlOf } = await import('../../render/text/html-of.ts');
     return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
   };
   const text = query('feedText', readText, 'encoded', TEXT);

@@ -1,7 +1,7 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import type { FeedLink } from '../../shared/page.ts';
+import type { FeedLink } from '../../config/page.ts';
 
 /** A feed, ready to be written: every URL absolute, every text finished. */
 export interface Feed {

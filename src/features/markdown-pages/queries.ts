@@ -1,9 +1,9 @@
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { estimateTokens } from '../../page-text/tokens.ts';
 import type { PageWork } from '../../pipeline/contract/feature.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import type { Stages } from '../../pipeline/stages.ts';
+import { estimateTokens } from '../../render/text/tokens.ts';
 import { markdownPagesMessages } from './messages.ts';
 
 /** Pages -> their texts as Markdown. */

@@ -1,4 +1,4 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import { createComposer } from './compose.ts';
 import type { DrawingPackages } from './drawing-packages.ts';
 import { elementsOf, mapElements, type PictureElement, PictureMistake } from './element-tree.ts';

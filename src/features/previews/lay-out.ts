@@ -1,4 +1,4 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import type { DrawingPackages } from './drawing-packages.ts';
 import type { PictureElement } from './element-tree.ts';
 import { FIT_INDEX, fitsOf, withSizes } from './fit.ts';

@@ -1,12 +1,12 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { fontProblem } from '../../pipeline/load/config-problems.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../shared/page.ts';
 import { createDraw, type Draw } from './draw.ts';
 import type { DrawingPackages } from './drawing-packages.ts';
 import type { PreviewFont } from './fonts.ts';

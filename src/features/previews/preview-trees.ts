@@ -3,13 +3,13 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import type { Text } from '../../base/message.ts';
 import { extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
+import type { PreviewProps } from '../../config/page.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { renderProblem } from '../../pipeline/bundle/render-problem.ts';
 import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site-info.ts';
-import type { PreviewProps } from '../../shared/page.ts';
 import { imagesOf } from './draw.ts';
 import { type PictureElement, PictureMistake, pictureTree } from './element-tree.ts';
 import { fitsOf } from './fit.ts';

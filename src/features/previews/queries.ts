@@ -1,6 +1,6 @@
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../config/page.ts';
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../shared/page.ts';
 import { previewsMessages } from './messages.ts';
 import { previewKitQuery } from './preview-kit.ts';
 import { type PublishedPreview, previewPathQueries } from './preview-paths.ts';

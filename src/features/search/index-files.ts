@@ -12,11 +12,11 @@ import {
   type SearchHead,
   type Shard,
   textFile,
-} from '../../shared/search/format.ts';
-import { languageOf, type SearchLanguage } from '../../shared/search/language.ts';
-import { phraseKey, phraseStart } from '../../shared/search/query.ts';
-import { encodeVocabulary } from '../../shared/search/vocabulary.ts';
-import { fold } from '../../shared/search/words.ts';
+} from '../../search/format.ts';
+import { languageOf, type SearchLanguage } from '../../search/language.ts';
+import { phraseKey, phraseStart } from '../../search/query.ts';
+import { encodeVocabulary } from '../../search/vocabulary.ts';
+import { fold } from '../../search/words.ts';
 import { knownWords, type WordPostings } from './known-words.ts';
 import type { PageName } from './page-names.ts';
 import type { PageWord } from './page-words.ts';

@@ -1,7 +1,7 @@
-import type { Posting } from '../../shared/search/format.ts';
-import type { SearchLanguage } from '../../shared/search/language.ts';
-import { type KnownWord, MOST_TOLD } from '../../shared/search/vocabulary.ts';
-import { fold, wordsOf } from '../../shared/search/words.ts';
+import type { Posting } from '../../search/format.ts';
+import type { SearchLanguage } from '../../search/language.ts';
+import { type KnownWord, MOST_TOLD } from '../../search/vocabulary.ts';
+import { fold, wordsOf } from '../../search/words.ts';
 
 /** A word of the site, and where it stands. */
 export interface WordPostings {

@@ -1,7 +1,7 @@
-import { MOST_IMPACT } from '../../shared/search/format.ts';
-import type { SearchLanguage } from '../../shared/search/language.ts';
-import { nameOf, nameStart, termsOf } from '../../shared/search/query.ts';
-import { formsOf } from '../../shared/search/words.ts';
+import { MOST_IMPACT } from '../../search/format.ts';
+import type { SearchLanguage } from '../../search/language.ts';
+import { nameOf, nameStart, termsOf } from '../../search/query.ts';
+import { formsOf } from '../../search/words.ts';
 import type { SearchedPage } from './page-words.ts';
 
 /** Name of a page or of one of its sections, section, `MOST_IMPACT` (a name is one wholly), and the letters by which it is kept. */

@@ -1,5 +1,5 @@
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
-import { clean } from '../../shared/search/words.ts';
+import { clean } from '../../search/words.ts';
 
 /**
  * What visitors say of a page, by fields that the configuration names: texts, numbers, or lists of them.

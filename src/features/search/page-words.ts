@@ -1,7 +1,7 @@
-import { MOST_IMPACT } from '../../shared/search/format.ts';
-import type { SearchLanguage } from '../../shared/search/language.ts';
-import { isTelling } from '../../shared/search/query.ts';
-import { fold, formsOf } from '../../shared/search/words.ts';
+import { MOST_IMPACT } from '../../search/format.ts';
+import type { SearchLanguage } from '../../search/language.ts';
+import { isTelling } from '../../search/query.ts';
+import { fold, formsOf } from '../../search/words.ts';
 
 /** Form, section, impact. */
 export type PageWord = readonly [form: string, section: number, impact: number];

@@ -1,7 +1,7 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import type { SearchLanguage } from '../../shared/search/language.ts';
-import { phraseKey } from '../../shared/search/query.ts';
-import { fold } from '../../shared/search/words.ts';
+import type { SearchLanguage } from '../../search/language.ts';
+import { phraseKey } from '../../search/query.ts';
+import { fold } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 

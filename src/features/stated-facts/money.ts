@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
-import type { Amount } from '../../shared/values/value.ts';
+import { escapeRegExp } from '../../base/escape-reg-exp.ts';
+import type { Amount } from '../../config/values/value.ts';
 import { numbersOf } from './numbers.ts';
 
 /** An amount of money that stands in a text. */

@@ -2,7 +2,7 @@ import type { Blockquote } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
-import type { AdmonitionKind } from '../../shared/markdown-props.ts';
+import type { AdmonitionKind } from '../../config/markdown-props.ts';
 import type { Component } from '../nodes.ts';
 import { type Origin, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';

@@ -1,7 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
+import type { AttributeSpec } from '../../base/directives.ts';
 import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
-import type { AttributeSpec } from '../../shared/directives.ts';
 import type { ComponentProperty, Directive } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';
 import type { Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast';
-import type { DirectiveSpec } from '../../shared/directives.ts';
+import type { DirectiveSpec } from '../../base/directives.ts';
 import type { Component, ComponentProperty, Directive } from '../nodes.ts';
 import type { Origin } from '../origin.ts';
 import type { Page } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { Html } from '../../shared/page.ts';
+import type { Html } from '../../config/page.ts';
 import { escapeText } from './escape-text.ts';
 import { findBlocks } from './find-blocks.ts';
 import { findLanguage, namesOf, PLAIN, PLAIN_LANGUAGES, suggestLanguage } from './languages.ts';

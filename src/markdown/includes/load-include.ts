@@ -1,11 +1,11 @@
 import type { Code } from 'mdast';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import type { AttributeSpec } from '../../base/directives.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { isDecomposed } from '../../base/normal-form.ts';
 import { dirname, extname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { forbiddenPath, problemAt } from '../../base/unusable-file.ts';
-import type { AttributeSpec } from '../../shared/directives.ts';
 import { parseRanges } from '../code/ranges.ts';
 import { checkAttributes } from '../directives/attributes.ts';
 import { lintText } from '../lint/remark-lint.ts';

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { SourceMapGenerator } from 'source-map';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { MDX_TAG, type MdxModule } from '../../shared/mdx.ts';
+import { MDX_TAG, type MdxModule } from '../../config/mdx.ts';
 import type { MdxOfDocument } from '../document.ts';
 import {
   type Estree,

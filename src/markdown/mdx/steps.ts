@@ -3,7 +3,7 @@ import { error } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { isDecomposed } from '../../base/normal-form.ts';
 import { join } from '../../base/paths.ts';
-import { MDX_TAG, underAlias } from '../../shared/mdx.ts';
+import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../directives/foreign-containers.ts';
 import { isolate, rebaseUrl } from '../includes/isolate.ts';
 import { isFull } from '../includes/remark-includes.ts';

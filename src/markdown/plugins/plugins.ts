@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import type { MarkdownPluginEntry } from '../../shared/markdown-plugins.ts';
+import type { MarkdownPluginEntry } from '../../config/markdown-plugins.ts';
 import { pluginMessages } from './messages.ts';
 
 /** The two trees that a body is: mdast as it is read, hast as it is written. */

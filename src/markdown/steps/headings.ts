@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
 import { composed } from '../../base/normal-form.ts';
-import type { TocEntry } from '../../shared/page.ts';
+import type { TocEntry } from '../../config/page.ts';
 import { markdownMessages } from '../messages.ts';
 import { plainText } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord } from '../origin.ts';

@@ -1,5 +1,5 @@
 import type { Text } from 'mdast';
-import { hasTogether, typesetPieces } from '../../shared/typography/cs.ts';
+import { hasTogether, typesetPieces } from '../../base/typography/cs.ts';
 import type { Node, Parent } from '../nodes.ts';
 
 /** Stands for what is not text (code, an image): not a letter, not a space. */

@@ -1,7 +1,7 @@
 import type { Root, RootContent, Text } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
-import type { AttributeSpec } from '../../shared/directives.ts';
-import { fillText, mayHoldValues, type ShownValue, showValue, UNKNOWN } from '../../shared/values/fill.ts';
+import type { AttributeSpec } from '../../base/directives.ts';
+import { fillText, mayHoldValues, type ShownValue, showValue, UNKNOWN } from '../../config/values/fill.ts';
 import { checkAttributes } from '../directives/attributes.ts';
 import { type Directive, type Node, type Parent, plainText } from '../nodes.ts';
 import { type Origin, placeOf, placeOfWord, sourceOf } from '../origin.ts';

@@ -1,7 +1,7 @@
 import type { Blockquote, Link, PhrasingContent, RootContent, Text } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
-import type { AttributeSpec } from '../../shared/directives.ts';
-import { formatValue } from '../../shared/values/format.ts';
+import type { AttributeSpec } from '../../base/directives.ts';
+import { formatValue } from '../../config/values/format.ts';
 import { checkAttributes } from '../directives/attributes.ts';
 import type { Directive } from '../nodes.ts';
 import { type Origin, placeOfWord } from '../origin.ts';

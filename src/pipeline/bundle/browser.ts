@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
 import { ASSETS } from '../../base/assets-folder.ts';
+import type { ClientConfig } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../../compile/bundler-messages.ts';
-import { cssModules } from '../../compile/css-modules.ts';
-import { FOR_NODE } from '../../compile/for-node.ts';
-import { generatorFiles } from '../../compile/generator-files.ts';
-import { type BundleSources, bundleSources } from '../../compile/project-files.ts';
-import { regularFiles } from '../../compile/regular-files.ts';
-import { pathAliases } from '../../compile/tsconfig.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
-import type { ClientConfig } from '../../shared/client.ts';
-import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../compile/bundler-messages.ts';
+import { cssModules } from '../compile/css-modules.ts';
+import { FOR_NODE } from '../compile/for-node.ts';
+import { generatorFiles } from '../compile/generator-files.ts';
+import { type BundleSources, bundleSources } from '../compile/project-files.ts';
+import { regularFiles } from '../compile/regular-files.ts';
+import { pathAliases } from '../compile/tsconfig.ts';
 import {
   askedNames,
   bootModule,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../shared/client.ts';
+import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
 /** Service -> the adapter of `ssg/third-parties` that speaks its language. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {

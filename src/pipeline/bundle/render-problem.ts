@@ -1,9 +1,9 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
-import { sourcePlace } from '../../compile/evaluate.ts';
 import type { ComponentFailure } from '../../render/component-stack.ts';
 import { TemplateMistake } from '../../render/template-mistake.ts';
+import { sourcePlace } from '../compile/evaluate.ts';
 import { bundleMessages } from './messages.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';
 

@@ -1,6 +1,6 @@
-import type { CompiledModule } from '../../compile/evaluate.ts';
 import type { MarkdownOptions } from '../../markdown/parse.ts';
 import type { RenderAssets } from '../../render/render-page.ts';
+import type { CompiledModule } from '../compile/evaluate.ts';
 import type { LoadedPlugins, PluginSource } from '../load/plugins.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedTemplates } from './templates-module.ts';

@@ -1,5 +1,5 @@
-import { type CompiledModule, evaluate, type Reads } from '../../compile/evaluate.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
+import { type CompiledModule, evaluate, type Reads } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
 
 /** Name of the compiled templates in stack traces. */

@@ -1,8 +1,8 @@
 import type { Diagnostic, SourcePlace } from '../../base/diagnostic.ts';
 import type { Edit } from '../../base/edit.ts';
 import type { Text } from '../../base/message.ts';
+import type { PageProps } from '../../config/page.ts';
 import type { AnyQuery, Context, Query } from '../../engine/graph/query.ts';
-import type { PageProps } from '../../shared/page.ts';
 import type { OutputFile } from './output-file.ts';
 
 type Get = Context['get'];

@@ -1,14 +1,14 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { describeThrown } from '../../base/thrown.ts';
-import { type Evaluated, evaluate, type Reads, sourcePlace } from '../../compile/evaluate.ts';
-import { compileForServer } from '../../compile/server.ts';
 import { checkConfig } from '../../config/check.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
+import { type Evaluated, evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { compileForServer } from '../compile/server.ts';
 import { CONFIG_FILES } from './config-files.ts';
 import { configProblems } from './config-problems.ts';
 import { fileHashOf } from './file-hash.ts';

@@ -1,6 +1,6 @@
 import type { Debug } from '../../base/debug.ts';
+import type { Progress } from '../../config/build.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
-import type { Progress } from '../../shared/build.ts';
 import type { BuildListener } from '../contract/build-listener.ts';
 import type { Shard } from './share.ts';
 

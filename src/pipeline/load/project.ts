@@ -1,6 +1,6 @@
-import type { CompiledModule, Reads } from '../../compile/evaluate.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
+import type { CompiledModule, Reads } from '../compile/evaluate.ts';
 import type { LastGood } from './last-good.ts';
 import type { LoadedPlugins } from './plugins.ts';
 

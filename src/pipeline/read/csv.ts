@@ -2,7 +2,7 @@ import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
-import type { Written } from '../../schema/issues.ts';
+import type { Written } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { parserMessage } from './parser-messages.ts';
 

@@ -4,7 +4,7 @@ import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import { type Text, WordedError } from '../../base/message.ts';
-import type { Locate } from '../../schema/issues.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { lostBehindHash, strayQuotes } from './misread-texts.ts';
 import { readPlainYaml } from './plain-yaml.ts';

@@ -4,9 +4,9 @@ import { error } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
 import { composed } from '../../base/normal-form.ts';
 import { describeThrown } from '../../base/thrown.ts';
-import { asAddress } from '../../schema/address.ts';
-import { expected } from '../../schema/expected.ts';
-import { check } from '../../schema/issues.ts';
+import { asAddress } from '../../config/validation/address.ts';
+import { expected } from '../../config/validation/expected.ts';
+import { check } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 

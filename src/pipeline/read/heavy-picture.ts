@@ -1,5 +1,5 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
-import type { Variant } from '../../images/variants.ts';
+import type { Variant } from '../images/variants.ts';
 import { readMessages } from './messages.ts';
 
 /**

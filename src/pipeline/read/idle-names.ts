@@ -1,5 +1,5 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
-import type { Locate } from '../../schema/issues.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { asList } from './summary.ts';
 

@@ -1,5 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
-import type { PageSummary } from '../../shared/page.ts';
+import type { PageSummary } from '../../config/page.ts';
 
 /** Pages that lists, sidebars and the sitemap show. */
 export function isListed(page: PageSummary): boolean {

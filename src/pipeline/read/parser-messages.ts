@@ -1,5 +1,5 @@
+import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import type { Text } from '../../base/message.ts';
-import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 
 /** Sentences of `yaml`, V8 and csv-parse, with their Czech. `{name}` stands for any text. A test has a file for each of them. */
 const SENTENCES: readonly (readonly [english: string, czech: string])[] = [

@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
-import type { Locate } from '../../schema/issues.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 import { hasIdleNames, idleNames } from './idle-names.ts';
 import { readMessages } from './messages.ts';
 import { asList } from './summary.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { composed, isOwnAddress } from '../../base/normal-form.ts';
+import type { PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
-import { asAddress } from '../../schema/address.ts';
-import { expected } from '../../schema/expected.ts';
-import { check, type Locate } from '../../schema/issues.ts';
-import type { PageSummary } from '../../shared/page.ts';
+import { asAddress } from '../../config/validation/address.ts';
+import { expected } from '../../config/validation/expected.ts';
+import { check, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 

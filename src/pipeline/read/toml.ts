@@ -1,5 +1,5 @@
 import { parse, TomlDate, TomlError } from 'smol-toml';
-import type { Locate } from '../../schema/issues.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 
 export type ReadToml =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }

@@ -2,7 +2,7 @@ import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
-import type { Locate } from '../../schema/issues.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { baseFields } from './summary.ts';
 

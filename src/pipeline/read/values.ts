@@ -3,8 +3,8 @@ import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { type FilledText, type FoundValue, mayHoldValues, type ValueMistake } from '../../shared/values/fill.ts';
-import { readValue, unitOf } from '../../shared/values/value.ts';
+import { type FilledText, type FoundValue, mayHoldValues, type ValueMistake } from '../../config/values/fill.ts';
+import { readValue, unitOf } from '../../config/values/value.ts';
 import { isGroup } from './group.ts';
 import { readMessages } from './messages.ts';
 

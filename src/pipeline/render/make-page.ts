@@ -1,18 +1,18 @@
 import { type ComponentType, createElement } from 'react';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import type { MovedAnchor } from '../../base/moved-anchors.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
-import type { Reads } from '../../compile/evaluate.ts';
-import type { RenderScope } from '../../components/scope.ts';
+import type { PageProps } from '../../config/page.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentFailure } from '../../render/component-stack.ts';
+import type { RenderScope } from '../../render/components/scope.ts';
 import { createScope, languagesOf, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
 import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
-import type { MovedAnchor } from '../../shared/moved-anchors.ts';
-import type { PageProps } from '../../shared/page.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
+import type { Reads } from '../compile/evaluate.ts';
 import type { MadeText, TextJob } from './make-text.ts';
 
 export interface PageJob {

@@ -1,6 +1,6 @@
 import type { PageAddress } from '../../base/origin.ts';
-import type { PageText } from '../../page-text/markdown-of.ts';
-import type { Section } from '../../page-text/sections-of.ts';
+import type { PageText } from '../../render/text/markdown-of.ts';
+import type { Section } from '../../render/text/sections-of.ts';
 
 /** A page that was made, for readers of text: language models, and the search. */
 export interface TextJob {
@@ -21,10 +21,10 @@ export interface MadeText {
 /** HTML -> Markdown and sections, of one tree. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
   // Two parsers and a writer: only for sites that want them.
-  const { parseMain } = await import('../../page-text/parse.ts');
+  const { parseMain } = await import('../../render/text/parse.ts');
   const main = parseMain(html);
   return {
-    ...(wantsSections && { sections: (await import('../../page-text/sections-of.ts')).sectionsOf(main) }),
-    ...(wantsMarkdown && { markdown: (await import('../../page-text/markdown-of.ts')).markdownOf(main, address) }),
+    ...(wantsSections && { sections: (await import('../../render/text/sections-of.ts')).sectionsOf(main) }),
+    ...(wantsMarkdown && { markdown: (await import('../../render/text/markdown-of.ts')).markdownOf(main, address) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { MovedAnchor } from '../../shared/moved-anchors.ts';
+import type { MovedAnchor } from '../../base/moved-anchors.ts';
 import { type Redirect, resolveRedirects } from './redirects.ts';
 
 /** Anchors that pages once had, by the route of the page; each with the place that asks for it. */

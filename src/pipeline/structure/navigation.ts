@@ -1,4 +1,4 @@
-import type { NavLink, PageSummary, Sidebar, SidebarItem } from '../../shared/page.ts';
+import type { NavLink, PageSummary, Sidebar, SidebarItem } from '../../config/page.ts';
 import { parentRoute } from '../read/routes.ts';
 
 /** Where a page stands: what is above it, before it and after it. */

@@ -2,8 +2,8 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
+import type { PageSummary, SidebarItem } from '../../config/page.ts';
 import type { SidebarItemConfig } from '../../config/schema.ts';
-import type { PageSummary, SidebarItem } from '../../shared/page.ts';
 import { type Gaps, hasGapBelow, isInGap } from '../read/gaps.ts';
 import { byPosition, isListed } from '../read/order.ts';
 import { parentRoute } from '../read/routes.ts';

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../shared/page.ts';
+import type { SiteInfo } from '../../config/page.ts';
 import type { Project } from '../load/project.ts';
 
 /** What templates know of the site as a whole. */

@@ -1,4 +1,4 @@
-import type { Variant } from '../../shared/page.ts';
+import type { Variant } from '../../config/page.ts';
 import { variantOf } from '../read/variant-of.ts';
 
 /** A language or a version: the pages below a path. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language.ts';
 import { siteAddress } from '../../base/origin.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { contentType } from '../../headers/content-type.ts';
@@ -5,7 +6,6 @@ import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
-import { wordsOf } from '../../shared/language.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';

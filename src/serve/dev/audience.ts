@@ -1,5 +1,5 @@
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { BrowserMessage, ServerMessage } from '../../shared/dev.ts';
+import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import type { Listening } from '../listen.ts';
 import { rawRefusal } from '../message.ts';
 import { SOCKET } from './document.ts';

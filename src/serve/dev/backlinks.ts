@@ -1,7 +1,7 @@
+import type { Backlink } from '../../base/dev.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { type Position, positionAt } from '../../base/position.ts';
 import { findLiteral } from '../../links/find-literal.ts';
-import type { Backlink } from '../../shared/dev.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** The end of a Markdown link or reference: `](/sms/#part)`, `]: ../sms.md`. */

@@ -5,6 +5,8 @@ import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
+import { debugObserver } from '../../pipeline/driver/listen.ts';
 import { createLastGood } from '../../pipeline/load/last-good.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
@@ -13,8 +15,6 @@ import { readTextFile } from '../../pipeline/load/text.ts';
 import { languageChoice, startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
-import { declareQueries, type Queries } from '../../scheduler/declare.ts';
-import { debugObserver } from '../../scheduler/listen.ts';
 import { type RecordingHost, recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */

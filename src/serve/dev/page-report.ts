@@ -1,5 +1,7 @@
 import { codeFrame } from '../../base/code-frame.ts';
+import type { Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
+import type { Words } from '../../base/language.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -10,8 +12,6 @@ import { readTextFile } from '../../pipeline/load/text.ts';
 import { isInGap } from '../../pipeline/read/gaps.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/reading-time.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';
-import type { Hidden, PageReport, ShownProblem } from '../../shared/dev.ts';
-import type { Words } from '../../shared/language.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 import { pageWeight } from './page-weight.ts';

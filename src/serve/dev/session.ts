@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserMessage } from '../../base/dev.ts';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { ENGLISH } from '../../base/language.ts';
 import { bugMessage, reportTheseLines } from '../../host/bug.ts';
 import { machineProblem } from '../../host/machine-problem.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import type { BrowserMessage } from '../../shared/dev.ts';
-import { ENGLISH } from '../../shared/language.ts';
 import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../message.ts';
 import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';

@@ -1,8 +1,8 @@
+import type { ShownValuePlace } from '../../base/dev.ts';
+import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
+import { showValue, valuesIn } from '../../config/values/fill.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { wayTo } from '../../pipeline/read/values.ts';
-import type { ShownValuePlace } from '../../shared/dev.ts';
-import { isMistake, parseExpression, pathsOf } from '../../shared/values/expression.ts';
-import { showValue, valuesIn } from '../../shared/values/fill.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** The values of data files that a file names, as readers see them, and where each is written. What is wrong is told elsewhere. */

@@ -1,7 +1,7 @@
+import type { BrowserMessage } from '../../base/dev.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import type { Host } from '../../host/host.ts';
-import type { BrowserMessage } from '../../shared/dev.ts';
-import { ENGLISH, type Words, wordsOf } from '../../shared/language.ts';
 import { isBroken, renderView } from './answer.ts';
 import type { Audience, Visitor } from './audience.ts';
 import { backlinksOf } from './backlinks.ts';

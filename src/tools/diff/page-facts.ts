@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { hash } from '../../base/hash.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import { scanHtml } from '../../links/scan-html.ts';
-import { parsePage } from '../../page-text/parse.ts';
+import { parsePage } from '../../render/text/parse.ts';
 
 /** Facts of a page that a review compares. */
 export interface PageFacts {

@@ -1,12 +1,12 @@
 import { isError } from '../../base/diagnostic.ts';
+import { buildFor } from '../../pipeline/driver/build.ts';
+import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
+import { outDirOf, outDirProblem } from '../../pipeline/driver/out-dir.ts';
+import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
+import { type Run, readAndBundle, render } from '../../pipeline/driver/run.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { type Shard, shareOf } from '../../pipeline/load/share.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
-import { buildFor } from '../../scheduler/build.ts';
-import { cacheIdentityOf } from '../../scheduler/cache-key.ts';
-import { outDirOf, outDirProblem } from '../../scheduler/out-dir.ts';
-import { type BuildResult, emptyResult } from '../../scheduler/result.ts';
-import { type Run, readAndBundle, render } from '../../scheduler/run.ts';
 import { foreignPartProblem } from './foreign-part.ts';
 import { openPartFolder } from './part-folder.ts';
 import { savePart, unwritablePart } from './save-part.ts';

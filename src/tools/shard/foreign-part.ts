@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
+import { outDirOf, pathInProject, refusal, shownFiles } from '../../pipeline/driver/out-dir.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import { outDirOf, pathInProject, refusal, shownFiles } from '../../scheduler/out-dir.ts';
 import { isPartFile } from './part-folder.ts';
 
 /** Files in the folder of a part that are none of a part: it may be the wrong one. */

@@ -6,12 +6,12 @@ import { uniteSaved } from '../../engine/store/unite-saved.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
+import { build } from '../../pipeline/driver/build.ts';
+import { savedAt, withoutInputs } from '../../pipeline/driver/build-cache.ts';
+import { cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';
+import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { build } from '../../scheduler/build.ts';
-import { savedAt, withoutInputs } from '../../scheduler/build-cache.ts';
-import { cacheIdentityOf, cacheKeyOf } from '../../scheduler/cache-key.ts';
-import type { BuildResult } from '../../scheduler/result.ts';
 import type { PartCard } from './part-folder.ts';
 import { missingParts, type Part, readPart } from './read-part.ts';
 

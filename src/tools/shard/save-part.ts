@@ -4,15 +4,15 @@ import { openCacheFolder } from '../../host/cache-folder.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { toldOnce } from '../../pipeline/check/told-once.ts';
 import type { Cell } from '../../pipeline/contract/feature.ts';
+import type { BuildCache } from '../../pipeline/driver/build-cache.ts';
+import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
+import type { Queries } from '../../pipeline/driver/declare.ts';
+import { outDirOf } from '../../pipeline/driver/out-dir.ts';
+import { derivedCells, sourceOf } from '../../pipeline/driver/render-pages.ts';
+import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { Shard } from '../../pipeline/load/share.ts';
 import { slowFilesOfPages } from '../../pipeline/write/plan-slow-files.ts';
-import type { BuildCache } from '../../scheduler/build-cache.ts';
-import { cacheIdentityOf } from '../../scheduler/cache-key.ts';
-import type { Queries } from '../../scheduler/declare.ts';
-import { outDirOf } from '../../scheduler/out-dir.ts';
-import { derivedCells, sourceOf } from '../../scheduler/render-pages.ts';
-import { pagesMade } from '../../scheduler/result.ts';
 import { writeCard } from './part-folder.ts';
 
 /**

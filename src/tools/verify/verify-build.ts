@@ -7,9 +7,9 @@ import { workFolderOf } from '../../host/output/layout.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { builtFiles } from '../../host/output/manifest.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
+import { build } from '../../pipeline/driver/build.ts';
+import type { BuildResult } from '../../pipeline/driver/result.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { build } from '../../scheduler/build.ts';
-import type { BuildResult } from '../../scheduler/result.ts';
 import { type Built, compareBuilds } from './compare-builds.ts';
 import { verifyProblem } from './verify-problem.ts';
 

@@ -1,7 +1,7 @@
 import type { Reference } from '../../links/reference.ts';
 import { resolveReference } from '../../links/resolve.ts';
 import { scanHtml } from '../../links/scan-html.ts';
-import type { Queries } from '../../scheduler/declare.ts';
+import type { Queries } from '../../pipeline/driver/declare.ts';
 import type { Recorded } from './below.ts';
 
 /** Routes of the pages that link to a page, in the order of the site. */

@@ -2,8 +2,8 @@ import { compareText } from '../../base/diagnostic.ts';
 import { isInside } from '../../base/paths.ts';
 import type { CellName } from '../../engine/graph/inspection.ts';
 import type { FileStates } from '../../engine/store/state-table.ts';
+import type { Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import type { Queries } from '../../scheduler/declare.ts';
 import { nameOf, type Recorded } from './below.ts';
 
 /** Everything outside of the graph that a page stands on. Paths are relative to the project, sorted. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { ENGLISH, wordsOf } from '../../../src/base/language.ts';
 import type { Text } from '../../../src/base/message.ts';
 import { createPalette, type Voice, voiceOf } from '../../../src/cli/report/format.ts';
 import { prettyReporter } from '../../../src/cli/report/pretty.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
-import { schemaMessages } from '../../../src/schema/messages.ts';
-import { ENGLISH, wordsOf } from '../../../src/shared/language.ts';
+import { schemaMessages } from '../../../src/config/validation/messages.ts';
 import { untranslated } from '../../untranslated.ts';
 import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sample.ts';
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import { baseMessages } from '../../../src/base/messages.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
 import { markdownMessages } from '../../../src/markdown/messages.ts';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 
 /** Every kind of diagnostic: with and without place, hint, notes; each severity. */
 export const DIAGNOSTICS: readonly Diagnostic[] = [

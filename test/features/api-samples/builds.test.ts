@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const description = (maximum: number, summary = 'Sends.') => `openapi: 3.1.0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSite, finishChecks } from '../../../src/tools/check-site.ts';
 import { english } from '../../english.ts';
-import { page, withSite } from '../../scheduler/support.ts';
+import { page, withSite } from '../../pipeline/driver/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 
 const CONFIG = (samples: string) => `import { defineConfig, z } from 'ssg';

@@ -1,6 +1,12 @@
-import type { Operation } from '../../../src/openapi/description.ts';
-import { isObject, type Json, type JsonObject, tokensOf, valueAt } from '../../../src/openapi/json-pointer.ts';
-import { facetsOf, fieldsOf, schemaAt } from '../../../src/openapi/schemas.ts';
+import type { Operation } from '../../../src/features/api-samples/openapi/description.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  tokensOf,
+  valueAt,
+} from '../../../src/features/api-samples/openapi/json-pointer.ts';
+import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/openapi/schemas.ts';
 
 /** A change of the description that makes a sample wrong, and what stands on the line that has to be named. */
 export interface Mutation {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { escapeRegExp } from '../../../src/base/escape-reg-exp.ts';
 import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
-import type { Operation } from '../../../src/openapi/description.ts';
-import { escapeRegExp } from '../../../src/shared/escape-reg-exp.ts';
+import type { Operation } from '../../../src/features/api-samples/openapi/description.ts';
 import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';
 import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
 

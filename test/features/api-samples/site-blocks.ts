@@ -5,10 +5,10 @@ import { toText } from '../../../src/base/message.ts';
 import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
 import type { Api } from '../../../src/features/api-samples/check/finding.ts';
 import { knownValuesOf } from '../../../src/features/api-samples/check/known-values.ts';
-import { readDescription } from '../../../src/openapi/description.ts';
-import type { JsonObject } from '../../../src/openapi/json-pointer.ts';
-import { rulesOf } from '../../../src/openapi/rules.ts';
-import { createValidator } from '../../../src/openapi/validator.ts';
+import { readDescription } from '../../../src/features/api-samples/openapi/description.ts';
+import type { JsonObject } from '../../../src/features/api-samples/openapi/json-pointer.ts';
+import { rulesOf } from '../../../src/features/api-samples/openapi/rules.ts';
+import { createValidator } from '../../../src/features/api-samples/openapi/validator.ts';
 
 /** A block of code of this site. */
 interface SiteBlock {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import { makeParts, mergeAndListen, partDirs } from '../../incremental/sharded.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { readOutput } from '../../sites/_support/expected.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';

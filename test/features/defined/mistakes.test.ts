@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
 import { english } from '../../english.ts';
-import { buildSite, withSite } from '../../scheduler/support.ts';
+import { buildSite, withSite } from '../../pipeline/driver/support.ts';
 import { featureSite } from './site.ts';
 
 async function problemsOf(features: string, more = '', files: Readonly<Record<string, string>> = {}) {

@@ -1,4 +1,4 @@
-import { page } from '../../scheduler/support.ts';
+import { page } from '../../pipeline/driver/support.ts';
 
 /** A feature as a stranger writes one: a query of the content, one of the output, and something of everything that it can add. */
 const READING_TIME = `import { defineFeature } from 'ssg';

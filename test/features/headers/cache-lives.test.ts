@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { FOREVER } from '../../../src/headers/cache-class.ts';
 import { CLOUDFLARE_LIMITS } from '../../../src/headers/host-files.ts';
 import { applyHeaders, parseHeaders } from '../../../src/serve/preview/host-rules.ts';
-import { sample } from '../../images/samples.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
+import { sample } from '../../pipeline/images/samples.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 
 const config = (hosts: readonly string[]) => `import { defineConfig, z } from 'ssg';

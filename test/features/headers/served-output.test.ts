@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from '../../scheduler/work.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
+import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (more: string) => `import { defineConfig } from 'ssg';

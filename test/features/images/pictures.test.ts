@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import { english } from '../../english.ts';
-import { difference, sample } from '../../images/samples.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { workOf } from '../../scheduler/work.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
+import { buildWithoutPackages } from '../../pipeline/driver/without-packages.ts';
+import { workOf } from '../../pipeline/driver/work.ts';
+import { difference, sample } from '../../pipeline/images/samples.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (images: string) => `import { defineConfig } from 'ssg';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { splitTexts, writeParts } from '../../../src/features/llms/parts.ts';
 import { writeLlms, writeLlmsFull } from '../../../src/features/llms/write.ts';
-import { estimateTokens } from '../../../src/page-text/tokens.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { estimateTokens } from '../../../src/render/text/tokens.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const HEAD = { title: 'Example', summary: 'Sends\nmessages.' };
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from '../../scheduler/work.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
+import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (llms: string, twins = true) => `import { defineConfig } from 'ssg';

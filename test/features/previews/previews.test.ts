@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import { english } from '../../english.ts';
-import { PREVIEW_SITE as SITE } from '../../scheduler/preview-site.ts';
-import { buildSite, withSite } from '../../scheduler/support.ts';
-import { buildWithoutPackages } from '../../scheduler/without-packages.ts';
-import { workOf } from '../../scheduler/work.ts';
+import { PREVIEW_SITE as SITE } from '../../pipeline/driver/preview-site.ts';
+import { buildSite, withSite } from '../../pipeline/driver/support.ts';
+import { buildWithoutPackages } from '../../pipeline/driver/without-packages.ts';
+import { workOf } from '../../pipeline/driver/work.ts';
 import { LATIN } from '../previews/fonts.ts';
 
 const html = (root: string, route: string) => readFileSync(join(root, 'dist', route, 'index.html'), 'utf8');

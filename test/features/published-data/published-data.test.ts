@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from '../../serve/dev-site.ts';
 
 endDevSitesAfterEach();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type IndexedPage, indexFiles } from '../../../src/features/search/index-files.ts';
 import { pageNames } from '../../../src/features/search/page-names.ts';
 import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
-import { excerptOf, marked } from '../../../src/shared/search/excerpt.ts';
+import { excerptOf, marked } from '../../../src/search/excerpt.ts';
 import {
   decodePostings,
   encodePostings,
@@ -12,17 +12,12 @@ import {
   type SearchHead,
   type Shard,
   textFile,
-} from '../../../src/shared/search/format.ts';
-import { languageOf } from '../../../src/shared/search/language.ts';
-import { shownOthers } from '../../../src/shared/search/others.ts';
-import { termOf } from '../../../src/shared/search/query.ts';
-import { search } from '../../../src/shared/search/search.ts';
-import {
-  decodeVocabulary,
-  encodeVocabulary,
-  type KnownWord,
-  MOST_TOLD,
-} from '../../../src/shared/search/vocabulary.ts';
+} from '../../../src/search/format.ts';
+import { languageOf } from '../../../src/search/language.ts';
+import { shownOthers } from '../../../src/search/others.ts';
+import { termOf } from '../../../src/search/query.ts';
+import { search } from '../../../src/search/search.ts';
+import { decodeVocabulary, encodeVocabulary, type KnownWord, MOST_TOLD } from '../../../src/search/vocabulary.ts';
 
 const czech = languageOf('cs');
 

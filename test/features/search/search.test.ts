@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type SearchHead, type Shard, shardFiles } from '../../../src/shared/search/format.ts';
+import { type SearchHead, type Shard, shardFiles } from '../../../src/search/format.ts';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from '../../scheduler/work.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
+import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 
 const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';

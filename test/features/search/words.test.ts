@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clean, fold, formsOf, wordsOf } from '../../../src/shared/search/words.ts';
+import { clean, fold, formsOf, wordsOf } from '../../../src/search/words.ts';
 
 describe('words', () => {
   test('are joined and in parts, because nobody remembers how a name is written', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const site = (rest: string) => ({
   'ssg.config.ts': `import { defineConfig } from 'ssg';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { historyProblem } from '../../../src/features/sitemap/history-problem.ts';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const files = (policy: string) => ({
   'ssg.config.ts': `import { defineConfig } from 'ssg';

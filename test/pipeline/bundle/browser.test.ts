@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientConfig } from '../../../src/base/client.ts';
 import { type BrowserBundle, bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
-import type { ClientConfig } from '../../../src/shared/client.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 
 const FILES = {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const layout = (imports: string, shown: string) => `import { Island, useAsset } from 'ssg/components';
 ${imports}

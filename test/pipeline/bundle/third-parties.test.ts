@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ClientConfig } from '../../../src/base/client.ts';
 import { bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
-import type { ClientConfig } from '../../../src/shared/client.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 
 /** What tells that a service is in a script. */

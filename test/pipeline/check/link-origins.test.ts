@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { build } from '../../../src/api/api.ts';
-import { page, withSite } from '../../scheduler/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
+import { page, withSite } from '../driver/support.ts';
 
 /** Builds a site and returns the places of its problems. */
 async function placesOf(files: Readonly<Record<string, string>>): Promise<string[]> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { error, info, warning } from '../../../src/base/diagnostic.ts';
 import { applySeverities } from '../../../src/pipeline/check/severity.ts';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const broken = error('link-broken', 'A', { file: 'a.md', line: 3 }, { hint: 'B' });
 const noExcerpt = warning('excerpt-missing', 'C', { file: 'b.md' });

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import remarkGfm from 'remark-gfm';
 import { htmlToHast } from 'satteri';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../../src/scheduler/build.ts';
+import { build } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 import { SNIPPETS } from './mdx-snippets.ts';

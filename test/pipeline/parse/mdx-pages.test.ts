@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../src/scheduler/build.ts';
+import { build } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const run = promisify(execFile);
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const CONFIG = `import { defineConfig, z } from 'ssg';
 export default defineConfig({

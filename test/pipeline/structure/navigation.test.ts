@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Sidebar } from '../../../src/config/page.ts';
 import { indexNavigation, neighboursIn, placeOf } from '../../../src/pipeline/structure/navigation.ts';
-import type { Sidebar } from '../../../src/shared/page.ts';
 import { byUrl, page } from './pages.ts';
 
 const doc = (url: string) => ({ type: 'doc', label: `L ${url}`, url }) as const;

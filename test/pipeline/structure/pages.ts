@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../../src/shared/page.ts';
+import type { PageSummary } from '../../../src/config/page.ts';
 
 /** A page summary with nothing special but what is given. */
 export function page(url: string, given: Partial<PageSummary> = {}): PageSummary {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { PageSummary, SidebarItem } from '../../../src/config/page.ts';
 import type { SidebarItemConfig } from '../../../src/config/schema.ts';
 import { parentRoute } from '../../../src/pipeline/read/routes.ts';
 import { resolveSidebar } from '../../../src/pipeline/structure/sidebar.ts';
-import type { PageSummary, SidebarItem } from '../../../src/shared/page.ts';
 import { english } from '../../english.ts';
 import { byUrl, page } from './pages.ts';
 

@@ -3,9 +3,9 @@ import { answerPath } from '../../../src/serve/dev/answer.ts';
 import { openSite } from '../../../src/serve/dev/live-site.ts';
 import { createViews } from '../../../src/serve/dev/views.ts';
 import { english } from '../../english.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const FILE = 'content/sidebars.yaml';
 const TREE = `docs:

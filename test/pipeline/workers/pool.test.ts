@@ -6,15 +6,15 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
-import { compileForServer } from '../../../src/compile/server.ts';
+import { compileForServer } from '../../../src/pipeline/compile/server.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
-import { workOf } from '../../scheduler/work.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
+import { workOf } from '../driver/work.ts';
 
 /** Four of each kind of body, for up to three threads, which are started for so few. */
 const PAGES = 12;

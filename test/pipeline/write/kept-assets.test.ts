@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../../scheduler/support.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from '../driver/support.ts';
 
 const SITE = {
   'ssg.config.ts': `import { defineConfig } from 'ssg';

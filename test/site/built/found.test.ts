@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HEAD_FILE } from '../../../src/shared/search/format.ts';
+import { HEAD_FILE } from '../../../src/search/format.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { outputOf } from './output.ts';
 

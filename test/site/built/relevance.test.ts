@@ -4,9 +4,9 @@ import { expect, inject, test } from 'vitest';
 import { SCRIPT_BYTES } from '../../../src/features/search/asked/check-search.ts';
 import { figuresOf } from '../../../src/features/search/asked/figures.ts';
 import { type SearchQueries, searchQueries } from '../../../src/features/search/asked/queries-file.ts';
-import { openIndex } from '../../../src/page-text/search-index.ts';
-import { keyOf, SECTIONS_IN_FILE, shardFiles, textFile } from '../../../src/shared/search/format.ts';
-import { fold, wordsOf } from '../../../src/shared/search/words.ts';
+import { openIndex } from '../../../src/render/text/search-index.ts';
+import { keyOf, SECTIONS_IN_FILE, shardFiles, textFile } from '../../../src/search/format.ts';
+import { fold, wordsOf } from '../../../src/search/words.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
-import type { BuildResult } from '../../../src/scheduler/result.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import { english } from '../../english.ts';
 import { withoutHash } from './expected.ts';
 

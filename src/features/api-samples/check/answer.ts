@@ -1,5 +1,5 @@
-import type { Answer, Operation, Parameter } from '../../../openapi/description.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Answer, Operation, Parameter } from '../openapi/description.ts';
 import type { WrittenBody, WrittenPair, WrittenStatus } from '../read/call.ts';
 import { checkBody } from './body.ts';
 import { type Api, type Finding, invalid, listed } from './finding.ts';

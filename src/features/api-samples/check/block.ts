@@ -1,9 +1,9 @@
 import type { Text } from '../../../base/message.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import { wordsOfMeta } from '../../../markdown/code/meta.ts';
-import type { Description, Operation } from '../../../openapi/description.ts';
-import { tokensOf as pointerTokens } from '../../../openapi/json-pointer.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Description, Operation } from '../openapi/description.ts';
+import { tokensOf as pointerTokens } from '../openapi/json-pointer.ts';
 import { readCurl } from '../read/curl.ts';
 import { readHttp } from '../read/http-message.ts';
 import { readProgram } from '../read/program.ts';

@@ -1,5 +1,5 @@
-import type { Media, Operation } from '../../../openapi/description.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Media, Operation } from '../openapi/description.ts';
 import type { WrittenBody, WrittenPair } from '../read/call.ts';
 import { pairsOf } from '../read/curl.ts';
 import { readJson } from '../read/json.ts';

@@ -1,9 +1,9 @@
 import type { Text } from '../../../base/message.ts';
 import { baseMessages } from '../../../base/messages.ts';
 import { didYouMean } from '../../../base/suggest.ts';
-import type { Operation } from '../../../openapi/description.ts';
-import { findOperation, UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Operation } from '../openapi/description.ts';
+import { findOperation, UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenCall } from '../read/call.ts';
 import { sliceOf, spanOf, type WrittenText } from '../read/written.ts';
 import { checkBody } from './body.ts';

@@ -1,7 +1,7 @@
-import type { Description, Media } from '../../../openapi/description.ts';
-import { type JsonObject, tokensOf, valueAt } from '../../../openapi/json-pointer.ts';
-import type { Problem } from '../../../openapi/problems.ts';
-import type { Validate } from '../../../openapi/validator.ts';
+import type { Description, Media } from '../openapi/description.ts';
+import { type JsonObject, tokensOf, valueAt } from '../openapi/json-pointer.ts';
+import type { Problem } from '../openapi/problems.ts';
+import type { Validate } from '../openapi/validator.ts';
 
 /** What is wrong with a body that the description shows; the way to it leads from the root of the document. */
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };

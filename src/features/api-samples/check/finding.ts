@@ -1,8 +1,8 @@
 import type { DiagnosticCode } from '../../../base/codes.ts';
 import type { Text } from '../../../base/message.ts';
-import type { Description } from '../../../openapi/description.ts';
-import type { Validate } from '../../../openapi/validator.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Description } from '../openapi/description.ts';
+import type { Validate } from '../openapi/validator.ts';
 import { spanOf, type WrittenText } from '../read/written.ts';
 
 /** Field -> the texts that some schema lists for it. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../base/suggest.ts';
-import type { Operation, Parameter } from '../../../openapi/description.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Operation, Parameter } from '../openapi/description.ts';
 import type { WrittenPair } from '../read/call.ts';
 import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
 import { checkText } from './value.ts';

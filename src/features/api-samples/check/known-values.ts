@@ -1,8 +1,8 @@
 import { didYouMean } from '../../../base/suggest.ts';
-import type { Description } from '../../../openapi/description.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf } from '../../../openapi/json-pointer.ts';
-import { facetsOf } from '../../../openapi/schemas.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Description } from '../openapi/description.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf } from '../openapi/json-pointer.ts';
+import { facetsOf } from '../openapi/schemas.ts';
 import { type Finding, invalid, type KnownValues } from './finding.ts';
 
 /** Fields whose values the description lists, by their names: `state`, `code`. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../base/suggest.ts';
-import type { Operation } from '../../../openapi/description.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import type { Operation } from '../openapi/description.ts';
 import type { WrittenPair } from '../read/call.ts';
 import { readJson } from '../read/json.ts';
 import type { ReadProgram } from '../read/program.ts';

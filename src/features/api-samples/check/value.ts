@@ -1,10 +1,10 @@
 import { toText } from '../../../base/message.ts';
-import type { Parameter } from '../../../openapi/description.ts';
-import { exampleValue } from '../../../openapi/example-value.ts';
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
-import { isObject, type Json, type Located, valueAt } from '../../../openapi/json-pointer.ts';
-import type { Problem } from '../../../openapi/problems.ts';
-import { facetsOf, fieldsOf, schemaAt } from '../../../openapi/schemas.ts';
+import type { Parameter } from '../openapi/description.ts';
+import { exampleValue } from '../openapi/example-value.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
+import { isObject, type Json, type Located, valueAt } from '../openapi/json-pointer.ts';
+import type { Problem } from '../openapi/problems.ts';
+import { facetsOf, fieldsOf, schemaAt } from '../openapi/schemas.ts';
 import type { WrittenPair } from '../read/call.ts';
 import { partAt, plainValue, spanOf, UNKNOWN, type WrittenText, type WrittenValue } from '../read/written.ts';
 import { type Api, type Finding, invalid, type Span } from './finding.ts';

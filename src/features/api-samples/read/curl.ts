@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenBody, WrittenCall, WrittenPair } from './call.ts';
 import { readShell } from './shell.ts';
 import { sliceOf, type WrittenText } from './written.ts';

@@ -1,6 +1,6 @@
 import { type Text, WordedError } from '../../../base/message.ts';
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
 import { apiSamplesMessages } from '../messages.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import { spanOf, UNKNOWN, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
 
 /** A JSON text with the place of each part, or what is wrong with it and where. */

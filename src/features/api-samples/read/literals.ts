@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { Token } from './tokens.ts';
 import { UNKNOWN, type WrittenField, type WrittenValue } from './written.ts';
 

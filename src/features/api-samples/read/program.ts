@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenBody, WrittenCall, WrittenPair, WrittenStatus } from './call.ts';
 import { isJsonText, pairOf, pairsOf } from './curl.ts';
 import { type ObjectLiteral, objectLiterals } from './literals.ts';

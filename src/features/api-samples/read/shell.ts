@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import { sliceOf, type WrittenText, writtenAt } from './written.ts';
 
 /** A command of a shell: its words, and what it is given on its standard input when that is written down. */

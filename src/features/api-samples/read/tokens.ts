@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../../../openapi/find-operation.ts';
+import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenText } from './written.ts';
 
 /** A piece of a program: comments and space are left out. */

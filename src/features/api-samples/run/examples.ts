@@ -1,5 +1,5 @@
 import type { SourcePlace } from '../../../base/diagnostic.ts';
-import type { JsonObject } from '../../../openapi/json-pointer.ts';
+import type { JsonObject } from '../openapi/json-pointer.ts';
 
 /** A program that a page prints. */
 export interface ExampleProgram {

@@ -1,9 +1,9 @@
 import type { Text } from '../../../base/message.ts';
-import type { Answer, Description, Media, Operation } from '../../../openapi/description.ts';
-import { exampleValue } from '../../../openapi/example-value.ts';
-import { findOperation } from '../../../openapi/find-operation.ts';
-import { type Json, type JsonObject, valueAt } from '../../../openapi/json-pointer.ts';
-import type { Validate } from '../../../openapi/validator.ts';
+import type { Answer, Description, Media, Operation } from '../openapi/description.ts';
+import { exampleValue } from '../openapi/example-value.ts';
+import { findOperation } from '../openapi/find-operation.ts';
+import { type Json, type JsonObject, valueAt } from '../openapi/json-pointer.ts';
+import type { Validate } from '../openapi/validator.ts';
 import type { AnswerName } from './answers.ts';
 
 /** A request as a server gets it. Names of headers are in small letters. */

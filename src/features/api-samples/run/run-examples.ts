@@ -1,10 +1,10 @@
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import type { Text } from '../../../base/message.ts';
 import { inTemporaryFolder, runProgram } from '../../../host/run-program.ts';
-import { readDescription } from '../../../openapi/description.ts';
-import { rulesOf } from '../../../openapi/rules.ts';
-import { createValidator } from '../../../openapi/validator.ts';
 import type { CheckTools } from '../../../pipeline/contract/feature.ts';
+import { readDescription } from '../openapi/description.ts';
+import { rulesOf } from '../openapi/rules.ts';
+import { createValidator } from '../openapi/validator.ts';
 import { type AnswerName, readAnswers } from './answers.ts';
 import type { ExampleProgram, Examples } from './examples.ts';
 import { faultAlone, faultOf } from './judge.ts';

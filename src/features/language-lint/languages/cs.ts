@@ -1,4 +1,4 @@
-import { typeset } from '../../../shared/typography/cs.ts';
+import { typeset } from '../../../base/typography/cs.ts';
 import type { Language } from './language.ts';
 
 /** Czech, after the Internetová jazyková příručka of the Institute of the Czech Language (prirucka.ujc.cas.cz). */

@@ -1,4 +1,4 @@
-import type { OpenIndex } from '../../../page-text/search-index.ts';
+import type { OpenIndex } from '../../../render/text/search-index.ts';
 import type { AskedLists } from './list-lines.ts';
 import type { QueryGroup, SearchQueries } from './queries-file.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../../pipeline/contract/output-file.ts';
-import { languageOf, type SearchLanguage } from '../../../shared/search/language.ts';
-import { formsOf } from '../../../shared/search/words.ts';
+import { languageOf, type SearchLanguage } from '../../../search/language.ts';
+import { formsOf } from '../../../search/words.ts';
 
 /** A line of a list for language models. */
 interface Line {

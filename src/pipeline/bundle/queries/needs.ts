@@ -1,7 +1,7 @@
 import { error } from '../../../base/diagnostic.ts';
 import { didYouMean } from '../../../base/suggest.ts';
+import type { Needs } from '../../../config/page.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import type { Needs } from '../../../shared/page.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';

@@ -1,9 +1,9 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
-import { type CompiledModule, sourcePlace } from '../../../compile/evaluate.ts';
-import { compileForServer } from '../../../compile/server.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
+import { type CompiledModule, sourcePlace } from '../../compile/evaluate.ts';
+import { compileForServer } from '../../compile/server.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';

@@ -1,7 +1,7 @@
 import { dirname } from '../../../base/paths.ts';
+import type { Locate } from '../../../config/validation/issues.ts';
 import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
-import type { Locate } from '../../../schema/issues.ts';
 import type { Project } from '../../load/project.ts';
 import { type Handed, inherited, readCascade, withInherited } from '../cascade.ts';
 import { adoptFields } from '../foreign-fields.ts';

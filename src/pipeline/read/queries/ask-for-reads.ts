@@ -1,5 +1,5 @@
-import type { Reads } from '../../../compile/evaluate.ts';
 import type { Context } from '../../../engine/graph/query.ts';
+import type { Reads } from '../../compile/evaluate.ts';
 import type { Inputs } from './inputs.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hashAny } from '../../../base/hash.ts';
 import type { DataConfig } from '../../../config/schema.ts';
+import { fillText, mayHoldValues } from '../../../config/values/fill.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import { fillText, mayHoldValues } from '../../../shared/values/fill.ts';
 import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData, parseData } from '../data-file.ts';

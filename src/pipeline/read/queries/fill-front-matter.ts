@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../../config/schema.ts';
+import type { Locate } from '../../../config/validation/issues.ts';
+import { fillText, mayHoldValues } from '../../../config/values/fill.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import type { Locate } from '../../../schema/issues.ts';
-import { fillText, mayHoldValues } from '../../../shared/values/fill.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { fillData, valueProblem } from '../values.ts';
 import { variantOf } from '../variant-of.ts';

@@ -1,5 +1,5 @@
+import type { Locate } from '../../../config/validation/issues.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import type { Locate } from '../../../schema/issues.ts';
 import { locateInFrontMatter } from '../front-matter.ts';
 import type { Inputs } from './inputs.ts';
 

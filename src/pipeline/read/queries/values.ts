@@ -1,9 +1,9 @@
 import { didYouMean } from '../../../base/suggest.ts';
 import type { DataConfig } from '../../../config/schema.ts';
+import { isMistake, parseExpression, pathsOf } from '../../../config/values/expression.ts';
+import { type FindValue, type FoundValue, fillText, mayHoldValues, valuesIn } from '../../../config/values/fill.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
-import { isMistake, parseExpression, pathsOf } from '../../../shared/values/expression.ts';
-import { type FindValue, type FoundValue, fillText, mayHoldValues, valuesIn } from '../../../shared/values/fill.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData } from '../data-file.ts';
 import { readMessages } from '../messages.ts';

@@ -1,9 +1,9 @@
 import { error } from '../../../base/diagnostic.ts';
 import { dirname, join } from '../../../base/paths.ts';
 import { didYouMean } from '../../../base/suggest.ts';
+import type { PageSummary } from '../../../config/page.ts';
 import type { Context } from '../../../engine/graph/query.ts';
 import { leadsToDraft } from '../../../links/check-reference.ts';
-import type { PageSummary } from '../../../shared/page.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
 import { isInGap } from '../../read/gaps.ts';

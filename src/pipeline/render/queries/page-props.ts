@@ -1,5 +1,5 @@
+import type { Entry, PageProps, PageSummary } from '../../../config/page.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import type { Entry, PageProps, PageSummary } from '../../../shared/page.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import type { AddedProps, Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../../shared/page.ts';
+import type { PageSummary } from '../../../config/page.ts';
 import type { SourceSummary } from '../../read/summary.ts';
 import type { CategoryPage } from '../sidebar.ts';
 

@@ -1,6 +1,6 @@
+import type { Sidebar, SidebarItem, Variant } from '../../../config/page.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import type { Sidebar, SidebarItem, Variant } from '../../../shared/page.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';

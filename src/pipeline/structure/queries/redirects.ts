@@ -1,8 +1,8 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
+import type { MovedAnchor } from '../../../base/moved-anchors.ts';
 import { json, structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import type { MovedAnchor } from '../../../shared/moved-anchors.ts';
 import type { Project } from '../../load/project.ts';
 import { isInGap } from '../../read/gaps.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';

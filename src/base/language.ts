@@ -1,0 +1,25 @@
+import { type Language, type Text, toText } from './message.ts';
+import { typeset } from './typography/cs.ts';
+
+/** The language in which the generator speaks to editors. */
+export interface Words {
+  readonly language: Language;
+  /** Returns a text in the language. */
+  readonly say: (text: Text) => string;
+}
+
+export const ENGLISH: Words = { language: 'en', say: (text) => toText(text) };
+
+const CZECH: Words = { language: 'cs', say: (text) => withBoundSpaces(toText(text, 'cs')) };
+
+/** Returns the language of the people who write a site: Czech or English. @param locale of the site, such as `cs-CZ` */
+export function wordsOf(locale: string): Words {
+  return locale.split('-')[0]?.toLowerCase() === 'cs' ? CZECH : ENGLISH;
+}
+
+/** Replaces the spaces at which lines must not break. Code stays as it is: it counts as one character. */
+export function withBoundSpaces(czech: string): string {
+  const codes = czech.match(/`[^`]*`/g) ?? [];
+  let index = 0;
+  return typeset(czech.replace(/`[^`]*`/g, '\uFFFC')).replace(/\uFFFC/g, () => codes[index++] ?? '');
+}

@@ -1,0 +1,138 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Text } from '../../../base/message.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Located,
+  membersOf,
+  pointerOf,
+  tokensOf,
+  valueAt,
+} from './json-pointer.ts';
+import { openapiMessages } from './messages.ts';
+import { CONDITIONS, SAME_VALUE } from './schemas.ts';
+
+/** Something in a description with which no sample can be compared. */
+export interface DescriptionMistake {
+  /** The way to it in the document. */
+  readonly path: readonly (string | number)[];
+  readonly message: Text;
+  readonly hint: Text;
+}
+
+/** Members that hold values of the API: what looks like a reference in them is none. */
+const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+/** A token that leads into a list. */
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+/** Finds what a validator could not compile, or would follow for ever. Nothing outside of the document is read. */
+export function mistakesOf(document: JsonObject): DescriptionMistake[] {
+  const found: DescriptionMistake[] = [];
+  const add = (pointer: string, message: Text, hint: Text) =>
+    found.push({ path: tokensOf(pointer).map((token) => (INDEX.test(token) ? Number(token) : token)), message, hint });
+  const schemas: Located[] = [];
+  const rest: (Located & { readonly key: string })[] = [{ pointer: '', value: document, key: '' }];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const { pointer, value, key } = next;
+    for (const [i, item] of Array.isArray(value) ? value.entries() : [])
+      rest.push({ pointer: `${pointer}/${i}`, value: item as Json, key });
+    if (!isObject(value)) continue;
+    const isNames = key === 'properties' || key === 'schemas';
+    for (const member of membersOf({ pointer, value })) {
+      const isSchema = key === 'schemas' ? pointer.startsWith('/components/') : member.key === 'schema';
+      if (isSchema && isObject(member.value)) schemas.push(member);
+      if (isNames || !VALUES.has(member.key)) rest.push({ ...member, key: isNames ? '' : member.key });
+    }
+    const { $ref: reference, pattern } = value;
+    if (isNames) continue;
+    if (typeof reference === 'string') {
+      if (!/^#(?:\/|$)/.test(reference))
+        add(
+          `${pointer}/$ref`,
+          openapiMessages.referenceLeadsOutDescription({ reference }),
+          openapiMessages.writeWhatNamesInto,
+        );
+      else if (valueAt(document, pointerOf(reference)) === undefined)
+        add(
+          `${pointer}/$ref`,
+          openapiMessages.referenceLeadsNowhere({ reference }),
+          openapiMessages.lookNamesUnderComponents,
+        );
+    }
+    if (Array.isArray(value['enum']) && value['enum'].length === 0)
+      add(`${pointer}/enum`, openapiMessages.listEnumEmpty, openapiMessages.writeValuesAllowedOr);
+    if (typeof pattern === 'string' && !isPattern(pattern))
+      add(
+        `${pointer}/pattern`,
+        openapiMessages.patternNoRegularExpression({ pattern }),
+        openapiMessages.writeJavascriptDoesUnicode,
+      );
+  }
+  for (const pointer of circles(document, schemas))
+    add(pointer, openapiMessages.schemaMadeItself, openapiMessages.schemaMayHoldItself);
+  if (found.length > 0) return found;
+  const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
+  for (const { pointer, value } of schemas) {
+    if (ajv.validateSchema(value as object) === true) continue;
+    const [first] = ajv.errors ?? [];
+    const at = `${pointer}${first?.instancePath ?? ''}`;
+    add(
+      at,
+      openapiMessages.saysJsonSchema({ keyword: tokensOf(at).at(-1), reason: first?.message ?? 'is wrong' }),
+      openapiMessages.openapiSchemasJsonSchema,
+    );
+  }
+  return found;
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds schemas that say of a value what they say of it: by references, alternatives and conditions alone. */
+function circles(document: JsonObject, schemas: readonly Located[]): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const way = new Set<string>();
+  for (const { pointer } of schemas) {
+    const rest: { readonly pointer: string; readonly parts: string[] }[] = [];
+    const enter = (at: string) => {
+      way.add(at);
+      rest.push({ pointer: at, parts: partsOf(document, at) });
+    };
+    if (!done.has(pointer)) enter(pointer);
+    for (let level = rest.at(-1); level !== undefined; level = rest.at(-1)) {
+      const part = level.parts.pop();
+      if (part === undefined) {
+        done.add(level.pointer);
+        way.delete(level.pointer);
+        rest.pop();
+      } else if (way.has(part)) found.push(part);
+      else if (!done.has(part)) enter(part);
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** Pointers of the schemas that say more of the same value. */
+function partsOf(document: JsonObject, pointer: string): string[] {
+  const value = valueAt(document, pointer);
+  if (!isObject(value)) return [];
+  const { $ref: reference } = value;
+  return [
+    ...(typeof reference === 'string' && reference.startsWith('#') ? [pointerOf(reference)] : []),
+    ...SAME_VALUE.flatMap((key) =>
+      Array.isArray(value[key]) ? value[key].map((_, i) => `${pointer}/${key}/${i}`) : [],
+    ),
+    ...[...CONDITIONS, 'not'].flatMap((key) => (isObject(value[key]) ? [`${pointer}/${key}`] : [])),
+    ...membersOf({ pointer: `${pointer}/dependentSchemas`, value: value['dependentSchemas'] }).map(
+      (one) => one.pointer,
+    ),
+  ];
+}

@@ -1,0 +1,164 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { type Text, toText } from '../../../base/message.ts';
+import { didYouMean } from '../../../base/suggest.ts';
+import { type JsonObject, tokensOf, valueAt } from './json-pointer.ts';
+import { openapiMessages } from './messages.ts';
+import { fieldsOf, schemaAt } from './schemas.ts';
+
+/** What is wrong with a part of a value. */
+export interface Problem {
+  /** The way to the part. */
+  readonly path: readonly (string | number)[];
+  /** Whether the name of the field is meant, not its value. */
+  readonly isKey: boolean;
+  readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
+  readonly message: Text;
+  readonly hint: Text | undefined;
+}
+
+/** Say only that something below them is wrong. */
+const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
+/** A token that leads into a list. */
+const INDEX = /^(?:0|[1-9]\d*)$/;
+const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
+
+/** What was looked at. */
+interface Validated {
+  readonly document: JsonObject;
+  /** JSON Pointer of the schema. */
+  readonly schema: string;
+  /** How messages call the whole value. */
+  readonly name: string;
+}
+
+/** Errors of Ajv as problems that name what is wrong, each once. */
+export function problemsOf(errors: readonly ErrorObject[], validated: Validated): Problem[] {
+  const kept = withoutBranches(errors).filter(({ keyword }) => !SUMMARIES.has(keyword));
+  const problems = kept.map((error) => problemOf(error, validated)).filter((one) => one !== undefined);
+  const seen = new Set<string>();
+  return problems.filter(({ path, kind, message }) => {
+    const sign = JSON.stringify([path, kind === 'value' ? toText(message) : kind]);
+    return !seen.has(sign) && seen.add(sign);
+  });
+}
+
+/**
+ * Of alternatives that have all failed, the errors of the one that was most likely meant: the deepest ones, or those of an
+ * alternative that has the right type.
+ */
+function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (!ALTERNATIVES.has(error.keyword) || error.params['passingSchemas']) {
+      kept.push(error);
+      continue;
+    }
+    const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
+    const from = start === -1 ? firstBelow(kept, error.instancePath) : start;
+    const branches = kept.slice(from);
+    kept = kept.slice(0, from);
+    const depth = Math.max(0, ...branches.map(({ instancePath }) => instancePath.split('/').length));
+    const deepest = branches.filter(({ instancePath }) => instancePath.split('/').length === depth);
+    const typed = deepest.filter(({ keyword }) => keyword !== 'type');
+    const types = deepest.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params['type']));
+    const [first] = deepest;
+    if (typed.length > 0) kept = kept.concat(typed);
+    else if (first !== undefined) kept.push({ ...first, params: { type: [...new Set(types)].join(',') } });
+    else kept.push(error);
+  }
+  return kept;
+}
+
+/** The first of the errors at the end of the list that lie at a path or below it: alternatives behind references come just before. */
+function firstBelow(errors: readonly ErrorObject[], path: string): number {
+  let from = errors.length;
+  while (from > 0) {
+    const { instancePath = '' } = errors[from - 1] ?? {};
+    if (instancePath !== path && !instancePath.startsWith(`${path}/`)) break;
+    from--;
+  }
+  return from;
+}
+
+function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
+  const { keyword, instancePath, params, data } = error;
+  const path = tokensOf(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
+  const root = { pointer: schema, value: valueAt(document, schema) };
+  const field = (name: unknown) => [...path, String(name)];
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+    const holder = schemaAt(document, root, path);
+    const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
+    // What an alternative that fails has not looked at is known all the same.
+    if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
+    const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
+    const hint =
+      didYouMean(name, known) ?? (known.length === 0 ? undefined : openapiMessages.knows({ names: known.join(', ') }));
+    return { path: field(name), isKey: true, kind: 'unknown', message, hint };
+  }
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const name = params['missingProperty'];
+    const message = openapiMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
+    return { path, isKey: true, kind: 'missing', message, hint: openapiMessages.addSample };
+  }
+  if (keyword === 'false schema' || keyword === 'not') {
+    const message = openapiMessages.mustNotStandHere({ name: nameOf(path, whole) });
+    const hint = openapiMessages.leaveOutOrChange;
+    return { path, isKey: true, kind: 'forbidden', message, hint };
+  }
+  const known = keyword === 'enum' ? (params['allowedValues'] as readonly unknown[]).map(String) : [];
+  const message = openapiMessages.descriptionAsks({
+    name: nameOf(path, whole),
+    value: shown(data),
+    expected: expected(error),
+  });
+  return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
+}
+
+/** `fallback.after`, `messages[0].to` */
+function nameOf(path: readonly (string | number)[], whole: string): string {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return name === '' ? whole : name.replace(/^\./, '');
+}
+
+const MOST_SHOWN = 40;
+
+/** A value as messages show it. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+/** What a keyword asks for, in words that follow "asks for". */
+function expected({ keyword, params, schema }: ErrorObject): Text {
+  const limit = Number(params['limit']);
+  switch (keyword) {
+    case 'enum':
+      return openapiMessages.one({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
+    case 'const':
+      return shown(params['allowedValue']);
+    case 'type':
+      return openapiMessages.type({ type: String(params['type']).replaceAll(',', ' or ') });
+    case 'pattern':
+      return openapiMessages.pattern({ pattern: String(params['pattern']) });
+    case 'format':
+      return openapiMessages.format({ format: String(params['format']) });
+    case 'minLength':
+    case 'maxLength':
+      return `${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`;
+    case 'minItems':
+    case 'maxItems':
+      return `${keyword === 'minItems' ? 'at least' : 'at most'} ${limit} items`;
+    case 'minProperties':
+    case 'maxProperties':
+      return keyword === 'minProperties'
+        ? openapiMessages.atLeastFields({ limit })
+        : openapiMessages.atMostFields({ limit });
+    case 'minimum':
+      return openapiMessages.least({ limit });
+    case 'maximum':
+      return openapiMessages.most({ limit });
+    default:
+      return `\`${keyword}: ${shown(schema)}\``;
+  }
+}

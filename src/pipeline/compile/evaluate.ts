@@ -1,0 +1,99 @@
+import { createRequire, SourceMap } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { escapeRegExp } from '../../base/escape-reg-exp.ts';
+import { asError } from '../../base/thrown.ts';
+import { EVERY_VARIABLE } from '../../host/environment.ts';
+import { watchedGlobals } from '../../host/watched-globals.ts';
+import { watchedRequire } from '../../host/watched-require.ts';
+
+/** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
+const evaluated = new Map<string, CompiledModule>();
+
+const generatorRequire = createRequire(import.meta.url);
+
+/** Compiled CommonJS with its source map. */
+export interface CompiledModule {
+  readonly code: string;
+  /** Source map, version 3, as JSON. */
+  readonly map: string;
+}
+
+/** A compiled module that has run. */
+export interface Evaluated {
+  readonly exports: unknown;
+  /** What its code has asked of the machine until now: also functions that were called since. */
+  readonly reads: () => Reads;
+}
+
+/** What code learns beside what it is given. */
+export interface Reads {
+  /** Names of environment variables, sorted; `EVERY_VARIABLE` when all were listed. */
+  readonly variables: readonly string[];
+  /** Files of packages that were loaded while it ran, relative to the project, sorted. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Runs a compiled module without writing it to disk. `react` and what is in `provided` come from the generator, other
+ * packages from the project.
+ *
+ * The names `process`, `global` and `globalThis` mean objects that tell what is read of the environment. Nobody sees
+ * what a package reads that is loaded while the code runs, so it counts as having read everything.
+ *
+ * @param name file name in stack traces; `sourcePlace` looks for it
+ * @throws what the module throws, as an error
+ */
+export function evaluate(
+  root: string,
+  name: string,
+  compiled: CompiledModule,
+  provided: Readonly<Record<string, unknown>> = {},
+): Evaluated {
+  evaluated.set(name, compiled);
+  const variables = new Set<string>();
+  const packages = watchedRequire(root, () => variables.add(EVERY_VARIABLE));
+  const globals = watchedGlobals((variable) => variables.add(variable));
+  const module = { exports: {} as unknown };
+  const load = (id: string): unknown => {
+    if (id in provided) return provided[id];
+    if (/^(?:node:)?process$/.test(id)) return globals.process;
+    return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
+  };
+  // In a function of its own, because code may declare a `process` itself. The line before the first has the number 0.
+  const wrap = compileFunction(
+    `return function (module, exports, require) {\n${compiled.code}\n};`,
+    ['process', 'global', 'globalThis'],
+    { filename: name, lineOffset: -1 },
+  );
+  try {
+    wrap(globals.process, globals.globalThis, globals.globalThis)(module, module.exports, load);
+  } catch (cause) {
+    throw asError(cause);
+  }
+  return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
+}
+
+/** The place in the code of the site that a stack trace names, whichever module it was compiled to. */
+export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
+  for (const [name, compiled] of evaluated) {
+    const place = sourcePlace(stack, name, compiled);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+/** The first place in a stack trace that lies in the project's code, as its source has it: 1-based line and column. */
+export function sourcePlace(
+  stack: string,
+  name: string,
+  { map }: CompiledModule,
+): { readonly file: string; readonly line: number; readonly column: number } | undefined {
+  const frames = stack.matchAll(new RegExp(`${escapeRegExp(name)}:(\\d+):(\\d+)`, 'g'));
+  const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
+  for (const [, line, column] of frames) {
+    const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry) || /^\.\.\/|node_modules\//.test(entry.originalSource)) continue;
+    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,307 @@
+import { SourceMap } from 'node:module';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import {
+  type BuildFailure,
+  build,
+  type Message,
+  type OnResolveArgs,
+  type OnResolveResult,
+  type Plugin,
+  type PluginBuild,
+} from 'esbuild';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
+import { createBoundary } from '../../host/boundary.ts';
+import { linkTarget } from '../../host/entry.ts';
+import { failureToDiagnostics, isBuildFailure } from './bundler-messages.ts';
+import type { CompiledModule } from './evaluate.ts';
+import { FOR_NODE } from './for-node.ts';
+import { generatorFiles } from './generator-files.ts';
+import { compileMessages } from './messages.ts';
+import { type BundleSources, bundleSources } from './project-files.ts';
+import { regularFiles } from './regular-files.ts';
+import { relativeSources } from './server.ts';
+import { type PathAliases, pathAliases } from './tsconfig.ts';
+
+/** What the code of a page of MDX may import beside files and packages. */
+export interface MdxWorld {
+  /** The page, and the files of MDX that it shows. */
+  readonly modules: readonly MdxModule[];
+  /** `@site` -> folder of the project. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Components that need no import: name -> file. */
+  readonly components: Readonly<Record<string, string>>;
+  /** Files of islands -> their names. */
+  readonly islands: ReadonlyMap<string, string>;
+  /** Absolute path of the project without symbolic links, as esbuild names files. */
+  readonly realRoot: string;
+  /** Folders outside of the project that symbolic links may lead to. */
+  readonly linkedFolders: readonly string[];
+  /** Address of a picture, or of a file for download; undefined for a missing one. */
+  asset(path: string): Promise<string | undefined>;
+  /** Text of a file; undefined for a missing one. */
+  text(path: string): Promise<string | undefined>;
+  /** Front matter of a file. */
+  frontMatter(path: string): Promise<unknown>;
+}
+
+/** An import, by the file that holds it. */
+export interface MdxImport {
+  /** Path relative to the project. */
+  readonly importer: string;
+  readonly specifier: string;
+}
+
+/** What was found while a page was bundled. */
+interface Met {
+  /** Imports of nothing. */
+  readonly missing: MdxImport[];
+  /** Imports of files outside the project. */
+  readonly outside: MdxImport[];
+  /** Stylesheets, which pages have no place for. */
+  readonly styles: MdxImport[];
+  /** Files of MDX that code imports: the page has to show their texts. */
+  readonly wanted: Set<string>;
+  /** Files whose text is shown, and paths at which a file was looked for by another name. */
+  readonly files: Set<string>;
+}
+
+/** A page of MDX as one module. */
+export interface BundledMdx extends Omit<Met, 'files'> {
+  /** Undefined for code with mistakes, which the diagnostics name. */
+  readonly compiled: CompiledModule | undefined;
+  readonly sources: BundleSources;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Prefix of esbuild's names for files of MDX. */
+const NAMESPACE = /^mdx:/;
+
+/**
+ * Bundles the code of a page of MDX with all that it imports to one CommonJS module. An empty component replaces an import of nothing.
+ *
+ * @param root absolute path of the project
+ */
+export async function bundleMdxModules(root: string, world: MdxWorld): Promise<BundledMdx> {
+  const met: Met = { missing: [], outside: [], styles: [], wanted: new Set(), files: new Set() };
+  const aliases = pathAliases(root);
+  const withFiles = ({ files, imports }: BundleSources): BundleSources => {
+    const looked = [...met.files].map((path) => ({
+      folder: '',
+      specifier: `./${path}`,
+      isStyle: false,
+      to: undefined,
+    }));
+    return { files, imports: [...imports, ...looked] };
+  };
+  try {
+    const result = await build({
+      ...FOR_NODE,
+      tsconfigRaw: aliases.tsconfigRaw,
+      absWorkingDir: root,
+      entryPoints: [{ in: 'mdx-page', out: 'page' }],
+      // As in sites of others: there is JSX in files with this ending.
+      loader: { '.js': 'jsx' },
+      plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
+    });
+    const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+    const compiled = { code: text('.js'), map: relativeSources(root, text('.js.map'), NAMESPACE) };
+    return { ...met, compiled, sources: withFiles(bundleSources(root, [result.metafile], aliases)), diagnostics: [] };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    for (const message of cause.errors) toSource(message, world.modules);
+    const sources = withFiles({ files: aliases.files, imports: [] });
+    return { ...met, compiled: undefined, sources, diagnostics: problemsOf(root, cause) };
+  }
+}
+
+/** What is wrong with the code of a page, each line once; code that it imports is a matter of that. */
+function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
+  const places = new Set<string>();
+  return failureToDiagnostics(root, 'mdx-syntax', failure).flatMap((problem): Diagnostic[] => {
+    const place = `${problem.file}:${problem.line}:${problem.column}`;
+    if (places.has(place)) return [];
+    places.add(place);
+    if (!/\.mdx?$/.test(problem.file ?? '')) return [{ ...problem, code: 'template-compile' }];
+    return [{ ...problem, hint: compileMessages.correctCodeEmptyLine }];
+  });
+}
+
+/** Places in the compiled code of MDX become places in the file. */
+function toSource({ location, notes }: Message, modules: readonly MdxModule[]): void {
+  for (const at of [location, ...notes.map((note) => note.location)]) {
+    if (at === null || !NAMESPACE.test(at.file)) continue;
+    at.file = at.file.replace(NAMESPACE, '');
+    const { map } = modules.find(({ file }) => file === at.file) ?? {};
+    const entry = map && new SourceMap(JSON.parse(map) as never).findEntry(at.line - 1, at.column);
+    const [line, column] = entry && 'originalLine' in entry ? [entry.originalLine + 1, entry.originalColumn] : [1, 0];
+    Object.assign(at, { line, column, lineText: ' '.repeat(column) });
+  }
+}
+
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|ttf)$/i;
+const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
+/** The text of a file, as webpack is asked for it. */
+const RAW = /^!*raw-loader!/;
+/** Marks what this plugin has asked esbuild itself. */
+const ASKED = 'asked';
+/** What stands before the path of a component that needs no import. */
+const COMPONENTS = '@ssg-components';
+
+/** Resolves what pages of MDX import: each other, what they name by `@site`, pictures, and the modules of Docusaurus. */
+function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
+  const resolve = resolver(root, world, met, aliases);
+  return {
+    name: 'mdx-files',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, (args) => {
+        const { path, kind, pluginData, importer } = args;
+        if (path === 'mdx-page') return { path: world.modules[0]?.file ?? '', namespace: 'mdx' };
+        if (pluginData === ASKED || kind === 'entry-point' || importer === '') return undefined;
+        if (path === 'ssg:mdx-components') return { path: importer, namespace: 'mdx-components' };
+        if (path.startsWith('ssg:mdx') || /^ssg\/(?:mdx|components)$/.test(path)) return { path, external: true };
+        if (/^(?:node:|ssg(?:\/|$)|react(?:-dom)?(?:\/|$)|zod$)/.test(path)) return undefined;
+        if (path in MDX_MODULES) return { path, namespace: 'mdx-theme' };
+        if (/[\\/]node_modules[\\/]/.test(importer)) return undefined;
+        return resolve(build, args);
+      });
+      loadContents(build, root, world, met);
+    },
+  };
+}
+
+function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAliases) {
+  const own = new Set(world.modules.map(({ file }) => file));
+  const pathOf = (absolute: string) => {
+    const path = relative(root, absolute).replaceAll(sep, '/');
+    // esbuild names files by their real paths.
+    return path.startsWith('../../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
+  };
+  const isOutside = (path: string) => path.startsWith('../../') || isAbsolute(path);
+  const boundary = createBoundary(root, world.linkedFolders);
+  const named = ({ importer, namespace, path }: OnResolveArgs) => ({
+    importer: namespace === 'file' ? pathOf(importer) : importer,
+    specifier: path,
+  });
+  const missing = (args: OnResolveArgs, list = met.missing): OnResolveResult => {
+    list.push(named(args));
+    return { path: args.path, namespace: 'mdx-missing' };
+  };
+
+  /** A path by its alias, as one from the folder that the alias names. */
+  const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
+    const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
+    if (found === undefined) {
+      // esbuild resolves code by tsconfig.json itself.
+      const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
+      for (const other of others) met.files.add(other);
+      const file = others.find((other) => linkTarget(root, other) !== undefined);
+      return file === undefined ? [path, resolveDir] : [`./${file}`, root];
+    }
+    const { folder, rest } = found;
+    met.files.add(join(folder, rest).replaceAll(sep, '/'));
+    return [`./${rest}`, join(root, folder)];
+  };
+
+  return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+    // A package that is linked into node_modules lies elsewhere.
+    if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
+    const isRaw = RAW.test(args.path);
+    const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);
+    const wanted = path.replace(/\?.*$/, '');
+    const file = pathOf(isAbsolute(wanted) ? wanted : join(resolveDir, wanted));
+    const isPath = /^(?:\.{0,2}\/|\.{1,2}$|file:)/.test(wanted) || isAbsolute(wanted);
+    if (isPath) {
+      if (isOutside(file) || wanted.startsWith('file:')) return missing(args, met.outside);
+      met.files.add(file);
+      if (boundary.outside(join(root, file)) !== undefined) return missing(args, met.outside);
+    }
+    if (isRaw) return (await world.text(file)) === undefined ? missing(args) : { path: file, namespace: 'mdx-raw' };
+    if (/\.mdx?$/.test(wanted)) {
+      const isThere = own.has(file) || (await world.text(file)) !== undefined;
+      if (!isThere) return missing(args);
+      // The page sees its own imports; those of code it hears of here.
+      if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
+      if (own.has(file)) return { path: file, namespace: 'mdx' };
+      return { path: args.path, namespace: 'mdx-missing' };
+    }
+    if (STYLE.test(wanted)) {
+      met.styles.push(named(args));
+      return { path: wanted, namespace: 'mdx-style' };
+    }
+    if (ASSET.test(wanted) && /^\.{0,2}\//.test(wanted))
+      return { path: file, namespace: 'mdx-asset', pluginData: named(args) };
+    const importer = args.namespace === 'file' ? args.importer : '';
+    const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
+    if (found.errors.length > 0) return missing(args);
+    // A path without its extension: esbuild has found the file, and followed its links.
+    if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
+      return missing(args, met.outside);
+    const island = world.islands.get(pathOf(found.path));
+    if (island !== undefined) return { path: island, namespace: 'mdx-island' };
+    const { external, namespace, sideEffects } = found;
+    return { path: found.path, external, namespace, sideEffects };
+  };
+}
+
+/** Gives esbuild the modules of MDX files, and small ones for what is no code. */
+function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Met): void {
+  const load = (namespace: string, contents: (path: string) => string) =>
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: contents(path),
+      loader: 'js',
+      resolveDir: root,
+    }));
+  load('mdx-theme', (path) =>
+    Object.entries(MDX_MODULES[path] ?? {})
+      .map(([name, own]) => `export { ${own} as ${name} } from 'ssg/mdx';`)
+      .join('\n'),
+  );
+  load('mdx-missing', () => "module.exports = require('ssg:mdx').missing();");
+  load('mdx-style', () => "module.exports = require('ssg:mdx').classes;");
+  load('mdx-island', (name) => `import { island } from 'ssg:mdx';\nexport default island(${JSON.stringify(name)});`);
+  load('mdx-components', (path) =>
+    componentsOf(
+      world.modules.find(({ file }) => file === path),
+      world,
+    ),
+  );
+  build.onLoad({ filter: /.*/, namespace: 'mdx-raw' }, async ({ path }) => ({
+    contents: (await world.text(path)) ?? '',
+    loader: 'text',
+  }));
+  build.onLoad({ filter: /.*/, namespace: 'mdx-asset' }, async ({ path, pluginData }) => {
+    const url = await world.asset(path);
+    if (url === undefined) met.missing.push(pluginData);
+    const kind = /\.svg$/i.test(path) ? 'drawing' : 'address';
+    const value = `require('ssg:mdx').${kind}(${JSON.stringify(url ?? '')})`;
+    return { contents: `exports.__esModule = true; exports.default = ${value};`, loader: 'js' };
+  });
+  build.onLoad({ filter: /.*/, namespace: 'mdx' }, async ({ path }) => {
+    const { code, map, readsMatter } = world.modules.find(({ file }) => file === path) as MdxModule;
+    const matter = readsMatter
+      ? `export const frontMatter = ${JSON.stringify((await world.frontMatter(path)) ?? {})};\n`
+      : '';
+    const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+    return {
+      contents: `${code}${matter}//# sourceMappingURL=${url}`,
+      loader: 'js',
+      resolveDir: join(root, dirname(path)),
+    };
+  });
+}
+
+/** The components that a file uses and does not declare: those of the site, those of `ssg/mdx`, and marks for unknown ones. */
+function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
+  const names = module?.components ?? [];
+  const imports = names.map((name) => {
+    if (components[name] !== undefined)
+      return `import ${name} from ${JSON.stringify(`${COMPONENTS}/${components[name]}`)};`;
+    if (MDX_GLOBALS.includes(name)) return `import { ${name} } from 'ssg/mdx';`;
+    if (MDX_COMPONENTS.includes(name)) return `import { ${name} } from 'ssg/components';`;
+    return `const ${name} = unknown(${JSON.stringify(name)});`;
+  });
+  return `${imports.join('\n')}
+import { unknown } from 'ssg:mdx';
+export const useMDXComponents = () => ({ ${names.join(', ')} });`;
+}

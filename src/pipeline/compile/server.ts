@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './bundler-messages.ts';
+import { cssModules } from './css-modules.ts';
+import type { CompiledModule } from './evaluate.ts';
+import { FOR_NODE } from './for-node.ts';
+import { generatorFiles, isGeneratorFile } from './generator-files.ts';
+import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
+import { regularFiles } from './regular-files.ts';
+import { pathAliases } from './tsconfig.ts';
+
+/** Name of the generator's own sources in source maps. */
+const GENERATOR_SOURCE = 'node_modules/ssg/';
+
+export type Compiled =
+  | ({
+      readonly ok: true;
+      readonly sources: BundleSources;
+      readonly warnings: readonly Diagnostic[];
+    } & CompiledModule)
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Compiles project code (the configuration, the templates) to one CommonJS module for this process.
+ *
+ * @param root absolute path of the project
+ * @param entry a file of the project, or the text of a module that imports them
+ * @param code of the diagnostics when it does not compile
+ */
+export async function compileForServer(
+  root: string,
+  entry: { readonly file: string } | { readonly text: string },
+  code: DiagnosticCode,
+): Promise<Compiled> {
+  const aliases = pathAliases(root);
+  try {
+    const result = await build({
+      ...FOR_NODE,
+      tsconfigRaw: aliases.tsconfigRaw,
+      absWorkingDir: root,
+      // Pages link the stylesheets of the browser bundle.
+      loader: { '.css': 'empty' },
+      ...('file' in entry
+        ? { entryPoints: [entry.file] }
+        : {
+            stdin: { contents: entry.text, resolveDir: root, sourcefile: STDIN, loader: 'ts' as const },
+          }),
+      plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'empty')],
+    });
+    const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+    return {
+      ok: true,
+      warnings: warningsToDiagnostics(root, result.warnings),
+      sources: bundleSources(root, [result.metafile], aliases),
+      code: text('.js'),
+      map: relativeSources(root, text('.js.map')),
+    };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    return { ok: false, diagnostics: failureToDiagnostics(root, code, cause) };
+  }
+}
+
+/**
+ * Sources are written relative to the (never written) output folder; the project root is one level up. The generator's
+ * own are marked, because a project may hold the generator.
+ *
+ * @param namespace what stands before the names of modules that are made of files
+ */
+export function relativeSources(root: string, json: string, namespace = /^$/): string {
+  const map = JSON.parse(json) as { sources: string[] };
+  map.sources = map.sources
+    .map((source) => source.replace(namespace, '').replace(/^\.\.\//, ''))
+    .map((source) => (isGeneratorFile(join(root, source)) ? GENERATOR_SOURCE : source));
+  return JSON.stringify(map);
+}

@@ -1,0 +1,104 @@
+import type { Debug } from '../../base/debug.ts';
+import type { Phase } from '../../config/build.ts';
+import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
+import type { CreateRenderers } from '../bundle/setup.ts';
+import type { Owner } from '../contract/build-listener.ts';
+import type { BuildOptions } from '../load/options.ts';
+import type { Renderers } from '../workers/renderers.ts';
+import type { ThreadListener } from '../workers/thread-group.ts';
+import type { Queries } from './declare.ts';
+
+type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
+
+/** Says what a listener and the log want to hear of the graph; undefined when nobody listens. */
+export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
+  const { documents, pages, texts, owners } = queries;
+  listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
+  return joinObservers([listener, debugObserver(debug, () => owners)]);
+}
+
+/**
+ * Logs what a graph does: under `bundle` that of queries of the stage, under `graph` all the rest.
+ *
+ * @param ownersOf who has declared each query; called when the first query runs
+ */
+export function debugObserver(
+  { graph, bundle }: Debug = {},
+  ownersOf: () => ReadonlyMap<string, Owner>,
+): Observer | undefined {
+  if (graph === undefined && bundle === undefined) return undefined;
+  const logOf = (query: string) => (isBundling(ownersOf().get(query)) ? (bundle ?? graph) : graph);
+  return {
+    async computing(query, key, work) {
+      const start = performance.now();
+      await work();
+      logOf(query)?.(`computed ${named(query, key)} in ${took(performance.now() - start)}`);
+    },
+    verified: (query, key) => logOf(query)?.(`verified ${named(query, key)}`),
+    stored: (query, key, bytes) => logOf(query)?.(`stored ${named(query, key)}, ${bytes} bytes`),
+    evicted: (query, key) => logOf(query)?.(`evicted ${named(query, key)}`),
+  };
+}
+
+/** Says what is to be called when a phase begins; undefined when nobody listens. */
+export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
+  if (listener === undefined && phases === undefined) return undefined;
+  return (phase) => {
+    listener?.phase(phase);
+    phases?.(phase);
+  };
+}
+
+/** Says what a pool should tell; undefined when nobody listens. */
+export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
+  if (listener === undefined && threads === undefined) return undefined;
+  return {
+    job(job) {
+      listener?.job(job);
+      threads?.(`thread ${job.thread} made ${named(job.kind, job.key)} in ${took(job.workedMs)}`);
+    },
+    event: (text) => threads?.(text),
+  };
+}
+
+/** Lets a listener hear how long Markdown plugins take. */
+export function listenToPlugins(
+  create: CreateRenderers<Renderers>,
+  { listener }: Listening,
+): CreateRenderers<Renderers> {
+  if (listener === undefined) return create;
+  return (setup, code) => {
+    const renderers = create(setup, code);
+    return {
+      ...renderers,
+      async body(job, world) {
+        const made = await renderers.body(job, world);
+        for (const [name, ms] of Object.entries(made.pluginMs ?? {})) listener.plugin(name, ms);
+        return made;
+      },
+    };
+  };
+}
+
+/** Logs what a build has changed in the output folder. */
+export function logOutput(
+  { debug: { output } = {} }: Listening,
+  changes: { readonly written: readonly string[]; readonly removed: readonly string[] } | undefined,
+): void {
+  if (output === undefined) return;
+  if (changes === undefined) output('left the folder as it is');
+  for (const path of changes?.written ?? []) output(`wrote ${path}`);
+  for (const path of changes?.removed ?? []) output(`removed ${path}`);
+}
+
+function isBundling(owner: Owner | undefined): boolean {
+  return owner?.kind === 'stage' && owner.name === 'bundle';
+}
+
+function named(name: string, key: string): string {
+  return key === '' ? name : `${name} ${key}`;
+}
+
+function took(ms: number): string {
+  return `${ms.toFixed(1)}ms`;
+}

@@ -1,0 +1,233 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { ASSETS } from '../../base/assets-folder.ts';
+import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { siteAddress } from '../../base/origin.ts';
+import type { AnyQuery } from '../../engine/graph/query.ts';
+import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
+import type { Staging } from '../../host/output/staging.ts';
+import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
+import { tellMoves } from '../check/moves.ts';
+import { applySeverities, spareUnpublished } from '../check/severity.ts';
+import { toldOnce } from '../check/told-once.ts';
+import type { SlowFile, SlowFiles } from '../contract/feature.ts';
+import type { BuildOptions } from '../load/options.ts';
+import type { Project } from '../load/project.ts';
+import type { Highlighting } from '../parse/highlighting.ts';
+import { WORTH_THREADS } from '../workers/worth-threads.ts';
+import { formerAssets, rememberAssets } from '../write/kept-assets.ts';
+import { createOutputPlan, type OutputPlan } from '../write/output-plan.ts';
+import { planFiles } from '../write/plan-files.ts';
+import { planSlowFiles, slowFilesOfPages } from '../write/plan-slow-files.ts';
+import type { BuildCache } from './build-cache.ts';
+import { unkept } from './cache-dir.ts';
+import type { Queries } from './declare.ts';
+import { logOutput } from './listen.ts';
+import { outDirOf, pathInProject } from './out-dir.ts';
+import { AHEAD, announce, readAhead } from './read-ahead.ts';
+import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
+import { type BuildResult, emptyResult } from './result.ts';
+import { rootsOf } from './roots.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { changedOutputs, textTotals } from './totals.ts';
+
+/** A build that has its project, its memory and its helpers. */
+export interface Run {
+  readonly project: Project;
+  readonly queries: Queries;
+  readonly highlighting: Highlighting;
+  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  readonly callThreads: (pages: number) => number;
+  /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
+  readonly endThreads: () => Promise<void>;
+  /** Says to whoever highlights what a page will show. */
+  readonly announcePage: (markdown: string) => void;
+  readonly memory: BuildCache;
+  readonly options: BuildOptions;
+  /** Undefined when no site is written: by a check, or a part of a sharded build. */
+  readonly staging: Staging | undefined;
+  readonly watch: Stopwatch;
+}
+
+/** Phase after phase: reads, bundles, renders, checks, and writes what the output folder does not have. */
+export async function runBuild(run: Run): Promise<BuildResult> {
+  const { project, queries, memory, options, staging, watch } = run;
+  const urls = await readAndBundle(run);
+  const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
+  const plan =
+    writer &&
+    createOutputPlan(memory.outputs, writer, {
+      codings: project.config.compress,
+      base: siteAddress(project.config.site).base,
+    });
+  const rendered = await render(run, urls, plan);
+  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
+
+  const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
+  if (slowBytes === undefined) return emptyResult('interrupted', [], watch.stop());
+  // Large texts are compressed by other threads while links are looked at.
+  const [checked, otherBytes] = await both(
+    check(run),
+    plan === undefined ? 0 : planFiles(memory.graph, queries, { root: project.root, signal: options.signal }, plan),
+  );
+  await setImmediate();
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
+
+  options.onProgress?.({ phase: 'write', done: 0, total: 0 });
+  watch.enter('write');
+  // What nobody waits for, and throws, is told before the output is touched.
+  await setImmediate();
+  if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
+  // Problems of the site come first: two owners of a path may be why a file could not be written.
+  const isRight = !checked.diagnostics.some(isError);
+  const changes = isRight && writer !== undefined ? commit(run, writer.finish(), plan?.prints) : undefined;
+  logOutput(options, changes);
+  const paths = await memory.graph.get(queries.claims.paths, '');
+  memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
+  const { roots, checks } = await ask(run, checked, false);
+  const diagnostics = roots.length === checked.roots.length ? checked.diagnostics : await problemsOf(run, roots);
+  return {
+    status: diagnostics.some(isError) ? 'failed' : 'built',
+    diagnostics,
+    pages: urls.length,
+    outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
+    changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
+    bytes: rendered.bytes + slowBytes + otherBytes,
+    ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
+    phases: watch.stop(),
+    slowestPages: rendered.slowest,
+    locale: project.config.locale,
+    outDir: outDirOf(project),
+    externalLinks: checked.externalLinks,
+    checks,
+    runs: memory.graph.runs,
+  };
+}
+
+/** What two make beside each other. Rejects when both have ended: what is staged is not thrown away while one still adds to it. */
+async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
+  await Promise.allSettled([a, b]);
+  return [await a, await b];
+}
+
+/** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */
+function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
+  const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
+  if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
+  const folder = openCacheFolder(cacheDirOf(options));
+  const place = pathInProject(project, project.config.outDir);
+  const changes = staging?.commit(written, { ...keep, former: () => formerAssets(folder, place, prints) });
+  rememberAssets(folder, place, { outDir: outDirOf(project), below: keep.below, prints });
+  return changes;
+}
+
+/**
+ * Reads the files of the project, and bundles its code unless a warm build knows both.
+ *
+ * @returns routes of all pages
+ */
+export async function readAndBundle(run: Run): Promise<readonly string[]> {
+  await read(run);
+  const { queries, memory } = run;
+  const urls = await memory.graph.get(queries.site.urls, '');
+  if (!memory.isWarm) await bundle(run);
+  return urls;
+}
+
+async function read({ queries, highlighting, callThreads, announcePage, memory, options }: Run): Promise<void> {
+  const { threadsFrom = WORTH_THREADS } = options;
+  options.onProgress?.({ phase: 'read', done: 0, total: 0 });
+  if (!memory.isWarm) await readAhead(memory.graph, queries, callThreads, announcePage);
+  else if (memory.changed.length < threadsFrom) await announce(memory.graph, queries, highlighting, memory.changed);
+}
+
+async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {
+  options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
+  watch.enter('bundle');
+  await graph.get(queries.bundles.templates, '');
+  await graph.get(queries.bundles.assets, '');
+  await graph.get(queries.inputs.commitTimes, '');
+}
+
+/** Renders pages and makes their slow files. Undefined when the build was aborted. */
+export async function render(
+  run: Run,
+  urls: readonly string[],
+  plan: OutputPlan | undefined,
+): Promise<RenderedPages | undefined> {
+  const { queries, callThreads, endThreads, options, watch } = run;
+  const { graph } = run.memory;
+  watch.enter('render');
+  const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
+  const stale = urls.filter((url) => !known.has(url));
+  const threads = callThreads(stale.length);
+  // One thread has enough to do with the bodies, and with the texts that are made of pages.
+  const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn());
+  const ahead = { ahead: AHEAD * threads, areWhole, plan };
+  // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
+  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
+  await endThreads();
+  if (rendered === undefined) return undefined;
+  const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
+  return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
+}
+
+/** @returns bytes of the slow files of all features that `filesOf` names; undefined when the build was aborted */
+async function planSlow(
+  { queries, memory: { graph }, options }: Run,
+  plan: OutputPlan | undefined,
+  filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
+): Promise<number | undefined> {
+  const processors = options.concurrency ?? availableParallelism();
+  let bytes = 0;
+  for (const { slowFiles } of queries.features) {
+    if (slowFiles === undefined) continue;
+    const conditions = { graph, signal: options.signal, processors, plan };
+    const made = await planSlowFiles(conditions, slowFiles, await filesOf(slowFiles));
+    if (made === undefined) return undefined;
+    bytes += made;
+  }
+  return bytes;
+}
+
+/** What was asked beside the pages, and what came of it. */
+interface Asked extends Pick<BuildResult, 'checks'> {
+  readonly roots: readonly AnyQuery[];
+}
+
+interface Checked extends Asked, Pick<BuildResult, 'diagnostics' | 'externalLinks'> {}
+
+async function check(run: Run): Promise<Checked> {
+  const { queries, memory, options, watch } = run;
+  options.onProgress?.({ phase: 'check', done: 0, total: 0 });
+  watch.enter('check');
+  await memory.graph.verify(queries.checked, '');
+  const externalLinks = options.external ? await memory.graph.get(queries.links.externalLinks, '') : [];
+  const asked = await ask(run, { roots: [queries.checked], checks: {} }, true);
+  return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
+}
+
+/** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
+async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
+  let asked = before;
+  for (const [name, onRequest] of queries.requested) {
+    if (!options.checks?.includes(name) || onRequest.isRemembered !== areRemembered) continue;
+    const found = await memory.graph.get(onRequest.query, '');
+    asked = { roots: [...asked.roots, onRequest.query], checks: { ...asked.checks, [name]: found } };
+  }
+  return asked;
+}
+
+/** What hangs below some queries, as the configuration wants it judged, each told at its root. */
+async function problemsOf(
+  { project, queries, memory, options }: Run,
+  roots: readonly AnyQuery[],
+): Promise<readonly Diagnostic[]> {
+  const unwritable = unkept(options);
+  const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
+  const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
+  const hidden = new Set(await memory.graph.get(queries.content.unpublished, ''));
+  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
+  const isLacking = judged.some(({ missing }) => missing !== undefined);
+  return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
+}

@@ -1,0 +1,58 @@
+import { Children, type ComponentType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { TabProps, TabsProps } from '../../../config/markdown-props.ts';
+import { useMdx } from './scope.ts';
+
+export interface MdxTabItemProps {
+  readonly value: string;
+  readonly label?: string;
+  /** Whether it is shown first. */
+  readonly default?: boolean;
+  readonly children?: ReactNode;
+}
+
+export interface MdxTabsProps {
+  readonly defaultValue?: string | null;
+  /** Labels, for items without. */
+  readonly values?: readonly { readonly value: string; readonly label?: string }[];
+  /** Groups of one name follow each other. */
+  readonly groupId?: string;
+  readonly children?: ReactNode;
+}
+
+/** One of the tabs; shown by `Tabs`, and by itself where it stands alone. */
+export function TabItem({ children }: MdxTabItemProps): ReactNode {
+  return children;
+}
+
+/** The tabs of Docusaurus, as those that the site has for `:::tabs`. The default one is the first. */
+export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsProps): ReactElement {
+  const scope = useMdx('Tabs');
+  const Group = scope.component('tabs') as unknown as ComponentType<TabsProps>;
+  const Tab = scope.component('tab') as unknown as ComponentType<TabProps>;
+  const id = scope.tabsId();
+  const items = itemsIn(children);
+  const first = defaultValue ?? items.find((item) => item.default === true)?.value;
+  const sorted = [...items.filter(({ value }) => value === first), ...items.filter(({ value }) => value !== first)];
+  const tabs = sorted.map(({ value, label }) => ({
+    value,
+    label: label ?? values.find((one) => one.value === value)?.label ?? value,
+  }));
+  return (
+    <Group id={id} tabs={tabs} {...(groupId === undefined ? {} : { group: groupId })}>
+      {sorted.map(({ value, children: content }, i) => (
+        <Tab key={value} id={`${id}-${i + 1}`} value={value} label={tabs[i]?.label ?? value}>
+          {content}
+        </Tab>
+      ))}
+    </Group>
+  );
+}
+
+/** The items among some children, in fragments too. */
+function itemsIn(children: ReactNode): MdxTabItemProps[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<MdxTabItemProps>(child)) return [];
+    if (child.type === Fragment) return itemsIn(child.props.children);
+    return typeof child.props.value === 'string' ? [child.props] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import {
+  HEAD_FILE,
+  type PageText,
+  SECTIONS_IN_FILE,
+  type SearchHead,
+  type Shard,
+  textFile,
+} from '../../search/format.ts';
+import { shownOthers } from '../../search/others.ts';
+import { type SearchSource, search } from '../../search/search.ts';
+import type { Vocabulary } from '../../search/vocabulary.ts';
+
+/** What a visitor sees of a result. */
+interface ShownResult {
+  /** Route, with the anchor of the section that answers. */
+  readonly url: string;
+  readonly title: string;
+  /** Further sections of the page that are shown with it. */
+  readonly others: readonly string[];
+}
+
+/** A query as it was answered. */
+export interface Answered {
+  /** Best first. */
+  readonly results: readonly ShownResult[];
+  /** Files of the index that were read, in order; the texts of results last. */
+  readonly files: readonly string[];
+  /** Bytes of those that are read before the first result is seen, as hosts send them (gzip), without the script. */
+  readonly bytes: number;
+}
+
+/** The index of a build that is not on the disk. */
+export function openFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]) {
+  const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
+  return openIndex((path) => byPath.get(path) ?? new Uint8Array());
+}
+
+/**
+ * An index as a browser reads it: nothing is known before it is asked for.
+ *
+ * @param read gives the bytes of a file of the output by its path, such as `/assets/search/index.json`
+ */
+export function openIndex(read: (path: string) => Uint8Array) {
+  const parsed = new Map<string, unknown>();
+  const weights = new Map<string, number>();
+  /** Asked again and again by thousands of queries: parsed once. */
+  const parsedFile = <Value>(path: string): Value => {
+    if (!parsed.has(path)) parsed.set(path, JSON.parse(Buffer.from(read(path)).toString('utf8')));
+    return parsed.get(path) as Value;
+  };
+  const weightOf = (path: string): number => {
+    const weight = weights.get(path) ?? gzipSync(read(path)).length;
+    weights.set(path, weight);
+    return weight;
+  };
+  const head = parsedFile<SearchHead>(HEAD_FILE);
+  return {
+    head,
+    weightOf,
+    shard: (file: string) => parsedFile<Shard>(file),
+    /** @param section of the page, whose part of the text is wanted */
+    textOf: (url: string, section = 0) => parsedFile<PageText>(textFile(url, section)),
+    async ask(query: string, most = SHOWN): Promise<Answered> {
+      const files = new Set([HEAD_FILE]);
+      const fetched = <Value>(path: string): Value => {
+        files.add(path);
+        return parsedFile(path);
+      };
+      const source: SearchSource = {
+        head,
+        shard: async (file) => fetched<Shard>(file),
+        vocabulary: async () => fetched<Vocabulary>(head.vocabulary),
+      };
+      const { pages } = await search(query, source);
+      const index = [...files];
+      const results = pages.slice(0, most).map((found, place) => {
+        const url = head.pages[found.page] ?? '';
+        const { title, sections } = fetched<PageText>(textFile(url, found.section));
+        const addressOf = (section: number) => {
+          const id = sections[section % SECTIONS_IN_FILE]?.[0] ?? '';
+          return id === '' ? url : `${url}#${id}`;
+        };
+        return { url: addressOf(found.section), title, others: shownOthers(found, place).map(addressOf) };
+      });
+      const first = [...files][index.length];
+      const before = first === undefined ? index : [...index, first];
+      return { results, files: [...files], bytes: before.reduce((sum, file) => sum + weightOf(file), 0) };
+    },
+  };
+}
+
+export type OpenIndex = ReturnType<typeof openIndex>;
+
+/** Results that are looked at. */
+const SHOWN = 10;

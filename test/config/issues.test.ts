@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { check } from '../../src/config/validation/issues.ts';
+import { locateInYaml } from '../../src/pipeline/read/front-matter.ts';
+import { english } from '../english.ts';
+
+const link = z.strictObject({ label: z.string(), url: z.string() });
+const group = z.strictObject({ label: z.string(), items: z.array(link) });
+const schema = z.strictObject({
+  title: z.string().min(1),
+  order: z.int().positive().optional(),
+  share: z.number().min(0).max(1).optional(),
+  draft: z.boolean().default(false),
+  template: z.enum(['page', 'post', 'doc']).optional(),
+  kind: z.literal('sms').optional(),
+  tags: z.array(z.string()).min(1).max(3).optional(),
+  sidebar: z.strictObject({ label: z.string().optional(), position: z.number().optional() }).prefault({}),
+  prices: z.record(z.string().regex(/^[a-z]+$/), z.strictObject({ czk: z.number() })).optional(),
+  route: z.string().startsWith('/').optional(),
+  day: z.iso.date().optional(),
+  mail: z.email().optional(),
+  from: z.union([z.string(), z.array(z.string())]).optional(),
+  links: z.array(z.union([link, group])).optional(),
+  shape: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('circle'), radius: z.number() }),
+      z.strictObject({ type: z.literal('line'), length: z.number() }),
+    ])
+    .optional(),
+});
+
+/** Problems of a YAML text with a right title: `line:column [marked text] message | hint`. */
+function problems(yaml: string): string {
+  const text = yaml.includes('title') || !yaml.includes(':') ? yaml : `title: A\n${yaml}`;
+  const checked = check<unknown>(schema, parse(text), 'data-invalid', () => ({
+    locate: locateInYaml('data.yaml', text, 0),
+  }));
+  if (checked.ok) return 'right';
+  return checked.diagnostics
+    .map(({ line = 0, column = 0, length = 0, message, hint }) => {
+      const marked = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length);
+      return `${line}:${column} [${marked}] ${english(message)}${hint === undefined ? '' : ` | ${english(hint)}`}`;
+    })
+    .join('\n');
+}
+
+const all = (...texts: readonly string[]) => `\n${texts.map(problems).join('\n')}\n`;
+
+test('a right value comes back with its defaults', () => {
+  const checked = check<unknown>(schema, { title: 'A' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
+  expect(checked).toEqual({ ok: true, value: { title: 'A', draft: false, sidebar: {} } });
+});
+
+test('an unknown field', () => {
+  expect(all('titel: B\ntitle: A', 'qqq: 1', 'sidebar:\n  labl: A\n  positon: 2')).toMatchInlineSnapshot(`
+    "
+    1:1 [titel] \`titel\` is not a known field. | \`title\` is there already: take one of the two out.
+    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
+    3:3 [labl] \`sidebar.labl\` is not a known field. | Did you mean \`label\`?
+    4:3 [positon] \`sidebar.positon\` is not a known field. | Did you mean \`position\`?
+    "
+  `);
+});
+
+test('a missing field, at the end of what is there', () => {
+  expect(
+    all('title: A\nprices:\n  cz: {}', 'links:\n  - url: /a/\n    label: A\n  - url: /b/\n    items: []'),
+  ).toMatchInlineSnapshot(`
+    "
+    3:3 [cz] \`prices.cz.czk\` is missing: expected a number. | Add \`czk\`.
+    5:5 [url: /b/] \`links[1]\` has a wrong value: expected a group with \`label\`, found {"url":"/b/","items":[]}.
+    "
+  `);
+  expect(check<unknown>(schema, {}, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }))).toMatchInlineSnapshot(`
+    {
+      "diagnostics": [
+        {
+          "code": "data-invalid",
+          "file": "a",
+          "hint": "Add \`title\`.",
+          "message": "\`title\` is missing: expected text.",
+          "severity": "error",
+        },
+      ],
+      "ok": false,
+    }
+  `);
+});
+
+test('an empty value', () => {
+  expect(all('title: ""', 'title:', 'tags: []')).toMatchInlineSnapshot(`
+    "
+    1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "". | Write a text behind the colon.
+    1:7 [] \`title\` has a wrong value: expected text, found nothing. | Write a text behind the colon.
+    2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found []. | Write at least one between the brackets.
+    "
+  `);
+});
+
+test('a wrong type', () => {
+  expect(
+    all('title: 2026', 'title: [a]', 'draft: "yes"', 'tags: news', 'sidebar: 3', 'order: 1.5'),
+  ).toMatchInlineSnapshot(`
+    "
+    1:8 [2026] \`title\` has a wrong value: expected text, found 2026. | Write \`"2026"\`.
+    1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"]. | Write \`"a"\`. Brackets make a list.
+    2:8 ["yes"] \`draft\` has a wrong value: expected true or false, found "yes". | Write \`true\`.
+    2:7 [news] \`tags\` has a wrong value: expected a list, found "news". | Write \`[news]\`.
+    2:10 [3] \`sidebar\` has a wrong value: expected a group of fields, found 3.
+    2:8 [1.5] \`order\` has a wrong value: expected a whole number, found 1.5.
+    "
+  `);
+});
+
+test('the whole is of a wrong type', () => {
+  expect(all('- a', 'text')).toMatchInlineSnapshot(`
+    "
+    1:1 [] The whole value is wrong: expected a group of fields, found ["a"].
+    1:1 [] The whole value is wrong: expected a group of fields, found "text".
+    "
+  `);
+});
+
+test('a value out of bounds or of a wrong form', () => {
+  expect(
+    all('order: -1', 'share: 2', 'tags: [a, b, c, d]', 'route: docs/', 'day: 2026-02-30', 'mail: x'),
+  ).toMatchInlineSnapshot(`
+    "
+    2:8 [-1] \`order\` has a wrong value: expected more than 0, found -1.
+    2:8 [2] \`share\` has a wrong value: expected at most 1, found 2.
+    2:7 [[a, b, c, d]] \`tags\` has a wrong value: expected at most 3 items, found ["a","b","c","d"].
+    2:8 [docs/] \`route\` has a wrong value: expected text that begins with "/", found "docs/".
+    2:6 [2026-02-30] \`day\` has a wrong value: expected a valid date, found "2026-02-30".
+    2:7 [x] \`mail\` has a wrong value: expected a valid email, found "x".
+    "
+  `);
+});
+
+test('none of the values to choose from', () => {
+  expect(all('template: pots', 'template: story', 'kind: mms')).toMatchInlineSnapshot(`
+    "
+    2:11 [pots] \`template\` has a wrong value: expected one of "page", "post", "doc", found "pots". | Did you mean \`post\`?
+    2:11 [story] \`template\` has a wrong value: expected one of "page", "post", "doc", found "story".
+    2:7 [mms] \`kind\` has a wrong value: expected "sms", found "mms". | Did you mean \`sms\`?
+    "
+  `);
+});
+
+test('deep in lists and groups', () => {
+  expect(
+    all(
+      'tags:\n  - a\n  - 7',
+      'prices:\n  CZ:\n    czk: "1"',
+      'links:\n  - label: A\n    items:\n      - label: B\n        url: 3',
+    ),
+  ).toMatchInlineSnapshot(`
+    "
+    4:5 [7] \`tags[1]\` has a wrong value: expected text, found 7. | Write \`"7"\`.
+    3:3 [CZ] \`prices.CZ\` is a wrong name: expected text of the form /^[a-z]+$/.
+    6:14 [3] \`links[0].items[0].url\` has a wrong value: expected text, found 3. | Write \`"3"\`.
+    "
+  `);
+});
+
+test('alternatives: the nearest one is explained, and none when two are equally near', () => {
+  expect(all('from: 3', 'from: [a, 3]', 'links: [3]')).toMatchInlineSnapshot(`
+    "
+    2:7 [3] \`from\` has a wrong value: expected text or a list, found 3.
+    2:11 [3] \`from[1]\` has a wrong value: expected text, found 3. | Write \`"3"\`.
+    2:9 [3] \`links[0]\` has a wrong value: expected a group of fields, found 3.
+    "
+  `);
+  expect(all('links:\n  - label: A\n    ulr: /a/')).toMatchInlineSnapshot(`
+    "
+    3:5 [label: A] \`links[0].url\` is missing: expected text. | Add \`url\`.
+    4:5 [ulr] \`links[0].ulr\` is not a known field. | Did you mean \`url\`?
+    "
+  `);
+  expect(all('links:\n  - label: A')).toMatchInlineSnapshot(`
+    "
+    3:5 [label: A] \`links[0]\` has a wrong value: expected a group with \`url\` or a group with \`items\`, found {"label":"A"}.
+    "
+  `);
+  expect(all('shape: { type: circel, radius: 1 }', 'shape: { type: line, radius: 1 }')).toMatchInlineSnapshot(`
+    "
+    2:16 [circel] \`shape.type\` has a wrong value: expected one of "circle", "line", found "circel". | Did you mean \`circle\`?
+    2:1 [shape] \`shape.length\` is missing: expected a number. | Add \`length\`.
+    2:22 [radius] \`shape.radius\` is not a known field. | Known here: type, length.
+    "
+  `);
+});
+
+test('a long value is cut', () => {
+  expect(all(`order: ${'x'.repeat(200)}`)).toMatchInlineSnapshot(`
+    "
+    2:8 [xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx] \`order\` has a wrong value: expected a number, found "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…". | Write digits, such as \`1\`.
+    "
+  `);
+});
+
+test("a schema's own words are kept", () => {
+  const own = z.object({
+    n: z.string().refine((text) => text.length === 9, { error: 'nine digits, such as 602123456' }),
+  });
+  const checked = check<unknown>(own, { n: '1' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
+  expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => english(message))).toEqual([
+    '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
+  ]);
+});

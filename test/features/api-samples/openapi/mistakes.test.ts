@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { JsonObject } from '../../../../src/features/api-samples/openapi/json-pointer.ts';
+import { mistakesOf } from '../../../../src/features/api-samples/openapi/mistakes.ts';
+import { createValidator } from '../../../../src/features/api-samples/openapi/validator.ts';
+import { english } from '../../../english.ts';
+
+const described = (schemas: JsonObject): JsonObject => ({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: {},
+  components: { schemas },
+});
+
+test.each<[string, JsonObject, string[]]>([
+  ['a reference to itself', { M: { $ref: '#/components/schemas/M' } }, ['M: The schema is made of itself.']],
+  [
+    'references in a circle',
+    { M: { $ref: '#/components/schemas/N' }, N: { $ref: '#/components/schemas/M' } },
+    ['M: The schema is made of itself.'],
+  ],
+  ['a part of itself', { M: { allOf: [{ $ref: '#/components/schemas/M' }] } }, ['M: The schema is made of itself.']],
+  [
+    'a file of the machine',
+    { M: { $ref: 'file:///etc/passwd' } },
+    ['M.$ref: The reference `file:///etc/passwd` leads out of the description.'],
+  ],
+  [
+    'a file of another host',
+    { M: { items: { $ref: 'http://127.0.0.1:9/a.json' } } },
+    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` leads out of the description.'],
+  ],
+  [
+    'a name that is not there',
+    { M: { $ref: '#/components/schemas/N%' } },
+    ['M.$ref: The reference `#/components/schemas/N%` leads nowhere.'],
+  ],
+  ['a negative length', { M: { maxLength: -1 } }, ['M.maxLength: `maxLength` must be >= 0, says JSON Schema.']],
+  ['no values', { M: { enum: [] } }, ['M.enum: The list `enum` is empty.']],
+  ['a pattern', { M: { pattern: '(' } }, ['M.pattern: The pattern `(` is no regular expression.']],
+])('%s', (_, schemas, expected) => {
+  const found = mistakesOf(described(schemas)).map(
+    ({ path, message }) => `${path.slice(2).join('.')}: ${english(message)}`,
+  );
+  expect(found).toEqual(expected);
+});
+
+test('a schema may hold itself in its fields, and an example anything', () => {
+  const tree = {
+    type: 'object',
+    properties: { $ref: { type: 'string' }, children: { items: { $ref: '#/components/schemas/Tree' } } },
+    example: { $ref: 'file:///etc/passwd' },
+  };
+  expect(mistakesOf(described({ Tree: tree }))).toEqual([]);
+});
+
+test('the description of this site has none', () => {
+  const [file] = ['content/data/openapi.yaml'];
+  expect(mistakesOf(parse(readFileSync(file as string, 'utf8')) as JsonObject)).toEqual([]);
+});
+
+test('a pattern that tries every way to split a text is given up', () => {
+  const validate = createValidator(described({ M: { type: 'string', pattern: '^(a+)+$' } }));
+  const long = `${'a'.repeat(40)}!`;
+  const problems = [long, long].map((value) => validate('/components/schemas/M', value, 'code'));
+  expect(problems.map(([problem]) => english(problem?.message))).toEqual(
+    Array(2).fill('`code` cannot be compared with the pattern `^(a+)+$`: that takes too long.'),
+  );
+});

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import { buildSite, page, withSite } from './support.ts';
+
+const SITE = {
+  'content/index.md': page('Home'),
+  'content/draft.md': page('Draft', '', 'draft: true\n'),
+  'content/scheduled.md': page('Scheduled', '', 'publishDate: 2026-06-02T08:00:00+02:00\n'),
+  'content/both.md': page('Both', '', 'draft: true\npublishDate: 2026-06-02\n'),
+};
+
+const PUBLISHED: readonly (readonly [string, Omit<BuildOptions, 'root'>, readonly string[]])[] = [
+  ['by default', {}, []],
+  ['with drafts', { drafts: true }, ['draft']],
+  ['with the future', { future: true }, ['scheduled']],
+  ['with both', { drafts: true, future: true }, ['both', 'draft', 'scheduled']],
+  ['a second before', { clock: new Date('2026-06-02T05:59:59Z') }, []],
+  ['at that moment', { clock: new Date('2026-06-02T06:00:00Z') }, ['scheduled']],
+];
+
+test.each(PUBLISHED)('pages that are published %s', (_, options, expected) =>
+  withSite(SITE, async (root) => {
+    expect((await buildSite(root, options)).status).toBe('built');
+    const published = ['both', 'draft', 'scheduled'].filter((name) => existsSync(join(root, 'dist', name)));
+    expect(published).toEqual(expected);
+    const sitemap = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8');
+    expect(['both', 'draft', 'scheduled'].filter((name) => sitemap.includes(`/${name}/`))).toEqual(expected);
+  }),
+);
+
+test('`site` replaces the origin of the configuration', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root, { site: 'https://preview.example.net/' });
+    expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('<loc>https://preview.example.net/</loc>');
+    expect(readFileSync(join(root, 'dist/robots.txt'), 'utf8')).toContain('https://preview.example.net/sitemap.xml');
+  }));
+
+test('`configFile` names another configuration', () =>
+  withSite(SITE, async (root) => {
+    const { diagnostics } = await buildSite(root, { configFile: 'templates/page.tsx' });
+    expect(diagnostics).toMatchObject([{ code: 'config-invalid', file: 'templates/page.tsx' }]);
+  }));

@@ -1,0 +1,170 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { clean } from '../../../src/tools/clean.ts';
+import { english } from '../../english.ts';
+import { snapshotFolder } from '../../sites/_support/snapshot.ts';
+import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { buildSite, page, withSite } from './support.ts';
+
+const SITE = { 'content/index.md': page('Home'), 'assets/main.css': 'body {}\n', 'notes/today.txt': 'Mine.\n' };
+
+const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
+  ['.', '. would be replaced by a build, but it is the project root.'],
+  ['', '. would be replaced by a build, but it is the project root.'],
+  ['content/..', '. would be replaced by a build, but it is the project root.'],
+  ['..', '.. would be replaced by a build, but it holds the project.'],
+  ['../../..', '../.. would be replaced by a build, but it holds the project.'],
+  ['content', 'content would be replaced by a build, but it holds sources (content).'],
+  ['content/dist', 'content/dist would be replaced by a build, but it lies in a folder of sources (content).'],
+  ['templates', 'templates would be replaced by a build, but it holds sources (templates).'],
+  ['assets/static', 'assets/static would be replaced by a build, but it lies in a folder of sources (assets).'],
+  [
+    'node_modules/dist',
+    'node_modules/dist would be replaced by a build, but it lies in a folder of sources (node_modules).',
+  ],
+  ['.git', '.git would be replaced by a build, but it holds sources (.git).'],
+  ['ssg.config.ts', 'ssg.config.ts would be replaced by a build, but it holds sources (ssg.config.ts).'],
+  ['notes', 'notes would be replaced by a build, but it holds files that no build wrote.'],
+  ['notes/today.txt', 'notes/today.txt would be replaced by a build, but it holds files that no build wrote.'],
+];
+
+test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
+  withSite(SITE, async (root) => {
+    const before = snapshotFolder(join(root, '..'));
+    const { status, diagnostics } = await buildSite(root, { outDir });
+    expect(status).toBe('stopped');
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'out-dir-unsafe',
+        severity: 'error',
+        message: `The output folder ${why}`,
+        hint: 'Choose another folder: `outDir` in the configuration, or --out-dir.',
+      },
+    ]);
+    expect(snapshotFolder(join(root, '..'))).toEqual(before);
+  }),
+);
+
+test('a symbolic link is not replaced by a folder', () =>
+  withSite({ ...SITE, 'elsewhere/kept.txt': 'Kept.\n' }, async (root) => {
+    symlinkSync(join(root, 'elsewhere'), join(root, 'dist'));
+    const { status, diagnostics } = await buildSite(root);
+    expect(status).toBe('stopped');
+    expect(english(diagnostics[0]?.message)).toBe(
+      'The output folder dist would be replaced by a build, but it is a symbolic link.',
+    );
+    expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
+  }));
+
+test.each([true, false])('foreign files in the output of a build stay where they are (cache: %s)', (cache) =>
+  withSite(SITE, async (root) => {
+    await buildSite(root, { cache });
+    const foreign = { 'dist/CNAME': 'example.org\n', 'dist/notes/mine.txt': 'Mine.\n' };
+    writeFiles(root, foreign);
+    const kept = () => Object.keys(foreign).map((path) => readFileSync(join(root, path), 'utf8'));
+    expect((await buildSite(root, { cache })).status).toBe('built');
+    expect(kept()).toEqual(Object.values(foreign));
+    // Every page is another one, so that the whole folder is.
+    const template = readFileSync(join(root, 'templates/page.tsx'), 'utf8');
+    writeFiles(root, { 'templates/page.tsx': template.replace('<body>', '<body id="other">') });
+    const { status, outputs } = await buildSite(root, { cache });
+    expect(status).toBe('built');
+    expect(outputs).toMatchObject({ removed: 0 });
+    expect(outputs.written).toBeGreaterThan(0);
+    expect(kept()).toEqual(Object.values(foreign));
+  }),
+);
+
+test('a manifest that cannot be read vouches for nothing', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    writeFiles(root, { 'dist/.ssg-manifest.json': '{ "outputs": [' });
+    expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics: [{ code: 'out-dir-unsafe' }] });
+  }));
+
+test.each(['dist', 'public/site', '../beside'])('out-dir %j may be an empty folder', (outDir) =>
+  withSite(SITE, async (root) => {
+    mkdirSync(join(root, outDir), { recursive: true });
+    const options = { outDir, allowOutside: outDir.startsWith('..') };
+    expect((await buildSite(root, options)).status).toBe('built');
+    // The second build meets its own output.
+    expect((await buildSite(root, options)).status).toBe('built');
+  }),
+);
+
+test('an output folder outside of the project has to be asked for', () =>
+  withSite(SITE, async (root) => {
+    const outDir = join(root, '../elsewhere/dist');
+    expect(await buildSite(root, { outDir })).toMatchObject({
+      status: 'stopped',
+      diagnostics: [
+        {
+          code: 'out-dir-unsafe',
+          message:
+            'The output folder ../elsewhere/dist would be replaced by a build, but it lies outside of the project.',
+          hint: 'When it is the right one, say so: --allow-outside.',
+        },
+      ],
+    });
+    expect(existsSync(join(root, '../elsewhere'))).toBe(false);
+    expect(await buildSite(root, { outDir, allowOutside: true })).toMatchObject({ status: 'built', outDir });
+  }));
+
+/** A list of files that no build has written, and a file that it would delete. */
+const forge = (root: string, entry: string) => {
+  const path = join(root, 'dist/.ssg-manifest.json');
+  const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { readonly outputs: string[] };
+  writeFiles(root, {
+    'dist/.ssg-manifest.json': JSON.stringify({ outputs: [...outputs, entry] }),
+    'victim/precious.txt': 'Precious.\n',
+    'content/index.md': page('Changed'),
+  });
+};
+
+test.each(['../victim/precious.txt', '/etc/hostname', 'a\0b', '..\\victim\\precious.txt'])(
+  'a list of files that names %j is refused by builds and by clean, and nothing is deleted',
+  (entry) =>
+    withSite(SITE, async (root) => {
+      await buildSite(root);
+      forge(root, entry);
+      const before = snapshotFolder(root);
+      const diagnostics = [
+        {
+          code: 'out-dir-unsafe',
+          message: `The output folder dist would be replaced by a build, but its list of files names ${JSON.stringify(entry)}, which no build writes: dist/.ssg-manifest.json was changed.`,
+        },
+      ];
+      expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });
+      expect(await clean({ root })).toMatchObject({ status: 'stopped', removed: [], diagnostics });
+      expect(snapshotFolder(root)).toEqual(before);
+    }),
+);
+
+test('a link where the output has a folder is refused by builds and by clean, and nothing is deleted', () =>
+  withSite({ ...SITE, 'content/deep/page.md': page('Deep'), 'elsewhere/page/index.html': 'Kept.\n' }, async (root) => {
+    await buildSite(root);
+    rmSync(join(root, 'dist/deep'), { recursive: true });
+    symlinkSync(join(root, 'elsewhere'), join(root, 'dist/deep'));
+    rmSync(join(root, 'content/deep'), { recursive: true });
+    const diagnostics = [
+      {
+        code: 'out-dir-unsafe',
+        message:
+          'The output folder dist would be replaced by a build, but dist/deep is a symbolic link, where the site has a folder.',
+      },
+    ];
+    expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });
+    expect(await clean({ root })).toMatchObject({ status: 'stopped', diagnostics });
+    expect(readFileSync(join(root, 'elsewhere/page/index.html'), 'utf8')).toBe('Kept.\n');
+    expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('Home');
+  }));
+
+test('clean keeps what no build wrote, and says so', () =>
+  withSite(SITE, async (root) => {
+    await buildSite(root);
+    writeFiles(root, { 'dist/notes/mine.txt': 'Mine.\n' });
+    expect(await clean({ root })).toMatchObject({ status: 'cleaned', kept: ['notes/mine.txt'] });
+    expect(Object.keys(snapshotFolder(join(root, 'dist')))).toEqual(['notes/mine.txt']);
+    expect(await buildSite(root), 'what is left is somebody else’s').toMatchObject({ status: 'stopped' });
+  }));

@@ -1,0 +1,28 @@
+import { build } from '../../../src/pipeline/driver/build.ts';
+import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
+import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import { CLOCK } from '../../sites/_support/site-case.ts';
+import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
+
+/** A Markdown file of a page. */
+export function page(title: string, body = '', fields = ''): string {
+  return `---\ntitle: ${title}\n${fields}---\n\n${body}\n`;
+}
+
+/** Runs a test with a site of its own, which is removed afterwards. */
+export async function withSite<T>(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  use: (root: string) => Promise<T>,
+): Promise<T> {
+  const root = temporarySite(undefined, files);
+  try {
+    return await use(root);
+  } finally {
+    removeSite(root);
+  }
+}
+
+/** Builds with the clock of the tests. */
+export function buildSite(root: string, options: Omit<BuildOptions, 'root'> = {}): Promise<BuildResult> {
+  return build({ root, clock: CLOCK, ...options });
+}
