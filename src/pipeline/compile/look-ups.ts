@@ -123,7 +123,7 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/** A folder and all above it: of `a/b` in a project that lies two folders deep `a/b`, `a`, ``, `..`, `../../..`. */
+/** A folder and all above it: of `a/b` in a project that lies two folders deep `a/b`, `a`, ``, `..`, `../..`. */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;

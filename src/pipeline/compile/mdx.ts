@@ -175,9 +175,9 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
     // esbuild names files by their real paths.
-    return path.startsWith('../../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
+    return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
-  const isOutside = (path: string) => path.startsWith('../../') || isAbsolute(path);
+  const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
   const boundary = createBoundary(root, world.linkedFolders);
   const named = ({ importer, namespace, path }: OnResolveArgs) => ({
     importer: namespace === 'file' ? pathOf(importer) : importer,

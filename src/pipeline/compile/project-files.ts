@@ -9,7 +9,7 @@ import type { PathAliases } from './tsconfig.ts';
 /** Name of a module that is no file. */
 export const STDIN = 'templates-entry.ts';
 
-/** What a bundle is made of. Paths are relative to the project; those of packages that lie above it begin with `../../`. */
+/** What a bundle is made of. Paths are relative to the project; those of packages that lie above it begin with `../`. */
 export interface BundleSources {
   /** Every file that was read, sorted; without those of the generator, which are known by its own fingerprint. */
   readonly files: readonly string[];

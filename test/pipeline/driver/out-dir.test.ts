@@ -14,7 +14,7 @@ const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
   ['', '. would be replaced by a build, but it is the project root.'],
   ['content/..', '. would be replaced by a build, but it is the project root.'],
   ['..', '.. would be replaced by a build, but it holds the project.'],
-  ['../../..', '../.. would be replaced by a build, but it holds the project.'],
+  ['../..', '../.. would be replaced by a build, but it holds the project.'],
   ['content', 'content would be replaced by a build, but it holds sources (content).'],
   ['content/dist', 'content/dist would be replaced by a build, but it lies in a folder of sources (content).'],
   ['templates', 'templates would be replaced by a build, but it holds sources (templates).'],
