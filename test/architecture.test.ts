@@ -164,6 +164,20 @@ describe('features', () => {
     expect(text.split('\n').length).toBeLessThan(15);
   });
 
+  it.each(features.map(({ name }) => name).filter((name) => name !== 'defined'))(
+    '%s is written with `defineFeature`, and declares its queries with the kit',
+    (name) => {
+      const own = imports.filter(({ from }) => from.startsWith(`features/${name}/`)).map(({ from }) => from);
+      const declaring = [...new Set(own)].filter((file) =>
+        /^import \{[^}]*\} from '[./]*engine\/graph\/query\.ts'/m.test(texts.get(file) ?? ''),
+      );
+      expect(declaring).toEqual([]);
+      expect(readFileSync(`src/features/${name}/queries.ts`, 'utf8')).toContain(
+        `= defineFeature({\n  name: '${name}',\n`,
+      );
+    },
+  );
+
   it('are known outside their folders by their list alone, which imports none before it is asked for', () => {
     const outside = internal.filter(({ from, to }) => to.startsWith('features/') && !from.startsWith('features/'));
     expect([...new Set(outside.map(({ to }) => to))]).toEqual(['features/all.ts']);

@@ -8,9 +8,9 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 49_049,
-  lines: 68_782,
-  files: 922,
+  codeLines: 49_340,
+  lines: 69_060,
+  files: 914,
   folders: 17,
   repeatedNames: 76,
   indirectDocstrings: 20.7,

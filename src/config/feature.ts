@@ -1,75 +1,84 @@
+import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { Edit } from '../base/edit.ts';
+import type { Text } from '../base/message.ts';
+import type { Codec } from '../engine/graph/codec.ts';
+import type { AnyQuery, Context, Fingerprint, Query } from '../engine/graph/query.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
-import type { PageSummary } from './page.ts';
+import type { PageProps, PageSummary } from './page.ts';
 
 /**
- * The contract between the generator and features that a site adds to it: a feature declares what can be computed, and says
- * which files, props and problems come of it. See docs/features.md.
+ * Contract between the generator and its features, built-in ones and those of a site: a feature declares queries and returns the
+ * files, props and problems that follow from them. See docs/features.md.
  */
 
-declare const VALUE: unique symbol;
+type Get = Context['get'];
 
-/** Something that can be computed from the content of the site, by its key. `V` is data that JSON can hold. */
-export interface ContentQuery<V> {
-  readonly name: string;
-  readonly level: 'content';
-  readonly [VALUE]?: V;
+/** Query that reads content only. Pages may depend on it. */
+export interface ContentQuery<V> extends Query<V> {
+  readonly level?: 'content';
 }
 
-/** Something that can be computed from finished pages too. Nothing that a page is made of may ask for it. */
-export interface OutputQuery<V> {
-  readonly name: string;
+/** Query that may read finished pages. Props of pages cannot depend on it. */
+export interface OutputQuery<V> extends Query<V> {
   readonly level: 'output';
-  readonly [VALUE]?: V;
 }
 
-/** A mistake that a feature has found. */
-export interface FeatureProblem {
+/** Problem that a feature reports. */
+export interface FeatureProblem extends Partial<SourcePlace> {
   /** One of the feature's `diagnostics`. */
   readonly code: string;
   /** What is wrong, and why. */
-  readonly message: string;
-  /** How to mend it. */
-  readonly hint?: string;
-  /** An error fails the build. The configuration may say otherwise: `policy: { 'name/code': 'warning' }`. */
-  readonly severity?: 'error' | 'warning' | 'info';
-  /** Relative to the project, with `/`. */
-  readonly file?: string;
-  /** From 1, in the file. */
-  readonly line?: number;
-  /** From 1, in UTF-16 code units. */
-  readonly column?: number;
+  readonly message: Text;
+  /** How to fix it. */
+  readonly hint?: Text;
+  /** An error, the default, fails the build. The configuration may change it: `policy: { 'name/code': 'warning' }`. */
+  readonly severity?: Diagnostic['severity'];
 }
 
-/** What a function of a feature is called with: its only way to learn anything. */
-export interface FeatureContext<Q = ContentQuery<unknown> | OutputQuery<unknown>> {
-  /** The value of a query. Whoever has asked is computed again when it changes. */
-  get<V>(query: Q & { readonly [VALUE]?: V }, key?: string): Promise<V>;
-  /** Reports mistakes. They belong to what is computed, and are repeated by builds that remember it. */
+/** First argument of every function of a feature: its only access to the site. */
+export interface FeatureContext {
+  /** Returns the value of a query. The caller is computed again when the value changes. */
+  get<V>(query: Query<V>, key?: string): Promise<V>;
+  /** Reports problems. They belong to the computed value: a build that reuses the value repeats them. */
   report(...problems: readonly FeatureProblem[]): void;
 }
 
-export type ContentContext = FeatureContext<ContentQuery<unknown>>;
+/** Context of functions that run before pages are finished. */
+export interface ContentContext extends FeatureContext {
+  get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
+}
 
-/** What every feature may ask for. */
+/** Queries that every feature can read. */
 export interface SiteQueries {
-  /** Routes of all pages, drafts left out: `/`, `/sms/`. */
+  /** Routes of all pages except drafts: `/`, `/sms/`. */
   readonly routes: ContentQuery<readonly string[]>;
-  /** What is known of a page without its text, by its route. */
+  /** Summary of a page without its text. Key: route. */
   readonly page: ContentQuery<PageSummary | undefined>;
-  /** The Markdown of a page, without its front matter, by its route; undefined for a page that is made from data. */
+  /** Markdown of a page without front matter. Key: route. `undefined` for a page made from data. */
   readonly markdown: ContentQuery<string | undefined>;
-  /** A data file of the configuration, checked by its schema, by its name. */
+  /** Data file of the configuration, checked against its schema. Key: name. */
   readonly data: ContentQuery<unknown>;
-  /** A text file of the project, by its path; undefined when it does not exist. */
+  /** Text of a project file. Key: path. `undefined` when the file does not exist. */
   readonly text: ContentQuery<string | undefined>;
-  /** Paths of all files below a folder of the project, sorted. */
+  /** Sorted paths of all files below a project folder. Key: path. */
   readonly files: ContentQuery<readonly string[]>;
-  /** The finished HTML of a page, by its route; undefined for one that cannot be rendered. */
+  /** Finished HTML of a page. Key: route. `undefined` when the page cannot be rendered. */
   readonly html: OutputQuery<string | undefined>;
 }
 
-/** What a feature is set up with, once per build. */
-export interface FeatureKit {
+/**
+ * Declares a query. `name` must be unique in the feature, and `compute` a pure function of the context and the key. Equal fingerprints
+ * stop a change; the default is the hash of the encoded value. `codec` stores values in the cache; a site's feature stores JSON without one.
+ */
+type DeclareQuery<Asker, Level> = <V>(
+  name: string,
+  compute: (context: Asker, key: string) => V | Promise<V>,
+  fingerprint?: Fingerprint<V>,
+  codec?: Codec<V>,
+) => Query<V> & Level;
+
+/** Argument of `setup`. `Pipeline` types the generator's own queries, which have no public types and change between versions. */
+export interface FeatureKit<Pipeline = unknown> {
   readonly site: SiteQueries;
   readonly config: {
     /** `https://www.example.org` */
@@ -77,58 +86,281 @@ export interface FeatureKit {
     readonly title: string;
     readonly locale: string;
   };
+  readonly contentQuery: DeclareQuery<ContentContext, { readonly level?: 'content' }>;
+  readonly outputQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /**
-   * Declares what can be computed from the content.
-   *
-   * @param name unique within the feature
-   * @param compute gives data that JSON can hold; it may be asynchronous, and looks at nothing but its arguments
+   * Declares an output query that reads nothing except its key and other queries, so its values survive a change of the configuration.
+   * In a feature of a site it is an ordinary output query, because the feature itself is part of the configuration.
    */
-  contentQuery<V>(
-    name: string,
-    compute: (context: ContentContext, key: string) => V | Promise<V>,
-  ): ContentQuery<Awaited<V>>;
-  /** Declares what can be computed from finished pages. */
-  outputQuery<V>(
-    name: string,
-    compute: (context: FeatureContext, key: string) => V | Promise<V>,
-  ): OutputQuery<Awaited<V>>;
+  readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
+  /** Every query of the build, by stage. */
+  readonly pipeline: Pipeline;
 }
 
-/** Content of a file of the site; undefined for no file. */
+/** Content of a file of the site. `undefined`: the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** What a feature adds to each page. */
-export interface FeaturePageWork {
-  /** What templates get as `page.features[name]`: data that JSON can hold, or undefined. */
+/** Query and the key to call it with. */
+export type Cell = readonly [query: AnyQuery, key: string];
+
+/** File of a page, as an engine-level feature gives it. */
+interface PageOutput {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** Owner of the path, for messages. Default: the source of the page. */
+  readonly from?: Text;
+  /** Makes the content. Key: URL of the page. */
+  readonly query: AnyQuery;
+  /** Returns `undefined` when the content could not be made. */
+  readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
+}
+
+/** Additions of a feature to the props of a page. */
+export interface AddedProps {
+  /** A computation failed and has been reported: the page cannot be rendered. */
+  readonly isBroken?: boolean;
+  /** By feature name. */
+  readonly features?: PageProps['page']['features'];
+  readonly page?: Partial<PageProps['page']>;
+  readonly feeds?: PageProps['feeds'];
+}
+
+/** Engine-level work on each page. `file` is the source of the page, `undefined` for a page without one. */
+export interface PageWork {
+  readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
+  readonly outputs?: (url: string) => readonly PageOutput[];
+  /** Cells that other queries need later. The build computes them while the page's HTML is in memory, so the page is not rendered twice. */
+  readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
+  /** Content shared by many pages, by id: the first page of each id computes `query`, which scans it. */
+  readonly shared?: {
+    readonly query: AnyQuery;
+    readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
+  };
+  /** Cells to evict as soon as the page is written. */
+  readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
+  /** Stored cells to evict as well on sites so large that small values fill the memory. */
+  readonly stored?: (url: string) => readonly Cell[];
+  /** Approximate length of the page's published text in language-model tokens. `undefined` when the text is not published. */
+  readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
+  /** Cells whose problems the dev server shows as warnings while the page is edited. */
+  readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
+  /** Computes every cell of the page that reports problems and that nothing else depends on. */
+  readonly check?: (context: FeatureContext, url: string) => unknown;
+}
+
+/** Work of a feature on each page. */
+export interface FeaturePageWork extends PageWork {
+  /** Returns `page.features[name]` of the template props: JSON data or `undefined`. */
   props?(context: ContentContext, route: string): unknown;
   /** Files beside the page. */
   readonly files?: readonly {
-    /** Path in the output folder, by the route alone: `sms/cover.svg`. Undefined for a page without one. */
+    /** Returns the path in the output folder, computed from the route alone: `sms/cover.svg`. `undefined`: no file for this page. */
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries of a route that others ask for when all pages are done: they are computed while the page is in the memory. */
-  readonly remember?: readonly OutputQuery<unknown>[];
-  /** Reports what is wrong with the page. */
-  check?(context: FeatureContext, route: string): void | Promise<void>;
+  /** Queries, keyed by route, that files of the site read. The build computes them while the page is in memory. */
+  readonly remember?: readonly Query<unknown>[];
 }
 
-/** What a feature adds to the site. */
-export interface FeatureSiteWork {
-  /** Path in the output folder -> its content. */
+/** Path of a file, relative to the output folder, and the key of its content. */
+export interface SlowFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** Files that are slow to make: several are made in parallel, and each is evicted once written. */
+export interface SlowFiles {
+  readonly content: Query<Uint8Array | undefined>;
+  /** Fingerprint of the content. Computing it makes the file if the fingerprint is unknown, without keeping the bytes. */
+  readonly fingerprint: Query<string | undefined>;
+  /** Maximum number made in parallel. Default: one per processor. */
+  readonly atOnce?: number;
+  /** Frees the memory that making the files needed. */
+  readonly release?: () => void;
+  /** Files of a page. They are made after all pages, by each part of a sharded build. */
+  readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
+  /** Files of the site. They are made when all pages are known. */
+  readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
+}
+
+/** Owner of an output path. Every path has exactly one. */
+export interface Claim {
+  readonly path: string;
+  /** Source file or part of the generator, for messages. */
+  readonly from: Text;
+  readonly place?: SourcePlace | undefined;
+}
+
+/** Output file that is not a page. */
+export interface OutputFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Source file or part of the generator that writes it, for messages. */
+  readonly from: Text;
+  /** Location in that source file. */
+  readonly place?: SourcePlace;
+}
+
+/** Files of the site whose names follow from content. They must be small enough to keep in memory. */
+interface FileList {
+  readonly query: Query<readonly OutputFile[]>;
+  /** Links in these files are checked. */
+  readonly haveLinks?: boolean;
+  /** Tests whether a path may be one of them. The dev server calls `query` only for such paths. */
+  readonly mayHave?: (path: string) => boolean;
+  /** Paths that are always among them. */
+  readonly known?: readonly string[];
+}
+
+/** Engine-level work on the site. */
+export interface SiteWork {
+  readonly fileList?: FileList;
+  /** Every file name of the feature is generated and contains a hash of the content. */
+  readonly areHashed?: boolean;
+  /** Paths that the feature owns, besides those of pages. Default: those of `fileList`. */
+  readonly claims?: (get: Get) => Promise<readonly Claim[]>;
+  /** Every route that was ever published, if the feature records them. Reads files only. */
+  readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
+  /** Computes every cell of the site that reports problems and that nothing else depends on. */
+  readonly check?: (context: FeatureContext) => unknown;
+  /** Page queries whose values stay in memory until the last page, because files of the site read them again. */
+  readonly readsAgain?: readonly AnyQuery[];
+  /** Cells to keep in the cache although nothing else depends on them. */
+  readonly roots?: () => readonly Cell[];
+}
+
+/** Work of a feature on the site. */
+export interface FeatureSiteWork extends SiteWork {
+  /** Content by path in the output folder. */
   readonly files?: Readonly<Record<string, (context: FeatureContext) => FileContent | Promise<FileContent>>>;
-  /** Reports what is wrong with the site. */
-  check?(context: FeatureContext): void | Promise<void>;
 }
 
-/** A feature of a site, for `features` of the configuration. */
+/** Proposed text of a project file. */
+interface ProposedFile {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly text: string;
+  /** Number of new addresses in it. */
+  readonly added: number;
+}
+
+/** Argument of the last step of a check. */
+export interface CheckTools {
+  /** Value of the command-line option that requested the check. */
+  readonly argument: string | undefined;
+  /** Files that other features returned for the same option. */
+  readonly others: readonly OutputFile[];
+  /** Returns the text of a project file, or `undefined` when it cannot be read. */
+  readonly read: (path: string) => string | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Prints a line. */
+  readonly say: (line: string) => void;
+}
+
+/** Result of a requested check, besides its problems. */
+export interface CheckResult {
+  /** Safe fixes, applied by `--fix`. */
+  readonly edits?: readonly Edit[];
+  /** Proposed project file, written by `--update`. */
+  readonly proposed?: ProposedFile;
+  /** Files of the site for checks of other features. */
+  readonly files?: readonly OutputFile[];
+  /**
+   * Runs once after the graph is done, for work outside it: running programs, printing figures.
+   *
+   * @returns problems. The check also fails without problems if `isFailed` is set
+   */
+  readonly finish?: (
+    tools: CheckTools,
+  ) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly isFailed?: boolean }>;
+}
+
+/** Check that runs only on request. */
+export interface RequestedCheck {
+  readonly query: Query<CheckResult>;
+  /** Keep the result for the next build. `ssg why` reports a query that runs for the first time as a change of the site. */
+  readonly isRemembered: boolean;
+}
+
+/** Line to add to front matter: an old route of the page, or the new location of an old anchor. */
+export type Addition =
+  | { readonly field: 'redirectFrom'; readonly route: string }
+  | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
+
+/** Fix for a lost address: a line in the front matter of a page. */
+export interface Mend {
+  /** Path of the page's source, relative to the project. */
+  readonly file: string;
+  readonly addition: Addition;
+  /** Address where visitors then arrive: `/sms/`, `#limits`. */
+  readonly to: string;
+}
+
+/** Published address that no longer exists. */
+export interface LostAddress {
+  readonly route: string;
+  /** Id of a heading; `undefined` for a page. */
+  readonly id?: string;
+  /** Ids published with the page. */
+  readonly ids: readonly string[];
+  readonly problem: Diagnostic;
+  /** Most likely replacement page; for a heading, the page that had it. */
+  readonly likely: string | undefined;
+  /** Most likely first. */
+  readonly mends: readonly Mend[];
+}
+
+/** Site as the dev server sees it, which builds few of its pages. */
+interface ServedSite {
+  /** Valid link targets. */
+  readonly paths: ReadonlySet<string>;
+  /** Route of a page that is rendered anyway, so its headings are known. */
+  readonly page: string;
+  /** Returns the new route of a page that the dev server saw moving. */
+  readonly movedTo: (route: string) => string | undefined;
+}
+
+/** Hooks of the dev server, which renders few pages and therefore cannot collect all claims. */
+interface ServedWork {
+  /**
+   * Returns the content of a file.
+   *
+   * @param path relative to the output folder
+   * @param shown media of the pages open in browsers, relative to the project
+   */
+  readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
+  /** Lists valid link targets without rendering pages. */
+  readonly paths?: (get: Get) => Promise<readonly string[]>;
+  /** Lists lost addresses: pages, and headings of the open page. */
+  readonly lost?: (get: Get, site: ServedSite) => Promise<readonly LostAddress[]>;
+}
+
+/** Return value of `setup`. */
+export interface FeatureWork {
+  readonly page?: FeaturePageWork;
+  readonly site?: FeatureSiteWork;
+  readonly slowFiles?: SlowFiles;
+  readonly onRequest?: RequestedCheck;
+  readonly served?: ServedWork;
+  /** The feature reads the sections of every page's text. */
+  readonly readsSections?: boolean;
+}
+
+/** Feature of the generator, or of a site in `features` of its configuration. */
 export interface FeatureDefinition {
-  /** Lower case with hyphens: `reading-time`. Its codes, queries and props go by it. */
+  /** Lower case with hyphens: `reading-time`. Prefix of its codes, queries and props. */
   readonly name: string;
-  /** Code -> its meaning, one sentence. Messages and `policy` say `reading-time/too-long`. */
+  /** Meaning of each code in one sentence. Messages and `policy` use `reading-time/too-long`. */
   readonly diagnostics?: Readonly<Record<string, string>>;
   readonly remarkPlugins?: readonly MarkdownPluginEntry[];
   readonly rehypePlugins?: readonly MarkdownPluginEntry[];
-  /** Declares queries, and says what becomes of them. */
-  setup?(kit: FeatureKit): { readonly page?: FeaturePageWork; readonly site?: FeatureSiteWork };
+  /** Declares queries and returns the work that uses them. Runs once per build. */
+  setup?(kit: FeatureKit): FeatureWork;
+}
+
+/** Work of one owner as the pipeline runs it: loops over all features, none of which is named outside its folder. */
+export interface Feature extends Omit<FeatureWork, 'page' | 'site'> {
+  readonly perPage?: PageWork;
+  readonly perSite?: SiteWork;
 }

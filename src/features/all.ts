@@ -1,21 +1,19 @@
+import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
-import type { Feature } from '../pipeline/contract/feature.ts';
-import type { Stages } from '../pipeline/stages.ts';
+import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Declares the queries of a feature, in groups, with what each group adds to pages and to the site. */
-type Declare = (stages: Stages) => Feature | readonly Feature[];
-
-/** A feature that has been loaded. */
+/** Feature after its module has been imported. */
 export interface LoadedFeature {
-  readonly name: string;
-  readonly declare: Declare;
+  readonly definition: FeatureDefinition;
+  /** Sets up a feature of a site, whose code is called with care. A built-in feature has none: it gets the engine's own context. */
+  readonly setUp?: (definition: FeatureDefinition, stages: Stages) => SetUpFeature;
 }
 
-/** What is wanted of the features, beside what the configuration says. */
+/** Requests from outside the configuration. */
 interface Wanted {
-  /** Names of the features whose checks on request are made. */
+  /** Names of features whose requested checks run. */
   readonly checks?: readonly string[] | undefined;
-  /** Whether pages are shown to those who write them. */
+  /** The dev server shows pages to their authors. */
   readonly isServed?: boolean;
 }
 
@@ -28,111 +26,108 @@ interface CheckOption {
   readonly needs?: string;
 }
 
-/** Who asks for a check that has no option of its own. */
+/** Stands for the option of checks that always run in `ssg check`. */
 const EVERY_CHECK = 'every check';
 
-/** What is known of a feature while it is not loaded. */
+/** Facts about a feature that do not need its module. */
 interface FeatureEntry {
   /** Name of its folder. */
   readonly name: string;
-  /** Whether a site has it. Without this function it is for whoever asks for its check. */
+  /** Returns `true` if the site uses the feature. Without this function it is loaded only for its check. */
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
-  /** Who asks for its check: every `ssg check`, or one with this option, which programs write as a key: `check({ prose: true })`. */
+  /** Option of `ssg check` that requests its check, or `EVERY_CHECK`. Programs write it as a key: `check({ prose: true })`. */
   readonly askedBy?: string;
   /** Options that it adds to `ssg check`. */
   readonly options?: readonly CheckOption[];
-  readonly load: () => Promise<Declare>;
+  readonly load: () => Promise<FeatureDefinition>;
 }
 
-/** On every site: pages alone can ask for what they do, or a file that is no part of the configuration. */
+/** For features that pages or files outside the configuration can use on any site. */
 const always = () => true;
 
-/**
- * Every feature of the generator, in the order in which they are declared. One that is not on is not imported. Features do not know
- * each other.
- */
+/** All built-in features in the order of their set-up. A feature that is off is not imported. Features do not know each other. */
 export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'markdown-pages',
     isOn: ({ markdown }) => markdown.twins,
-    load: async () => (await import('./markdown-pages/queries.ts')).markdownPageQueries,
+    load: async () => (await import('./markdown-pages/queries.ts')).markdownPages,
   },
   {
     name: 'published-data',
     isOn: ({ data }) => Object.values(data).some(({ publish }) => publish.length > 0),
-    load: async () => (await import('./published-data/queries.ts')).publishedDataQueries,
+    load: async () => (await import('./published-data/queries.ts')).publishedData,
   },
   {
     name: 'sitemap',
     isOn: always,
-    load: async () => (await import('./sitemap/queries.ts')).sitemapQueries,
+    load: async () => (await import('./sitemap/queries.ts')).sitemap,
   },
   {
     name: 'llms',
     isOn: ({ llms }) => llms !== undefined,
     askedBy: 'search',
-    load: async () => (await import('./llms/queries.ts')).llmsQueries,
+    load: async () => (await import('./llms/queries.ts')).llms,
   },
   {
     name: 'feeds',
     isOn: ({ generate }) => Object.keys(generate).length > 0,
-    load: async () => (await import('./feeds/queries.ts')).feedQueries,
+    load: async () => (await import('./feeds/queries.ts')).feeds,
   },
   {
     name: 'redirects',
     isOn: always,
-    load: async () => (await import('./redirects/queries.ts')).redirectPageQueries,
+    load: async () => (await import('./redirects/queries.ts')).redirectPages,
   },
   {
     name: 'search',
     isOn: ({ search }) => search !== undefined,
     askedBy: 'search',
     options: [{ flags: '--search <file>', description: 'also ask the search what a file of queries says' }],
-    load: async () => (await import('./search/queries.ts')).searchQueries,
+    load: async () => (await import('./search/queries.ts')).siteSearch,
   },
   {
     name: 'images',
     isOn: ({ images }) => images !== undefined,
-    load: async () => (await import('./images/queries.ts')).pictureQueries,
+    load: async () => (await import('./images/queries.ts')).pictures,
   },
   {
     name: 'previews',
     isOn: ({ previews }) => previews !== undefined,
-    load: async () => (await import('./previews/queries.ts')).previewQueries,
+    load: async () => (await import('./previews/queries.ts')).previews,
   },
   {
     name: 'security-txt',
     isOn: ({ securityTxt }) => securityTxt !== undefined,
-    load: async () => (await import('./security-txt/queries.ts')).securityTxtQueries,
+    load: async () => (await import('./security-txt/queries.ts')).securityTxt,
   },
   {
     name: 'headers',
     isOn: ({ headers }) => headers.hosts.length > 0,
-    load: async () => (await import('./headers/queries.ts')).headerQueries,
+    load: async () => (await import('./headers/queries.ts')).hostHeaders,
   },
   {
     name: 'route-lock',
     isOn: always,
     askedBy: EVERY_CHECK,
     options: [{ flags: '--update', description: 'record the addresses of pages and headings in routes.lock' }],
-    load: async () => (await import('./route-lock/queries.ts')).routeLockQueries,
+    load: async () => (await import('./route-lock/queries.ts')).routeLock,
   },
   {
     name: 'content-lint',
     isOn: always,
-    load: async () => (await import('./content-lint/queries.ts')).contentLintQueries,
+    load: async () => (await import('./content-lint/queries.ts')).contentLint,
   },
   {
     name: 'api-samples',
     isOn: ({ samples }) => samples !== undefined,
     askedBy: 'examples',
     options: [{ flags: '--examples', description: 'also run the samples of the API against a mock of it' }],
-    load: async () => (await import('./api-samples/queries.ts')).apiSampleQueries,
+    load: async () => (await import('./api-samples/queries.ts')).apiSamples,
   },
   {
     name: 'stated-facts',
     askedBy: EVERY_CHECK,
-    load: async () => (await import('./stated-facts/queries.ts')).statedFactQueries,
+    load: async () => (await import('./stated-facts/queries.ts')).statedFacts,
   },
   {
     name: 'language-lint',
@@ -142,38 +137,35 @@ export const FEATURES: readonly FeatureEntry[] = [
       { flags: '--prose', description: 'also check the language of texts' },
       { flags: '--fix', description: 'mend what --prose finds and what leaves no doubt', needs: 'prose' },
     ],
-    load: async () => (await import('./language-lint/queries.ts')).languageLintQueries,
+    load: async () => (await import('./language-lint/queries.ts')).languageLint,
   },
   {
     name: 'unpublished',
     askedBy: EVERY_CHECK,
-    load: async () => (await import('./unpublished/queries.ts')).unpublishedQueries,
+    load: async () => (await import('./unpublished/queries.ts')).unpublished,
   },
 ];
 
-/** Names of the features whose checks somebody has asked for: with options of `ssg check`, or with keys of the same names. */
+/** Returns the names of features whose checks are requested by options of `ssg check`, or by keys of the same names. */
 export function checksAskedBy(options: object): readonly string[] {
   const given = new Set(Object.entries(options).flatMap(([name, value]) => (value ? name : [])));
   return FEATURES.flatMap(({ name, askedBy = '' }) => (askedBy === EVERY_CHECK || given.has(askedBy) ? name : []));
 }
 
-/** The option that has asked for the check of a feature. */
+/** Returns the option that requests the check of a feature. */
 export function askedBy(feature: string): string | undefined {
   return FEATURES.find(({ name }) => name === feature)?.askedBy;
 }
 
-/** Imports the features that a site has, or that somebody asks for, and those that its configuration adds. */
+/** Imports the features that a site uses or a caller requests, and appends those of its configuration. */
 export async function loadFeatures(config: ResolvedConfig, wanted: Wanted): Promise<readonly LoadedFeature[]> {
   const entries = FEATURES.filter(({ name, isOn }) => wanted.checks?.includes(name) || isOn?.(config, wanted));
-  const builtIn = entries.map(async ({ name, load }) => ({ name, declare: await load() }));
-  return Promise.all([...builtIn, ...(await ofSite(config))]);
+  const builtIn = entries.map(async ({ load }) => ({ definition: await load() }));
+  return Promise.all([...builtIn, ...(await featuresOfSite(config))]);
 }
 
-async function ofSite({ features }: ResolvedConfig): Promise<readonly LoadedFeature[]> {
+async function featuresOfSite({ features }: ResolvedConfig): Promise<readonly LoadedFeature[]> {
   if (features.length === 0) return [];
-  const { declareDefined } = await import('./defined/declare.ts');
-  return features.map((feature) => ({
-    name: feature.name,
-    declare: (stages) => declareDefined(feature, stages),
-  }));
+  const { setUpDefined } = await import('./defined/set-up.ts');
+  return features.map((definition) => ({ definition, setUp: setUpDefined }));
 }

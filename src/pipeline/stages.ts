@@ -1,3 +1,5 @@
+import type { Feature, FeatureKit } from '../config/feature.ts';
+import type { Query } from '../engine/graph/query.ts';
 import { bundleQueries } from './bundle/queries/bundles.ts';
 import { needsQueries } from './bundle/queries/needs.ts';
 import type { CreateRenderers } from './bundle/setup.ts';
@@ -7,21 +9,30 @@ import { linkQueries } from './check/queries/links.ts';
 import { moveQueries } from './check/queries/moves.ts';
 import { outputQueries } from './check/queries/outputs.ts';
 import { publishedMediaQueries } from './check/queries/published-media.ts';
-import type { Feature } from './contract/feature.ts';
 import type { Project } from './load/project.ts';
 import { documentQueries } from './parse/queries/documents.ts';
 import { contentQueries } from './read/queries/content.ts';
 import { inputQueries } from './read/queries/inputs.ts';
 import { mediaQueries } from './read/queries/media.ts';
 import { staticQueries } from './read/queries/static-files.ts';
+import { offeredQueries } from './render/queries/offered.ts';
 import { pageQueries } from './render/queries/pages.ts';
 import { textQueries } from './render/queries/texts.ts';
 import { dateQueries } from './structure/queries/dates.ts';
 import { siteQueries } from './structure/queries/site.ts';
 import type { Renderers } from './workers/renderers.ts';
 
-/** Queries of every stage, for features and for the scheduler. */
+/** Queries of every stage, for features and for the driver. */
 export type Stages = ReturnType<typeof declareStages>;
+
+/** Kit of a built-in feature, with typed queries of the pipeline. */
+export type Kit = FeatureKit<Stages>;
+
+/** Queries that a feature has declared, and the work that uses them. */
+export interface SetUpFeature {
+  readonly queries: readonly Query<unknown>[];
+  readonly work: Feature;
+}
 
 /**
  * Declares the queries of the pipeline, in the order in which a page walks it: a query asks only those declared above it.
@@ -45,6 +56,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   // Render
   const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
   const texts = textQueries(project, pages, features);
+  const offered = offeredQueries({ inputs, content, site, pages });
   // Check
   const facts = factQueries({ project, inputs, documents, site, pages });
   const published = publishedMediaQueries(inputs, site, facts);
@@ -58,7 +70,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
     structure: { site, dates },
     bundle: { bundles, needs },
     parse: { documents },
-    render: { pages, texts },
+    render: { pages, texts, offered },
     check: { facts, published, outputs, claims, links, moved },
   };
   return { project, features, groups, ...joined(groups) };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
+import type { CheckTools } from '../config/feature.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
-import type { CheckTools } from '../pipeline/contract/feature.ts';
 import { build } from '../pipeline/driver/build.ts';
 import { EXTERNAL_LINKS } from '../pipeline/driver/cache-dir.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';

@@ -73,7 +73,7 @@ describe('what a page stands on', () => {
       const create = () => {
         throw new Error('nothing is made here');
       };
-      const features = FEATURES.map(async ({ name, load }) => ({ name, declare: await load() }));
+      const features = FEATURES.map(async ({ load }) => ({ definition: await load() }));
       const queries = declareQueries(loaded.project, create, await Promise.all(features));
       const names = new Set(queries.all.map(({ name }) => name));
       expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);

@@ -7,7 +7,7 @@ const SMALLEST = { site: 'https://www.example.org', title: 'Hi', collections: {}
 
 async function loaded(keys: object, wanted: Parameters<typeof loadFeatures>[1] = {}): Promise<readonly string[]> {
   const features = await loadFeatures(configSchema.parse({ ...SMALLEST, ...keys }), wanted);
-  return features.map(({ name }) => name);
+  return features.map(({ definition }) => definition.name);
 }
 
 const ALWAYS = ['sitemap', 'redirects', 'route-lock', 'content-lint'];

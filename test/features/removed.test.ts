@@ -11,7 +11,7 @@ const without = vi.hoisted(() => ({ name: '' }));
 vi.mock('../../src/features/all.ts', async (original) => {
   const all = await original<typeof All>();
   const loadFeatures: typeof all.loadFeatures = async (...wanted) =>
-    (await all.loadFeatures(...wanted)).filter(({ name }) => name !== without.name);
+    (await all.loadFeatures(...wanted)).filter(({ definition }) => definition.name !== without.name);
   return { ...all, loadFeatures };
 });
 

@@ -48,11 +48,12 @@ export async function openProject(folder: string): Promise<OpenProject> {
   const features = await loadFeatures(project.config, { checks: CHECKS });
   const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
   const graph = createGraph();
-  const everything = query('everything', async ({ get }) => {
-    for (const { perSite } of queries.features) await perSite?.check?.(get);
+  const everything = query('everything', async (context) => {
+    const { get } = context;
+    for (const { perSite } of queries.features) await perSite?.check?.(context);
     for (const { perPage } of queries.features)
       if (perPage?.check !== undefined)
-        for (const url of await get(queries.site.urls, '')) await perPage.check(get, url);
+        for (const url of await get(queries.site.urls, '')) await perPage.check(context, url);
     for (const name of CHECKS) await get(queries.requested.get(name)?.query as Query<unknown>, '');
   });
 

@@ -3,7 +3,7 @@ import { Parser } from 'yaml';
 import type { Text } from '../../src/base/message.ts';
 import type { ResolvedConfig } from '../../src/config/schema.ts';
 import type { Context, Query } from '../../src/engine/graph/query.ts';
-import { call } from '../../src/features/defined/call.ts';
+import { callerOf } from '../../src/features/defined/call.ts';
 import { indexLiterals } from '../../src/links/find-literal.ts';
 import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 import { isHeavy } from '../../src/markdown/parsers/heavy.ts';
@@ -244,12 +244,19 @@ test('a feature may report 200,000 problems, and nonsense', async () => {
     for (let i = 0; i < 20; i++) context.report(...Array(10_000).fill({ code: 'much', message: 'x' }));
     context.report(null, 'text', { code: 'much' }, { code: 'much', message: 'x', severity: 'constructor' });
   };
-  await call({ get: async () => {}, report } as never, { feature, what: 'x', level: 'content', run } as never, {
-    answer: async () => ({ ok: false }),
-    askForReads: async () => {},
-    place: async () => ({ file: 'ssg.config.ts' }),
-    placeOf: () => undefined,
-  });
+  const stages = {
+    inputs: { text: async () => ({ kind: 'missing' }) },
+    project: {
+      configFile: 'ssg.config.ts',
+      configReads: () => ({ variables: [], files: [] }),
+      config: { data: {} },
+    },
+    offered: { siteQueries: {} },
+  } as never;
+  await callerOf(feature, stages).run(
+    { get: async () => {}, report } as never,
+    { what: 'x', level: 'content', run } as never,
+  );
   const said = report.mock.calls.map(([{ message }]) => english(message as Text));
   expect(said.length).toBe(200_004);
   expect(said.slice(-4)).toEqual([

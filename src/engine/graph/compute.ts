@@ -53,7 +53,7 @@ export function computation({ state, values, dirty, fetch }: ComputationParts): 
   function contextOf({ dependencies, diagnostics }: Frame, path: Path): Context {
     const asked = new Set<number>();
     return {
-      get<V>(wanted: Query<V>, key: string): Promise<V> {
+      get<V>(wanted: Query<V>, key = ''): Promise<V> {
         const dependency = table.cellOf(wanted, key);
         if (!asked.has(dependency)) {
           asked.add(dependency);

@@ -50,7 +50,7 @@ export function createGraph(options: GraphOptions = {}): Graph {
   return {
     isRestored,
     runs,
-    get: <V>(query: Query<V>, key: string) => fetch(cellOf(query, key), undefined) as Promise<V>,
+    get: <V>(query: Query<V>, key = '') => fetch(cellOf(query, key), undefined) as Promise<V>,
     verify: (query, key) => settle(cellOf(query, key), undefined),
     isFresh: (query, key) => isStillRight(cellOf(query, key)),
     evict: (query, key) => values.evict(cellOf(query, key)),

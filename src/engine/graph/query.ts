@@ -37,8 +37,8 @@ export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 export type Fingerprint<V> = ((value: V) => string) | 'never-equal' | 'encoded';
 
 export interface Context {
-  /** The value of another query; recorded as a dependency. */
-  get<V>(query: Query<V>, key: string): Promise<V>;
+  /** Returns the value of another query and records it as a dependency. The default key is `''`. */
+  get<V>(query: Query<V>, key?: string): Promise<V>;
   /** Adds a problem to this result. It belongs to the value: whoever remembers the value repeats the problem. */
   report(...diagnostics: readonly Diagnostic[]): void;
 }

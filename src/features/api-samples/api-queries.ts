@@ -1,7 +1,7 @@
 import { error } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import type { Api } from './check/finding.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { readDescription } from './openapi/description.ts';
@@ -9,9 +9,9 @@ import type { JsonObject } from './openapi/json-pointer.ts';
 import { rulesOf } from './openapi/rules.ts';
 
 /** The description of an API -> what samples are held against; what is wrong with its own examples. */
-export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, name: string) {
+export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
   /** What the description says of calls; undefined while it cannot be read. */
-  const rules = query(
+  const rules = contentQuery(
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
       const parsed = await get(content.parsedData, file);
@@ -35,7 +35,7 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
   );
 
   /** What blocks are held against. Its code is loaded only by a site that has samples, and when one has changed. */
-  const api = query(
+  const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {
       const document = await get(rules, '');
@@ -61,7 +61,7 @@ export function apiQueries({ content }: Pick<Stages, 'content'>, file: string, n
     return null;
   };
   // Stored, so that an edit of a page does not make the validator anew.
-  const examples = query('examplesOfApi', readExamples, 'encoded', json<null>());
+  const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
 
   return { rules, api, examples };
 }

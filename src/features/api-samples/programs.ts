@@ -1,8 +1,8 @@
-import { type Context, type Query, query } from '../../engine/graph/query.ts';
+import type { CheckResult } from '../../config/feature.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
 import type { CodeText } from '../../markdown/code/code-text.ts';
 import { wordsOfMeta } from '../../markdown/code/meta.ts';
-import type { CheckResult } from '../../pipeline/contract/feature.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import type { CheckedBlock } from './check/block.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import type { ExampleProgram, Examples } from './run/examples.ts';
@@ -11,7 +11,7 @@ import type { ExampleProgram, Examples } from './run/examples.ts';
 export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
 /** What is asked of the rest of the feature. */
-interface Needed extends Pick<Stages, 'content' | 'site'>, Pick<Examples, 'env'> {
+interface Needed extends Pick<Examples, 'env'> {
   /** The description. */
   readonly file: string;
   readonly code: Query<readonly CodeText[]>;
@@ -21,7 +21,10 @@ interface Needed extends Pick<Stages, 'content' | 'site'>, Pick<Examples, 'env'>
 }
 
 /** What of the pages can be run. Only `ssg check --examples` asks. */
-export function programQuery({ content, site, file, env, code, checked, fileOf }: Needed) {
+export function programQuery(
+  { pipeline: { content, site }, contentQuery }: Kit,
+  { file, env, code, checked, fileOf }: Needed,
+) {
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
@@ -36,16 +39,16 @@ export function programQuery({ content, site, file, env, code, checked, fileOf }
     // What few checks need is loaded for them only.
     return { finish: async (tools) => (await import('./run/run-examples.ts')).finishCheck(examples, tools) };
   };
-  return query('programsOfSamples', readPrograms, 'never-equal');
+  return contentQuery('programsOfSamples', readPrograms, 'never-equal');
 }
 
 /** For a site that configures no samples. */
-export function noPrograms() {
+export function noPrograms({ contentQuery }: Kit) {
   const finish: CheckResult['finish'] = async ({ say }) => {
     say(NOT_CONFIGURED);
     return { diagnostics: [] };
   };
-  return query('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
+  return contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
 }
 
 const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';

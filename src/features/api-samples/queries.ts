@@ -1,36 +1,43 @@
 import { error, warning } from '../../base/diagnostic.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
 import { dataOfMeta } from '../../markdown/code/meta.ts';
-import type { PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { apiQueries } from './api-queries.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type FoundSample, noPrograms, programQuery } from './programs.ts';
 
 /** Blocks of code of a page -> whether they are what the description of the API says. */
-export function apiSampleQueries(stages: Stages) {
-  const { samples, data } = stages.project.config;
-  const file = samples && data[samples.data]?.file;
-  if (samples !== undefined && file !== undefined) return queriesFor(stages, samples, file);
-  const examples = noPrograms();
-  return { examples, onRequest: { query: examples, isRemembered: false } };
-}
+export const apiSamples = defineFeature({
+  name: 'api-samples',
+  setup(kit: Kit) {
+    const { pipeline: stages } = kit;
+    const { samples, data } = stages.project.config;
+    const file = samples && data[samples.data]?.file;
+    if (samples !== undefined && file !== undefined) return workFor(kit, samples, file);
+    const examples = noPrograms(kit);
+    return { onRequest: { query: examples, isRemembered: false } };
+  },
+});
 
 /** @param file the description */
-function queriesFor({ project, content, site, documents }: Stages, samples: Samples, file: string) {
+function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
+  const { pipeline, contentQuery } = kit;
+  const { project, site, documents } = pipeline;
   const { pages, env } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
   /** Names of data that shows parts of the description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
-  const { rules, api, examples } = apiQueries({ content }, file, samples.data);
+  const { rules, api, examples } = apiQueries(kit, file, samples.data);
 
   /** Blocks of code of a file, as it writes them. */
-  const code = query(
+  const code = contentQuery(
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
     'encoded',
@@ -38,7 +45,7 @@ function queriesFor({ project, content, site, documents }: Stages, samples: Samp
   );
 
   /** What is wrong with the blocks of a file is reported; the value is what each block is. */
-  const checked = query(
+  const checked = contentQuery(
     'samplesOfFile',
     async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
       const blocks = await get(code, path);
@@ -64,28 +71,28 @@ function queriesFor({ project, content, site, documents }: Stages, samples: Samp
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
   };
-  const programs = programQuery({ content, site, code, checked, fileOf, file, env });
+  const programs = programQuery(kit, { code, checked, fileOf, file, env });
 
   const perPage: PageWork = {
     derived: async (get, url) => {
       const own = await fileOf(get, url);
       return own === undefined ? [] : [[checked, own]];
     },
-    async check(get, url) {
+    async check({ get }, url) {
       const own = await fileOf(get, url);
       if (own !== undefined) await get(checked, own);
     },
     shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
   };
   const perSite: SiteWork = {
-    async check(get) {
+    async check({ get }) {
       await get(rules, '');
       await get(examples, '');
     },
   };
   const onRequest: RequestedCheck = { query: programs, isRemembered: false };
 
-  return { rules, api, code, checked, examples, programs, perPage, perSite, onRequest };
+  return { page: perPage, site: perSite, onRequest };
 }
 
 type Samples = NonNullable<ResolvedConfig['samples']>;

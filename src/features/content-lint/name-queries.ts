@@ -1,18 +1,23 @@
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { type NamedFile, unfitNames, unfitSlug } from './file-names.ts';
 import { ignoredFiles, mayBeIgnored, unreadFolders } from './ignored-files.ts';
 
 /** Content folders -> names of files that are most likely not meant so. */
-export function nameLintQueries({ project: { config }, inputs, content }: Stages) {
+export function nameLintQuery({ pipeline, contentQuery }: Kit) {
+  const {
+    project: { config },
+    inputs,
+    content,
+  } = pipeline;
   const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
   /** What a page says of its address itself, of one file: an edit of a text does not read all front matter again. */
-  const slug = query(
+  const slug = contentQuery(
     'lintOfSlug',
     async ({ get, report }, file): Promise<NamedFile['slug']> => {
       const slug = (await get(content.frontMatter, file))?.['slug'];
@@ -25,7 +30,7 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     json<NamedFile['slug']>(),
   );
 
-  const names = query('lintOfNames', async ({ get, report }): Promise<null> => {
+  const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
     const named: NamedFile[] = [];
     for (const [file, name] of await get(content.sources, '')) {
       named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(slug, file) });
@@ -66,7 +71,7 @@ export function nameLintQueries({ project: { config }, inputs, content }: Stages
     return found;
   }
 
-  return { names, slug };
+  return names;
 }
 
 /** The folder in which all of them lie; empty when that is the project itself. */

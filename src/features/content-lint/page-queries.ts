@@ -1,13 +1,12 @@
 import { json } from '../../engine/graph/codec.ts';
-import { query } from '../../engine/graph/query.ts';
 import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { unshownPicture } from './picture-formats.ts';
 import { secondTitles } from './second-titles.ts';
 
 /** One page, while it is in memory -> what is most likely not meant in it. */
-export function pageLintQueries({ inputs, content, site, documents, pages }: Stages) {
-  const ofPage = query(
+export function pageLintQuery({ pipeline: { inputs, content, site, documents, pages }, outputQuery }: Kit) {
+  return outputQuery(
     'lintOfPage',
     async ({ get, report }, url): Promise<null> => {
       const route = await get(site.route, url);
@@ -29,6 +28,4 @@ export function pageLintQueries({ inputs, content, site, documents, pages }: Sta
     'encoded',
     json<null>(),
   );
-
-  return { ofPage };
 }

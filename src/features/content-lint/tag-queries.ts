@@ -1,14 +1,19 @@
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
 import { asList } from '../../pipeline/read/summary.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { similarTags, type Tag } from './similar-tags.ts';
 
 type Get = Context['get'];
 
 /** Names by which pages are put together -> those that are most likely meant as one. */
-export function tagLintQueries({ project: { config }, inputs, content }: Stages) {
-  const tags = query('lintOfTags', async ({ get, report }): Promise<null> => {
+export function tagLintQuery({ pipeline, contentQuery }: Kit) {
+  const {
+    project: { config },
+    inputs,
+    content,
+  } = pipeline;
+  const tags = contentQuery('lintOfTags', async ({ get, report }): Promise<null> => {
     for (const [name, { related, references, fields }] of Object.entries(config.collections)) {
       const by = related?.by ?? (Object.hasOwn(fields, 'tags') ? ['tags'] : []);
       for (const field of by) {
@@ -44,5 +49,5 @@ export function tagLintQueries({ project: { config }, inputs, content }: Stages)
     return [...found.values()];
   }
 
-  return { tags };
+  return tags;
 }

@@ -1,76 +1,189 @@
-import type { SourcePlace } from '../../base/diagnostic.ts';
+import { inspect } from 'node:util';
+import { featureCode } from '../../base/codes.ts';
+import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
+import { didYouMean } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
-import type { FeatureContext, FeatureDefinition, FeatureProblem } from '../../config/feature.ts';
-import type { Context } from '../../engine/graph/query.ts';
+import { locateKey } from '../../config/check.ts';
+import type { FeatureContext, FeatureDefinition, FeatureProblem, SiteQueries } from '../../config/feature.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/site-work.ts';
+import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
+import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
+import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
+import type { Stages } from '../../pipeline/stages.ts';
 import { definedMessages } from './messages.ts';
-import { problemOf, thrownBy } from './problems.ts';
-import type { AskedQuery } from './site-queries.ts';
 
-/** What came of a call: a value, or nothing, because it has failed, or what it needs. The reason is reported where it is. */
+type Get = Context['get'];
+
+/** Value of a call, or the fact that the call or one of its dependencies failed. The reason is already reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
-/** A function of a feature, and what its messages need. */
+/** Query of a feature as a handle, with the level that the public types check. */
+export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
+
+/** Function of a feature, with what its messages need. */
 export interface Call<V> {
-  readonly feature: FeatureDefinition;
-  /** What is computed, for messages: `its query \`minutes\``. */
+  /** Name of the work, for messages: `its query \`minutes\``. */
   readonly what: Text;
-  /** For which of many, such as a route. It is no part of a message: a mistake that is met on every page is told once. */
+  /** Key of the call, such as a route. Messages leave it out, so a mistake on every page is reported once. */
   readonly key?: string;
-  readonly level: AskedQuery['level'];
+  readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
 
-/** How calls reach the rest of the build. */
-export interface Surroundings {
-  /** Answers what a feature asks. */
-  readonly answer: (get: Context['get'], query: AskedQuery, key: string) => Promise<Outcome<unknown>>;
-  /** Asks for what the feature's code has read of the machine. */
-  readonly askForReads: (get: Context['get']) => Promise<void>;
-  /** Where the configuration has the list of features. */
-  readonly place: (get: Context['get']) => Promise<SourcePlace>;
-  /** Where a stack leads to, in files of the project. */
-  readonly placeOf: (stack: string) => SourcePlace | undefined;
+/** Subject of a message about a feature. */
+interface Subject {
+  readonly what: Text;
+  readonly key?: string;
 }
 
-/** Thrown through a feature's function that has asked for what failed. */
-class Needless extends Error {}
+/** Thrown through a function of a feature that reads a failed value. */
+export class FailedDependency extends Error {}
 
-/** Calls a function of a feature with a context, and turns what it throws into a diagnostic. */
-export async function call<V>(
-  { get, report }: Context,
-  { feature, level, run, ...said }: Call<V>,
-  { answer, askForReads, place, placeOf }: Surroundings,
-): Promise<Outcome<V>> {
-  const reported: FeatureProblem[] = [];
-  const context: FeatureContext = {
-    async get<T>(query: AskedQuery, key = ''): Promise<T> {
-      if (level === 'content' && query.level === 'output') throw new WordedError(tooEarly(query.name));
-      const found = await answer(get, query, key);
-      if (!found.ok) throw new Needless(query.name);
-      return found.value as T;
-    },
-    report(...problems) {
-      for (const problem of problems) reported.push(problem);
-    },
-  };
-  let outcome: Outcome<V> = { ok: false };
-  try {
-    const what = `the feature \`${feature.name}\`, ${toText(said.what)}${said.key === undefined ? '' : ` for ${said.key}`}`;
-    outcome = { ok: true, value: await runSiteCode(what, async () => run(context)) };
-  } catch (cause) {
+/**
+ * Returns functions that call code of one feature: they check what it reads, convert its problems and exceptions to diagnostics, and
+ * record which environment variables it reads.
+ */
+export function callerOf(feature: FeatureDefinition, { inputs, project, offered: { siteQueries } }: Stages) {
+  const { configCode, configFile, configReads, config } = project;
+  const ofSite = new Set<object>(Object.values(siteQueries));
+  /** Queries whose values are outcomes. */
+  const own = new Set<object>();
+
+  /** Returns the location of `features` in the configuration. */
+  async function place(get: Get): Promise<SourcePlace> {
+    const source = await inputs.text(get, configFile);
+    return locateKey(configFile, source.kind === 'text' ? source.text : '', ['features']);
+  }
+
+  /** Returns a location in the files of the site for the innermost frame of a stack. */
+  const placeOf = (stack: string) => sourcePlace(stack, CONFIG_MODULE, configCode);
+
+  /** Returns the name of a query as the feature writes it. */
+  const nameOf = (asked: Leveled<unknown>) =>
+    Object.entries(siteQueries).find(([, query]) => query === asked)?.[0] ?? asked?.name.replace(/^.*\/query-/, '');
+
+  /** @throws WordedError for a query or a key that the feature must not read, FailedDependency for a failed value */
+  async function read<V>(get: Get, level: Call<V>['level'], asked: Leveled<V>, key: string): Promise<V> {
+    if (level === 'content' && asked.level === 'output')
+      throw new WordedError(definedMessages.asksComputedFromFinished({ name: nameOf(asked as Query<unknown>) }));
+    if (!own.has(asked) && (asked?.run === undefined || asked.name.includes('/')))
+      throw new WordedError(definedMessages.asksNoQueryFeature({ name: nameOf(asked as Query<unknown>) }));
+    if (ofSite.has(asked)) checkKey(siteQueries, asked, key, Object.keys(config.data));
+    const value = await get(asked, key);
+    const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
+    if (!outcome.ok) throw new FailedDependency(asked.name);
+    // A feature that changes a shared value changes it for everyone, unless the value is frozen.
+    return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
+  }
+
+  async function run<V>({ get, report }: Context, call: Call<V>): Promise<Outcome<V>> {
+    const reported: FeatureProblem[] = [];
+    const context: FeatureContext = {
+      get: (asked, key = '') => read(get, call.level, asked, key),
+      report(...problems) {
+        for (const problem of problems) reported.push(problem);
+      },
+    };
+    let outcome: Outcome<V> = { ok: false };
+    try {
+      const what = `the feature \`${feature.name}\`, ${toText(call.what)}${call.key === undefined ? '' : ` for ${call.key}`}`;
+      outcome = { ok: true, value: await runSiteCode(what, async () => call.run(context)) };
+    } catch (cause) {
+      if (!(cause instanceof FailedDependency)) report(await thrown(get, call, cause));
+    }
+    const at = reported.length > 0 ? await place(get) : { file: configFile };
+    for (const problem of reported) report(diagnosticOf(feature, problem, at));
+    await askForReads(get, inputs, configReads());
+    return outcome;
+  }
+
+  async function thrown(get: Get, subject: Subject, cause: unknown): Promise<Diagnostic> {
     const { message, stack } = describeThrown(cause);
-    if (!(cause instanceof Needless)) report(thrownBy(feature, said, message, placeOf(stack) ?? (await place(get))));
+    const text = definedMessages.featureThrows({ name: feature.name, work: subject.what, message });
+    return error('feature-throws', text, placeOf(stack) ?? (await place(get)), {
+      ...notesOf(subject),
+      hint: definedMessages.mendFeatureOrLeave,
+    });
   }
-  if (reported.length > 0) {
-    const at = await place(get);
-    for (const problem of reported) report(problemOf(feature, problem, at));
+
+  /** Reports a value that cannot be used. `what` is a whole sentence. */
+  async function refuse({ get, report }: Context, subject: Subject, hint: Text): Promise<void> {
+    report(error('feature-invalid', subject.what, await place(get), { ...notesOf(subject), hint }));
   }
-  await askForReads(get);
-  return outcome;
+
+  return { feature, own, place, read, run, thrown, refuse };
 }
 
-function tooEarly(name: string): Text {
-  return definedMessages.asksComputedFromFinished({ name });
+function notesOf({ key = '' }: Subject): { readonly notes?: readonly Text[] } {
+  return key === '' ? {} : { notes: [definedMessages.example({ key })] };
+}
+
+/** @throws WordedError for an unknown data file, and for a path outside the project, where the dev server would not see a change */
+function checkKey(site: SiteQueries, asked: object, key: string, data: readonly string[]): void {
+  if (asked === site.data && !data.includes(key)) {
+    const names = data.join(', ');
+    throw new WordedError(
+      data.length === 0
+        ? definedMessages.noDataFiles({ name: key })
+        : definedMessages.noDataFileConfiguration({ name: key, names }),
+    );
+  }
+  if (asked !== site.text && asked !== site.files) return;
+  const isOutside = key === '' || key.startsWith('/') || key.includes('\\');
+  if (isOutside || key.split('/').some((part) => part === '..' || part === '.'))
+    throw new WordedError(definedMessages.noPathInsideProject({ path: key }));
+}
+
+const REPORT = { error, warning, info } as const;
+
+/** Returns the diagnostic for a problem that a feature reports. An undeclared code is a mistake of the feature. */
+function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
+  if (!isProblem(problem)) {
+    const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
+    return error('feature-invalid', text, ofFeature, { hint: definedMessages.giveReportObjectsCode });
+  }
+  const { code, severity = 'error', message, hint, file, line, column, length } = problem;
+  const known = Object.keys(feature.diagnostics ?? {});
+  if (!known.includes(code)) {
+    const text = definedMessages.featureReportsNoneDiagnostics({ name: feature.name, code, message });
+    return error('feature-invalid', text, ofFeature, {
+      hint: didYouMean(code, known) ?? definedMessages.declare({ codes: known.join(', ') }),
+    });
+  }
+  const place =
+    file === undefined
+      ? undefined
+      : { file, ...(line && { line }), ...(column && { column }), ...(length && { length }) };
+  return REPORT[severity](featureCode(feature.name, code), message, place, { hint });
+}
+
+/** Checks a problem of a feature written in JavaScript, where types do not. */
+function isProblem(value: unknown): value is FeatureProblem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, message, severity, hint, file, line, column } = value as Record<string, unknown>;
+  const isText = (text: unknown) =>
+    typeof text === 'string' || (typeof text === 'object' && text !== null && 'en' in text);
+  return (
+    typeof code === 'string' &&
+    isText(message) &&
+    (hint === undefined || isText(hint)) &&
+    (file === undefined || typeof file === 'string') &&
+    [line, column].every((count) => count === undefined || typeof count === 'number') &&
+    (severity === undefined || Object.hasOwn(REPORT, severity as string))
+  );
+}
+
+function shown(value: unknown): string {
+  const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** Freezes data in place. Bytes stay as they are: views of buffers cannot be frozen. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
 }

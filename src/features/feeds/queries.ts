@@ -1,92 +1,96 @@
 import { basename } from '../../base/paths.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
 import { json, structured, TEXT } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
-import type { Feature, PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
 /** Pages -> feeds beside them. */
-export function feedQueries({ project, content, documents, site }: Stages) {
-  const { config } = project;
+export const feeds = defineFeature({
+  name: 'feeds',
+  setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
+    const { config } = project;
 
-  /** Routes of the pages that have feeds. */
-  const readPages = async ({ get }: Context): Promise<readonly string[]> =>
-    [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-  const pages = query('feedPages', readPages, 'encoded', json<readonly string[]>());
+    /** Routes of the pages that have feeds. */
+    const readPages = async ({ get }: Context): Promise<readonly string[]> =>
+      [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
+    const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
 
-  /** Routes of the pages whose text stands in some feed. */
-  const items = query(
-    'feedItems',
-    async ({ get }): Promise<ReadonlySet<string>> => {
-      const { byUrl } = await get(content.pages, '');
-      const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
-      return new Set(feeds.flat().map(({ url }) => url));
-    },
-    (value) => JSON.stringify([...value]),
-    structured<ReadonlySet<string>>(),
-  );
+    /** Routes of the pages whose text stands in some feed. */
+    const items = contentQuery(
+      'feedItems',
+      async ({ get }): Promise<ReadonlySet<string>> => {
+        const { byUrl } = await get(content.pages, '');
+        const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
+        return new Set(feeds.flat().map(({ url }) => url));
+      },
+      (value) => JSON.stringify([...value]),
+      structured<ReadonlySet<string>>(),
+    );
 
-  /** The text of a page as feeds show it. */
-  const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
-    const route = await get(site.route, url);
-    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // A parser, a filter and a writer: only for sites that have feeds.
-    const { htmlOf } = await import('../../render/text/html-of.ts');
-    return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
-  };
-  const text = query('feedText', readText, 'encoded', TEXT);
+    /** The text of a page as feeds show it. */
+    const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
+      const route = await get(site.route, url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      // A parser, a filter and a writer: only for sites that have feeds.
+      const { htmlOf } = await import('../../render/text/html-of.ts');
+      return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
+    };
+    const text = contentQuery('feedText', readText, 'encoded', TEXT);
 
-  /** The feed files beside a page. */
-  const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
-    const page = await get(site.pageSummary, url);
-    const found: FeedItem[] = [];
-    for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
-      const summary = await get(site.pageSummary, item);
-      if (summary?.publishDate === undefined) continue;
-      const html = (await get(text, item)) ?? '';
-      found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
-    }
-    return page?.feed === undefined ? [] : feedFilesOf(page, page.feed.title, found, project);
-  };
-  const feed = query('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
+    /** The feed files beside a page. */
+    const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
+      const page = await get(site.pageSummary, url);
+      const found: FeedItem[] = [];
+      for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
+        const summary = await get(site.pageSummary, item);
+        if (summary?.publishDate === undefined) continue;
+        const html = (await get(text, item)) ?? '';
+        found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
+      }
+      return page?.feed === undefined ? [] : feedFilesOf(page, page.feed.title, found, project);
+    };
+    const feed = contentQuery('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
-  const perPage: PageWork = {
-    async props(get, url) {
-      const title = (await get(site.pageSummary, url))?.feed?.title;
-      return title === undefined ? {} : { feeds: feedLinks(url, title) };
-    },
-    derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
-    evicted: (url) => [[text, url]],
-  };
+    const perPage: PageWork = {
+      async addProps(get, url) {
+        const title = (await get(site.pageSummary, url))?.feed?.title;
+        return title === undefined ? {} : { feeds: feedLinks(url, title) };
+      },
+      derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
+      evicted: (url) => [[text, url]],
+    };
 
-  const feedFiles = query(
-    'feedFiles',
-    async ({ get }): Promise<readonly OutputFile[]> => {
-      const found: OutputFile[] = [];
-      for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
-      return found;
-    },
-    fingerprintOfFiles,
-  );
+    const feedFiles = contentQuery(
+      'feedFiles',
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        const found: OutputFile[] = [];
+        for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
+        return found;
+      },
+      fingerprintOfFiles,
+    );
 
-  const perSite: SiteWork = {
-    files: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
-    roots: () => [[items, '']],
-  };
+    const perSite: SiteWork = {
+      fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
+      roots: () => [[items, '']],
+    };
 
-  const served: Feature['served'] = {
-    async paths(get) {
-      const links = (await get(pages, '')).flatMap((url) => feedLinks(url, ''));
-      return links.map(({ url }) => decodeURI(url).slice(1));
-    },
-  };
+    const served: Feature['served'] = {
+      async paths(get) {
+        const links = (await get(pages, '')).flatMap((url) => feedLinks(url, ''));
+        return links.map(({ url }) => decodeURI(url).slice(1));
+      },
+    };
 
-  return { pages, items, text, feed, feedFiles, perPage, perSite, served };
-}
+    return { page: perPage, site: perSite, served };
+  },
+});
 
 /** The files of the feed of a page, a form each. */
 function feedFilesOf(

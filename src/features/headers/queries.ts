@@ -2,100 +2,111 @@ import { warning } from '../../base/diagnostic.ts';
 import { servedBase } from '../../base/origin.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import { json, structured } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { blockedBy } from '../../headers/content-security-policy.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
 import { type Header, siteHeaders } from '../../headers/policy.ts';
 import type { ServedSite } from '../../headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../headers/write.ts';
-import { claimsOf } from '../../pipeline/contract/claims-of.ts';
-import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import { claimsOf, fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
 /** Who writes the files for hosts, for messages. */
 const HOST_FILES = headersMessages.headersHostsConfiguration;
 
 /** Pages -> headers of the site; headers and redirects -> files for hosts and servers. */
-export function headerQueries({ project: { config, configFile }, site, features, facts: { demands } }: Stages) {
-  const { hosts } = config.headers;
-  const hasMarkdown = config.markdown.twins;
+export const hostHeaders = defineFeature({
+  name: 'headers',
+  setup({
+    pipeline: {
+      project: { config, configFile },
+      site,
+      features,
+      facts: { demands },
+    },
+    outputQuery,
+  }: Kit) {
+    const { hosts } = config.headers;
+    const hasMarkdown = config.markdown.twins;
 
-  /** Headers of every answer. All pages are asked, each for a line or two that is the same on most. */
-  const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
-    const all = new Set<string>();
-    const blocked = new Map<string, string[]>();
-    for (const url of await get(site.urls, '')) {
-      const wanted = await get(demands, url);
-      for (const demand of wanted) all.add(demand);
-      for (const what of blockedBy(wanted)) blocked.set(what, [...(blocked.get(what) ?? []), url]);
-    }
-    for (const [what, [first = '', ...others]] of blocked) {
-      const source = (await get(site.pageSummary, first))?.source;
-      const pages =
-        others.length === 0 ? `On ${first}` : headersMessages.pagesFirst({ count: others.length + 1, page: first });
-      report({
-        ...warning(
-          'policy-blocks',
-          headersMessages.contentSecurityPolicyBlocks({ what }),
-          source === undefined ? undefined : { file: source },
-          {
-            hint: headersMessages.useClassStylesheetOr,
-          },
-        ),
-        notes: [pages],
-      });
-    }
-    return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
-  };
-  const headers = query('headers', readHeaders, 'encoded', json<readonly Header[]>());
-
-  /** Everything beside the pages, apart by who has chosen the names. */
-  async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
-    const named = new Set<string>();
-    const given: string[] = [];
-    for (const { perSite: work = {} } of features) {
-      if (work === perSite) continue;
-      const paths = (await claimsOf(get, work)).map(({ path }) => path);
-      if (work.areHashed) for (const path of paths) named.add(path);
-      else given.push(...paths);
-    }
-    return { named: [...named], given: given.filter((path) => !named.has(path)) };
-  }
-
-  /** Apart from the others, because they ask every page what it needs. */
-  const hostFiles = query(
-    'hostFiles',
-    async (ctx): Promise<readonly OutputFile[]> => {
-      const { get, report } = ctx;
-      const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
-      const base = servedBase(config.site);
-      const served = {
-        ...{ base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) },
-        ...{ shared: crossOriginPaths(config), hasMarkdown },
-      };
-      const written = writeHostFiles(served, hosts, config.compress);
-      for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {
-        const hint = headersMessages.cloudflareLeavesLineOut;
-        report(warning('host-limit', problem, { file: configFile }, { hint }));
+    /** Headers of every answer. All pages are asked, each for a line or two that is the same on most. */
+    const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
+      const all = new Set<string>();
+      const blocked = new Map<string, string[]>();
+      for (const url of await get(site.urls, '')) {
+        const wanted = await get(demands, url);
+        for (const demand of wanted) all.add(demand);
+        for (const what of blockedBy(wanted)) blocked.set(what, [...(blocked.get(what) ?? []), url]);
       }
-      return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from: HOST_FILES }));
-    },
-    fingerprintOfFiles,
-    structured<readonly OutputFile[]>(),
-  );
+      for (const [what, [first = '', ...others]] of blocked) {
+        const source = (await get(site.pageSummary, first))?.source;
+        const pages =
+          others.length === 0 ? `On ${first}` : headersMessages.pagesFirst({ count: others.length + 1, page: first });
+        report({
+          ...warning(
+            'policy-blocks',
+            headersMessages.contentSecurityPolicyBlocks({ what }),
+            source === undefined ? undefined : { file: source },
+            {
+              hint: headersMessages.useClassStylesheetOr,
+            },
+          ),
+          notes: [pages],
+        });
+      }
+      return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
+    };
+    const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-  const perSite: SiteWork = {
-    files: { query: hostFiles },
-    // Without making them, for which every page is asked.
-    claims: async () =>
-      hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
-    async check(get) {
-      await get(hostFiles, '');
-    },
-  };
+    /** Everything beside the pages, apart by who has chosen the names. */
+    async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
+      const named = new Set<string>();
+      const given: string[] = [];
+      for (const { perSite: work = {} } of features) {
+        if (work === perSite) continue;
+        const paths = (await claimsOf(get, work)).map(({ path }) => path);
+        if (work.areHashed) for (const path of paths) named.add(path);
+        else given.push(...paths);
+      }
+      return { named: [...named], given: given.filter((path) => !named.has(path)) };
+    }
 
-  return { headers, hostFiles, perSite };
-}
+    /** Apart from the others, because they ask every page what it needs. */
+    const hostFiles = outputQuery(
+      'hostFiles',
+      async (ctx): Promise<readonly OutputFile[]> => {
+        const { get, report } = ctx;
+        const redirects = (await get(site.redirects, '')).map(({ from, to }) => ({ from, to }));
+        const base = servedBase(config.site);
+        const served = {
+          ...{ base, headers: await get(headers, ''), redirects, ...(await publishedFiles(ctx)) },
+          ...{ shared: crossOriginPaths(config), hasMarkdown },
+        };
+        const written = writeHostFiles(served, hosts, config.compress);
+        for (const problem of hosts.includes('cloudflare') ? beyondCloudflare(written) : []) {
+          const hint = headersMessages.cloudflareLeavesLineOut;
+          report(warning('host-limit', problem, { file: configFile }, { hint }));
+        }
+        return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from: HOST_FILES }));
+      },
+      fingerprintOfFiles,
+      structured<readonly OutputFile[]>(),
+    );
+
+    const perSite: SiteWork = {
+      fileList: { query: hostFiles },
+      // Without making them, for which every page is asked.
+      claims: async () =>
+        hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
+      async check({ get }) {
+        await get(hostFiles, '');
+      },
+    };
+
+    return { site: perSite };
+  },
+});

@@ -1,15 +1,16 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/codec.ts';
-import { type Context, pureQuery, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { firstSources } from '../../pipeline/check/queries/published-media.ts';
-import type { Feature, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/encode.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';
 import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
 /** The key of a form of a picture: its path in the output, and the file that it is made of. */
@@ -18,86 +19,104 @@ function pictureKey(path: string, file: string): string {
 }
 
 /** Pictures in the forms in which they are published. Pages know only the names, so none of them waits for an encoder. */
-export function pictureQueries({
-  project: { root, configFile },
-  inputs,
-  media: { variants },
-  published: { media },
-}: Stages) {
-  const encoder = lazyEncoder(root, configFile, inputs);
-
-  /** One form, so that another list of widths does not touch those that stay. */
-  const form = query('pictureForm', async ({ get }, key) => {
-    const [path, file = ''] = key.split('\n');
-    return (await get(variants, file)).find((variant) => variant.path === path);
-  });
-
-  const make = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
-    const { get, report } = ctx;
-    const [, file = ''] = key.split('\n');
-    const variant = await get(form, key);
-    const original = await get(inputs.bytes, file);
-    if (variant === undefined || original === undefined) return undefined;
-    const encode = variant.format === 'svg' ? undefined : await encoder(ctx);
-    try {
-      return variant.format === 'svg' ? await cleanDrawing(original, file, report) : await encode?.(original, variant);
-    } catch (cause) {
-      const [reason = ''] = (cause as Error).message.split('\n');
-      const hint = imagesMessages.fileDamagedSaveAgain;
-      // Every form of it fails, each in words of its own: it is one mistake.
-      report({ ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }), notes: [reason] });
-      return undefined;
-    }
-  };
-  const picture = pureQuery('picture', make, 'encoded', BYTES);
-
-  /** Fingerprint of a form: enough to see that the output folder has it. */
-  const print = pureQuery(
-    'picturePrint',
-    async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
-    'encoded',
-    TEXT,
-  );
-
-  /** The forms in which pictures are published: output path -> source. */
-  const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
-    const found: Record<string, string> = {};
-    for (const source of Object.keys(await get(media, '')))
-      for (const { path } of await get(variants, source)) found[path] = source;
-    return found;
-  };
-  const pictures = query('publishedPictures', readPictures, 'encoded', json<Readonly<Record<string, string>>>());
-
-  const slowFiles: SlowFiles = {
-    content: picture,
-    fingerprint: print,
-    ofSite: async (get) =>
-      Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
-  };
-
-  const perSite: SiteWork = {
-    areHashed: true,
-    async claims(get) {
-      const copies = firstSources(await get(media, ''));
-      return Object.entries(await get(pictures, '')).map(([path, file]) => ({
-        path,
-        from: copies.get(path) ?? file,
-        place: { file },
-      }));
+export const pictures = defineFeature({
+  name: 'images',
+  setup({
+    pipeline: {
+      project: { root, configFile },
+      inputs,
+      media: { variants },
+      published: { media },
     },
-  };
+    contentQuery,
+    outputQuery,
+    pureQuery,
+  }: Kit) {
+    const encoder = lazyEncoder(root, configFile, inputs);
 
-  const served: Feature['served'] = {
-    async answer(get, path, shown) {
-      for (const file of shown)
-        if ((await get(variants, file)).some((variant) => variant.path === path))
-          return get(picture, pictureKey(path, file));
-      return undefined;
-    },
-  };
+    /** One form, so that another list of widths does not touch those that stay. */
+    const form = contentQuery('pictureForm', async ({ get }, key) => {
+      const [path, file = ''] = key.split('\n');
+      return (await get(variants, file)).find((variant) => variant.path === path);
+    });
 
-  return { form, picture, print, pictures, slowFiles, perSite, served };
-}
+    const make = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
+      const { get, report } = ctx;
+      const [, file = ''] = key.split('\n');
+      const variant = await get(form, key);
+      const original = await get(inputs.bytes, file);
+      if (variant === undefined || original === undefined) return undefined;
+      const encode = variant.format === 'svg' ? undefined : await encoder(ctx);
+      try {
+        return variant.format === 'svg'
+          ? await cleanDrawing(original, file, report)
+          : await encode?.(original, variant);
+      } catch (cause) {
+        const [reason = ''] = (cause as Error).message.split('\n');
+        const hint = imagesMessages.fileDamagedSaveAgain;
+        // Every form of it fails, each in words of its own: it is one mistake.
+        report({
+          ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
+          notes: [reason],
+        });
+        return undefined;
+      }
+    };
+    const picture = pureQuery('picture', make, 'encoded', BYTES);
+
+    /** Fingerprint of a form: enough to see that the output folder has it. */
+    const print = pureQuery(
+      'picturePrint',
+      async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
+      'encoded',
+      TEXT,
+    );
+
+    /** The forms in which pictures are published: output path -> source. */
+    const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+      const found: Record<string, string> = {};
+      for (const source of Object.keys(await get(media, '')))
+        for (const { path } of await get(variants, source)) found[path] = source;
+      return found;
+    };
+    const pictures = outputQuery(
+      'publishedPictures',
+      readPictures,
+      'encoded',
+      json<Readonly<Record<string, string>>>(),
+    );
+
+    const slowFiles: SlowFiles = {
+      content: picture,
+      fingerprint: print,
+      ofSite: async (get) =>
+        Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
+    };
+
+    const perSite: SiteWork = {
+      areHashed: true,
+      async claims(get) {
+        const copies = firstSources(await get(media, ''));
+        return Object.entries(await get(pictures, '')).map(([path, file]) => ({
+          path,
+          from: copies.get(path) ?? file,
+          place: { file },
+        }));
+      },
+    };
+
+    const served: Feature['served'] = {
+      async answer(get, path, shown) {
+        for (const file of shown)
+          if ((await get(variants, file)).some((variant) => variant.path === path))
+            return get(picture, pictureKey(path, file));
+        return undefined;
+      },
+    };
+
+    return { slowFiles, site: perSite, served };
+  },
+});
 
 /** A drawing without what may act or reach out, which is reported. */
 async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {

@@ -1,15 +1,14 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { query } from '../../engine/graph/query.ts';
 import { isListed } from '../../pipeline/read/order.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { type LlmsEntry, type LlmsSection, writeLlms } from './write.ts';
 
 /** Pages -> the lists of them, and which are told of at all. */
-export function listQueries(stages: Stages, absolute: (route: string) => string) {
+export function listQueries({ pipeline: stages, contentQuery }: Kit, absolute: (route: string) => string) {
   const { site } = stages;
   const { llms, markdown, title } = stages.project.config;
   const isLeftOut = routeMatcher(llms?.exclude ?? []);
@@ -23,7 +22,7 @@ export function listQueries(stages: Stages, absolute: (route: string) => string)
     }
     return found;
   };
-  const told = query('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
+  const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
   /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
   const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
@@ -34,7 +33,7 @@ export function listQueries(stages: Stages, absolute: (route: string) => string)
       return found;
     });
   };
-  const sections = query('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
+  const sections = contentQuery('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
 
   const entriesOf = async (get: Context['get'], urls: readonly string[], isFull: boolean): Promise<LlmsEntry[]> => {
     const entries: LlmsEntry[] = [];
@@ -48,7 +47,7 @@ export function listQueries(stages: Stages, absolute: (route: string) => string)
   };
 
   /** The lists: /llms.txt with a line a page, and those of sections with a file of their own. */
-  const lists = query('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
+  const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
     if (llms === undefined) return {};
     const routes = await get(sections, '');
     const root: LlmsSection[] = [];

@@ -1,12 +1,11 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { fontProblem } from '../../pipeline/load/config-problems.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { createDraw, type Draw } from './draw.ts';
 import type { DrawingPackages } from './drawing-packages.ts';
 import type { PreviewFont } from './fonts.ts';
@@ -23,7 +22,12 @@ export interface PreviewKit {
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
 /** Fonts and packages of the preview pictures; undefined when something is missing, which is reported. */
-export function previewKitQuery({ config: { previews }, configFile }: Project, inputs: Inputs) {
+export function previewKitQuery({ pipeline, contentQuery }: Kit) {
+  const { inputs, project } = pipeline;
+  const {
+    config: { previews },
+    configFile,
+  } = project;
   const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
     (await literalPlaces(get, inputs, configFile))(literal);
 
@@ -61,7 +65,7 @@ export function previewKitQuery({ config: { previews }, configFile }: Project, i
     return isWhole ? fonts : undefined;
   }
 
-  return query(
+  return contentQuery(
     'previewKit',
     async (ctx): Promise<PreviewKit | undefined> => {
       const tools = previews && (await packages(ctx));

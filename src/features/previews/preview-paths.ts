@@ -1,8 +1,8 @@
 import { ASSETS } from '../../base/assets-folder.ts';
 import { hash } from '../../base/hash.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, type Query, query } from '../../engine/graph/query.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { altOf } from './element-tree.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import type { PreviewTree } from './preview-trees.ts';
@@ -24,9 +24,14 @@ export interface PreviewSources {
 const NAME_LENGTH = 16;
 
 /** Declares where the picture of each page is published, and which page a picture stands for. Nothing here draws. */
-export function previewPathQueries({ project: { config }, inputs, site }: Stages, { kit, tree }: PreviewSources) {
+export function previewPathQueries({ pipeline, contentQuery }: Kit, { kit, tree }: PreviewSources) {
+  const {
+    project: { config },
+    inputs,
+    site,
+  } = pipeline;
   /** The preview of a page: all that its HTML wants to know. */
-  const preview = query(
+  const preview = contentQuery(
     'preview',
     async ({ get }, url): Promise<PublishedPreview | undefined> => {
       const made = await get(tree, url);
@@ -46,7 +51,7 @@ export function previewPathQueries({ project: { config }, inputs, site }: Stages
     config.previews === undefined ? undefined : get(preview, url);
 
   /** Path of each picture -> the first page that has it. */
-  const owners = query(
+  const owners = contentQuery(
     'previewOwners',
     async ({ get }): Promise<ReadonlyMap<string, string>> => {
       const found = new Map<string, string>();
@@ -60,7 +65,7 @@ export function previewPathQueries({ project: { config }, inputs, site }: Stages
   );
 
   /** The page of one picture, so that a change of others does not touch it. */
-  const owner = query('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
+  const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
-  return { preview, ofPage, owners, owner };
+  return { ofPage, owners, owner };
 }

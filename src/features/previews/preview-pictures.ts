@@ -2,8 +2,8 @@ import { warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import { BYTES, TEXT } from '../../engine/graph/codec.ts';
-import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Query } from '../../engine/graph/query.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { PictureMistake } from './element-tree.ts';
 import { previewsMessages } from './messages.ts';
 import { lazyDraw } from './preview-kit.ts';
@@ -12,14 +12,21 @@ import { IMAGE_TYPES, invalidPreview, previewNote } from './preview-trees.ts';
 
 /** Declares the pictures, by the paths under which they are published. */
 export function previewPictureQueries(
-  { project: { config, root }, inputs: { bytes } }: Stages,
+  {
+    pipeline: {
+      project: { config, root },
+      inputs: { bytes },
+    },
+    contentQuery,
+    pureQuery,
+  }: Kit,
   { kit, tree, owner }: PreviewSources & { readonly owner: Query<string> },
 ) {
   const { drawWith, release } = lazyDraw(root);
   const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
 
   /** Its tree, which is the same whoever has it. */
-  const treeOf = query('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
+  const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
   /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
   const picture = pureQuery(
@@ -56,7 +63,7 @@ export function previewPictureQueries(
     TEXT,
   );
 
-  return { treeOf, picture, print, release };
+  return { picture, print, release };
 }
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {

@@ -4,11 +4,11 @@ import type { Text } from '../../base/message.ts';
 import { extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { PreviewProps } from '../../config/page.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { renderProblem } from '../../pipeline/bundle/render-problem.ts';
 import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site-info.ts';
 import { imagesOf } from './draw.ts';
 import { type PictureElement, PictureMistake, pictureTree } from './element-tree.ts';
@@ -33,7 +33,8 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the preview template makes of a page; undefined for a page without a preview, and for one that fails, which is reported. */
-export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stages) {
+export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
+  const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
   const { previews } = config;
   const info = siteInfoOf(project);
@@ -76,7 +77,7 @@ export function previewTreeQuery({ project, inputs, bundles, needs, site }: Stag
     return found;
   }
 
-  return query('previewTree', async ({ get, report }, url): Promise<PreviewTree | undefined> => {
+  return contentQuery('previewTree', async ({ get, report }, url): Promise<PreviewTree | undefined> => {
     if (previews === undefined) return undefined;
     const templates = await get(bundles.templates, '');
     const props = templates && (await propsOf(get, url, previews.template));

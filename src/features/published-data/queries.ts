@@ -1,37 +1,46 @@
-import { query } from '../../engine/graph/query.ts';
-import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 
 /** Data files that the configuration publishes, as JSON or YAML. */
-export function publishedDataQueries({ project: { config }, content }: Stages) {
-  const published = Object.values(config.data).flatMap(({ publish }) => publish);
-  const dataFiles = query(
-    'publishedData',
-    async ({ get }): Promise<readonly OutputFile[]> => {
-      const found: OutputFile[] = [];
-      for (const [name, { publish, file }] of Object.entries(config.data)) {
-        const value = publish.length === 0 ? undefined : await get(content.data, name);
-        if (value === undefined) continue;
-        for (const path of publish)
-          found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
-      }
-      return found;
+export const publishedData = defineFeature({
+  name: 'published-data',
+  setup({
+    pipeline: {
+      project: { config },
+      content,
     },
-    fingerprintOfFiles,
-  );
+    contentQuery,
+  }: Kit) {
+    const published = Object.values(config.data).flatMap(({ publish }) => publish);
+    const dataFiles = contentQuery(
+      'publishedData',
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        const found: OutputFile[] = [];
+        for (const [name, { publish, file }] of Object.entries(config.data)) {
+          const value = publish.length === 0 ? undefined : await get(content.data, name);
+          if (value === undefined) continue;
+          for (const path of publish)
+            found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
+        }
+        return found;
+      },
+      fingerprintOfFiles,
+    );
 
-  const perSite: SiteWork = {
-    // They are the configuration's, whatever the data is like.
-    claims: async () =>
-      Object.values(config.data).flatMap(({ publish, file }) =>
-        publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
-      ),
-    files: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
-  };
+    const perSite: SiteWork = {
+      // They are the configuration's, whatever the data is like.
+      claims: async () =>
+        Object.values(config.data).flatMap(({ publish, file }) =>
+          publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
+        ),
+      fileList: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
+    };
 
-  return { dataFiles, perSite };
-}
+    return { site: perSite };
+  },
+});
 
 async function written(value: unknown, path: string): Promise<Buffer> {
   if (path.endsWith('.json')) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,5 +1,5 @@
+import type { Feature, LostAddress, Mend } from '../../config/feature.ts';
 import type { Query } from '../../engine/graph/query.ts';
-import type { Feature, LostAddress, Mend } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { holdAgainstSite, idsOf } from './against-site.ts';
 import type { Ledger } from './ledger-file.ts';

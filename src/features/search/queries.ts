@@ -1,10 +1,11 @@
+import { defineFeature } from '../../config/define.ts';
+import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
-import type { CheckResult, PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { hasGaps } from '../../pipeline/read/gaps.ts';
 import { isListed } from '../../pipeline/read/order.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
@@ -19,86 +20,99 @@ import { synonymReaders } from './synonyms.ts';
 import { unusedProblems, unusedWords } from './unused-words.ts';
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
-export function searchQueries({ project: { config, configFile }, content, site, facts: { facts }, texts }: Stages) {
-  const { text } = texts;
-  const language = languageOf(config.locale);
-  const isLeftOut = routeMatcher(config.search?.exclude ?? []);
-  const weightOf = weights(config.search?.weights ?? {});
-
-  /** A page as the index has it; undefined for one that is not to be found. */
-  const page = query(
-    'searchPage',
-    async ({ get }, url): Promise<IndexedPage | undefined> => {
-      const summary = await get(site.pageSummary, url);
-      if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
-      if (isLeftOut(url)) return undefined;
-      const found = (await get(text, url)).sections;
-      if (found === undefined) return undefined;
-      const named = {
-        title: clean(summary.title),
-        ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
-      };
-      const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
-      const sections = cleaned(found);
-      const shown: PageText = {
-        ...named,
-        trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
-        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
-      };
-      const searched = { ...named, terms, sections };
-      return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
+export const siteSearch = defineFeature({
+  name: 'search',
+  setup({
+    pipeline: {
+      project: { config, configFile },
+      content,
+      site,
+      facts: { facts },
+      texts,
     },
-    'encoded',
-    json<IndexedPage | undefined>(),
-  );
+    contentQuery,
+    outputQuery,
+  }: Kit) {
+    const { text } = texts;
+    const language = languageOf(config.locale);
+    const isLeftOut = routeMatcher(config.search?.exclude ?? []);
+    const weightOf = weights(config.search?.weights ?? {});
 
-  const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
+    /** A page as the index has it; undefined for one that is not to be found. */
+    const page = contentQuery(
+      'searchPage',
+      async ({ get }, url): Promise<IndexedPage | undefined> => {
+        const summary = await get(site.pageSummary, url);
+        if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
+        if (isLeftOut(url)) return undefined;
+        const found = (await get(text, url)).sections;
+        if (found === undefined) return undefined;
+        const named = {
+          title: clean(summary.title),
+          ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
+        };
+        const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
+        const sections = cleaned(found);
+        const shown: PageText = {
+          ...named,
+          trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
+          sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+        };
+        const searched = { ...named, terms, sections };
+        return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
+      },
+      'encoded',
+      json<IndexedPage | undefined>(),
+    );
 
-  const files = query(
-    'searchFiles',
-    async (ctx): Promise<readonly OutputFile[]> => {
-      if (config.search === undefined) return [];
-      const found = new Map<string, IndexedPage>();
-      for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
-        const indexed = await ctx.get(page, url);
-        if (indexed !== undefined) found.set(url, indexed);
-      }
-      const synonyms = await synonymsOf(ctx);
-      const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
-      if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
-        ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
-      return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
-        path,
-        bytes: Buffer.from(text),
-        from: searchMessages.searchIndex,
-      }));
-    },
-    fingerprintOfFiles,
-  );
+    const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
 
-  /** Asks the search what `ssg check --search` wants to know. */
-  const readIndex = async ({ get }: Context): Promise<CheckResult> => {
-    const made = config.search && (await get(files, ''));
-    // What few checks need is loaded for them only.
-    const finish: CheckResult['finish'] = async (tools) =>
-      (await import('./asked/check-search.ts')).finishCheck(made, tools);
-    return { ...(made && { files: made }), finish };
-  };
-  const index = query('searchIndex', readIndex, 'never-equal');
-  const onRequest: RequestedCheck = { query: index, isRemembered: false };
+    const files = outputQuery(
+      'searchFiles',
+      async (ctx): Promise<readonly OutputFile[]> => {
+        if (config.search === undefined) return [];
+        const found = new Map<string, IndexedPage>();
+        for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
+          const indexed = await ctx.get(page, url);
+          if (indexed !== undefined) found.set(url, indexed);
+        }
+        const synonyms = await synonymsOf(ctx);
+        const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
+        if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
+          ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+        return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
+          path,
+          bytes: Buffer.from(text),
+          from: searchMessages.searchIndex,
+        }));
+      },
+      fingerprintOfFiles,
+    );
 
-  const perPage: PageWork = {
-    derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
-    stored: (url) => [[page, url]],
-  };
+    /** Asks the search what `ssg check --search` wants to know. */
+    const readIndex = async ({ get }: Context): Promise<CheckResult> => {
+      const made = config.search && (await get(files, ''));
+      // What few checks need is loaded for them only.
+      const finish: CheckResult['finish'] = async (tools) =>
+        (await import('./asked/check-search.ts')).finishCheck(made, tools);
+      return { ...(made && { files: made }), finish };
+    };
+    const index = outputQuery('searchIndex', readIndex, 'never-equal');
+    const onRequest: RequestedCheck = { query: index, isRemembered: false };
 
-  const perSite: SiteWork = {
-    files: { query: files, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) },
-    areHashed: true,
-  };
+    const perPage: PageWork = {
+      derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
+      stored: (url) => [[page, url]],
+    };
 
-  return { page, files, index, perPage, perSite, onRequest, readsSections: config.search !== undefined };
-}
+    const perSite: SiteWork = {
+      fileList: { query: files, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) },
+      areHashed: true,
+    };
+
+    return { page: perPage, site: perSite, onRequest, readsSections: config.search !== undefined };
+  },
+});
 
 /** Sections without what is there for typography only. */
 function cleaned(sections: readonly Section[]): readonly Section[] {

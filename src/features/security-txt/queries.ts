@@ -1,9 +1,9 @@
 import { error, warning } from '../../base/diagnostic.ts';
-import { query } from '../../engine/graph/query.ts';
-import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import { defineFeature } from '../../config/define.ts';
+import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
@@ -11,35 +11,45 @@ import { PATH, writeSecurityTxt } from './write.ts';
 const DAYS_AHEAD = 30;
 
 /** Whom to tell of a vulnerability. The clock is asked as for scheduled pages, so a build of another day notices the end. */
-export function securityTxtQueries({ project: { config, configFile }, inputs, content }: Stages) {
-  const { securityTxt, site, locale } = config;
-
-  const securityFile = query(
-    'securityTxt',
-    async ({ get, report }): Promise<readonly OutputFile[]> => {
-      if (securityTxt === undefined) return [];
-      const { expires, policy } = securityTxt;
-      const placeOf = await literalPlaces(get, inputs, configFile);
-      if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
-        const message = (await get(inputs.isDue, expires))
-          ? securityTxtMessages.expiredNobodyWillRely({ path: PATH, day: expires })
-          : securityTxtMessages.expires({ path: PATH, day: expires });
-        const hint = securityTxtMessages.seeContactsRightWrite;
-        report(warning('security-txt-expired', message, placeOf(expires), { hint }));
-      }
-      if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
-        report(error('link-broken', securityTxtMessages.noPageOrFile({ path: policy }), placeOf(policy)));
-      }
-      return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
+export const securityTxt = defineFeature({
+  name: 'security-txt',
+  setup({
+    pipeline: {
+      project: { config, configFile },
+      inputs,
+      content,
     },
-    fingerprintOfFiles,
-  );
+    contentQuery,
+  }: Kit) {
+    const { securityTxt, site, locale } = config;
 
-  const known = securityTxt === undefined ? [] : [PATH];
-  const perSite: SiteWork = { files: { query: securityFile, known } };
+    const securityFile = contentQuery(
+      'securityTxt',
+      async ({ get, report }): Promise<readonly OutputFile[]> => {
+        if (securityTxt === undefined) return [];
+        const { expires, policy } = securityTxt;
+        const placeOf = await literalPlaces(get, inputs, configFile);
+        if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
+          const message = (await get(inputs.isDue, expires))
+            ? securityTxtMessages.expiredNobodyWillRely({ path: PATH, day: expires })
+            : securityTxtMessages.expires({ path: PATH, day: expires });
+          const hint = securityTxtMessages.seeContactsRightWrite;
+          report(warning('security-txt-expired', message, placeOf(expires), { hint }));
+        }
+        if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
+          report(error('link-broken', securityTxtMessages.noPageOrFile({ path: policy }), placeOf(policy)));
+        }
+        return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
+      },
+      fingerprintOfFiles,
+    );
 
-  return { securityFile, perSite };
-}
+    const known = securityTxt === undefined ? [] : [PATH];
+    const perSite: SiteWork = { fileList: { query: securityFile, known } };
+
+    return { site: perSite };
+  },
+});
 
 /** Midnight in UTC that many days before a day, in ISO 8601. */
 function daysBefore(day: string, count: number): string {

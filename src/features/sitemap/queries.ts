@@ -1,9 +1,10 @@
+import { defineFeature } from '../../config/define.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
-import type { SiteWork } from '../../pipeline/contract/feature.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/order.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { historyProblem } from './history-problem.ts';
 import { sitemapMessages } from './messages.ts';
@@ -13,69 +14,86 @@ import { type SitemapEntry, writeSitemap } from './write.ts';
 const ROBOTS = 'robots.txt';
 
 /** Pages -> the sitemap, and the file that leads crawlers to it. */
-export function sitemapQueries({ project: { config }, inputs, statics, site, dates }: Stages) {
-  const isLeftOut = routeMatcher(config.sitemap.exclude);
-  const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
-    if (config.noindex) return [];
-    const entries: SitemapEntry[] = [];
-    for (const url of [...(await get(site.routes, '')).keys()].sort()) {
-      const page = await get(site.pageSummary, url);
-      if (page === undefined || !isListed(page) || page.noindex) continue;
-      if (isLeftOut(url)) continue;
-      const lastModified = await dates.lastModified(get, url);
-      entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
-    }
-    return entries;
-  };
-  const sitemapEntries = query('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
-
-  /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
-  const history = query(
-    'history',
-    async ({ get, report }) => {
-      const { trouble } = await get(inputs.commitTimes, '');
-      if (trouble !== undefined) report(historyProblem(trouble));
-      return trouble === undefined;
+export const sitemap = defineFeature({
+  name: 'sitemap',
+  setup({
+    pipeline: {
+      project: { config },
+      inputs,
+      statics,
+      site,
+      dates,
     },
-    'encoded',
-    json<boolean>(),
-  );
+    contentQuery,
+  }: Kit) {
+    const isLeftOut = routeMatcher(config.sitemap.exclude);
+    const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
+      if (config.noindex) return [];
+      const entries: SitemapEntry[] = [];
+      for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+        const page = await get(site.pageSummary, url);
+        if (page === undefined || !isListed(page) || page.noindex) continue;
+        if (isLeftOut(url)) continue;
+        const lastModified = await dates.lastModified(get, url);
+        entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+      }
+      return entries;
+    };
+    const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-  const sitemapFiles = query(
-    'sitemapFiles',
-    async ({ get }): Promise<readonly OutputFile[]> => {
-      const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
-      return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
-    },
-    fingerprintOfFiles,
-  );
+    /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
+    const history = contentQuery(
+      'history',
+      async ({ get, report }) => {
+        const { trouble } = await get(inputs.commitTimes, '');
+        if (trouble !== undefined) report(historyProblem(trouble));
+        return trouble === undefined;
+      },
+      'encoded',
+      json<boolean>(),
+    );
 
-  /** The file for crawlers, unless the static folder has one. */
-  const robots = query(
-    'robots',
-    async ({ get }): Promise<readonly OutputFile[]> => {
-      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
-      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
-      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
-      return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
-    },
-    fingerprintOfFiles,
-  );
+    const sitemapFiles = contentQuery(
+      'sitemapFiles',
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
+        return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+      },
+      fingerprintOfFiles,
+    );
 
-  const perSite: SiteWork = {
-    files: {
-      query: sitemapFiles,
-      haveLinks: true,
-      mayHave: (path) => /^sitemap(?:-\d+)?\.xml$/.test(path),
-      known: ['sitemap.xml'],
-    },
-    async check(get) {
-      await get(history, '');
-    },
-  };
+    /** The file for crawlers, unless the static folder has one. */
+    const robots = contentQuery(
+      'robots',
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
+        const hasSitemap = (await get(sitemapFiles, '')).length > 0;
+        const text = writeRobots(
+          config.site,
+          { ...config.robots, ...(config.noindex && { disallow: [] }) },
+          hasSitemap,
+        );
+        return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
+      },
+      fingerprintOfFiles,
+    );
 
-  return [
-    { sitemapEntries, history, sitemapFiles, perSite },
-    { robots, perSite: { files: { query: robots, haveLinks: true, known: [ROBOTS] } } },
-  ];
-}
+    const files = contentQuery(
+      'sitemapAndRobots',
+      async ({ get }): Promise<readonly OutputFile[]> => [...(await get(sitemapFiles)), ...(await get(robots))],
+      fingerprintOfFiles,
+    );
+
+    return {
+      site: {
+        fileList: {
+          query: files,
+          haveLinks: true,
+          mayHave: (path) => path === ROBOTS || /^sitemap(?:-\d+)?\.xml$/.test(path),
+          known: ['sitemap.xml', ROBOTS],
+        },
+        check: ({ get }) => get(history),
+      },
+    };
+  },
+});

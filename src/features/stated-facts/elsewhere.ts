@@ -1,21 +1,30 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
-import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
-import { type Context, type Query, query } from '../../engine/graph/query.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { DataConfig } from '../../config/schema.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import type { Facts } from './find.ts';
 import { contradictionOf } from './held.ts';
 import { statedFactsMessages } from './messages.ts';
 import { oldFrom, type Statements } from './statements.ts';
 
-interface Sources extends Pick<Stages, 'inputs' | 'content'> {
-  readonly config: ResolvedConfig;
+interface Sources {
   readonly statements: Query<Statements>;
   readonly quantities: Facts['quantities'];
 }
 
 /** Data files -> which of their facts are old, and which another data file says otherwise. */
-export function factsElsewhere({ config, inputs, content, statements, quantities }: Sources) {
+export function factsElsewhere(
+  {
+    pipeline: {
+      project: { config },
+      inputs,
+      content,
+    },
+    contentQuery,
+  }: Kit,
+  { statements, quantities }: Sources,
+) {
   const { maxAge, pointers } = config.facts;
   const parsedFile = async (get: Context['get'], name: string) => {
     const parsed = await get(content.parsedData, (config.data[name] as DataConfig).file);
@@ -23,7 +32,7 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
   };
 
   /** Facts about others that nobody has looked up for long. */
-  const oldFacts = query('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
+  const oldFacts = contentQuery('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
     const parsed = await parsedFile(get, name);
     for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
       const day = oldFrom(checked, maxAge);
@@ -36,7 +45,7 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
   });
 
   /** Facts of the site that the data files named by `pointers` say otherwise, or do not say. */
-  const heldFacts = query('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
+  const heldFacts = contentQuery('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
     for (const fact of (await get(statements, name)).held) {
       const other = pointers[fact.field] as string;
       const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];

@@ -1,8 +1,8 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
-import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
+import type { DataConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
-import type { Stages } from '../../pipeline/stages.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import type { Facts } from './find.ts';
 import type { NamedPrice } from './money.ts';
 import type { StatedAmount } from './stated-amounts.ts';
@@ -11,16 +11,19 @@ import { type Rule, type Statements, statementsOf } from './statements.ts';
 /** What all texts are held against. */
 type Known = Pick<Facts, 'rules' | 'prices'> & { readonly amounts: readonly StatedAmount[] };
 
-interface Sources extends Pick<Stages, 'content'> {
-  readonly config: ResolvedConfig;
-  /** Finds a text of the configuration in its file. */
-  readonly places: (get: Context['get']) => Promise<(text: string) => SourcePlace>;
-}
-
 /** Data files -> what they state, each by itself and all together. */
-export function knownFacts({ config, content, places }: Sources) {
+export function knownFacts(
+  {
+    pipeline: {
+      project: { config },
+      content,
+    },
+    contentQuery,
+  }: Kit,
+  places: (get: Context['get']) => Promise<(text: string) => SourcePlace>,
+) {
   /** What a data file states, its values filled in; nothing for one with mistakes, which are reported. */
-  const statements = query(
+  const statements = contentQuery(
     'statements',
     async ({ get }, name): Promise<Statements> => {
       const { values } = config.data[name] as DataConfig;
@@ -31,7 +34,7 @@ export function knownFacts({ config, content, places }: Sources) {
   );
 
   /** What all texts are held against. */
-  const known = query(
+  const known = contentQuery(
     'knownFacts',
     async ({ get, report }): Promise<Known> => {
       const rules: Rule[] = [];

@@ -1,18 +1,14 @@
-import type { SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import type { Text } from '../../base/message.ts';
+import type { Claim, OutputFile, SiteWork } from '../../config/feature.ts';
+import type { Context } from '../../engine/graph/query.ts';
 
-/** A file of the output that is not a page. */
-export interface OutputFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  /** Who writes it, for messages: a source file or a part of the generator. */
-  readonly from: Text;
-  /** Where that source file asks for it. */
-  readonly place?: SourcePlace;
-}
-
-/** Fingerprint of some files: their paths and what is in them. */
+/** Returns the fingerprint of some files: their paths and contents. */
 export function fingerprintOfFiles(files: readonly OutputFile[]): string {
   return hash(JSON.stringify(files.map(({ path, bytes }) => [path, hash(bytes)])));
+}
+
+/** Lists the paths that a feature owns besides those of pages. */
+export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
+  if (claims !== undefined) return claims(get);
+  return fileList === undefined ? [] : get(fileList.query, '');
 }

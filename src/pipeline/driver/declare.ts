@@ -1,40 +1,38 @@
-import { type Query, query } from '../../engine/graph/query.ts';
+import type { Feature, FeatureDefinition, FeatureKit } from '../../config/feature.ts';
+import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
 import type { LoadedFeature } from '../../features/all.ts';
 import type { CreateRenderers } from '../bundle/setup.ts';
 import type { Owner } from '../contract/build-listener.ts';
-import type { Feature } from '../contract/feature.ts';
 import type { Project } from '../load/project.ts';
-import { declareStages } from '../stages.ts';
+import { declareStages, type Kit, type SetUpFeature, type Stages } from '../stages.ts';
 import type { Renderers } from '../workers/renderers.ts';
 import { slowFilesOfPages } from '../write/plan-slow-files.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares every query of a project: those of the pipeline, and those of its features, which may ask for all of the pipeline's. */
+/** Declares every query of a project: those of the pipeline, and those of its features, which may read all of the pipeline's. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
-  const owned: readonly Owned[] = [
-    ...Object.entries(stages.groups).flatMap(([name, groups]) =>
-      Object.values(groups).map((group) => ({ owner: { kind: 'stage' as const, name }, group })),
-    ),
-    ...loaded.flatMap(({ name, declare }) =>
-      [declare(stages)].flat().map((group) => ({ owner: { kind: 'feature' as const, name }, group })),
-    ),
-  ];
-  // A stage that adds to pages or to the site says so as a feature does.
-  features.push(...owned.map(({ group }) => group));
-  /** Checks that are made for whoever asks, by the names of their features. */
+  const owned: Owned[] = Object.entries(stages.groups).flatMap(([name, groups]) =>
+    Object.values(groups).map((group) => ({ owner: { kind: 'stage', name }, work: group, queries: queriesOf(group) })),
+  );
+  for (const { definition, setUp = setUpBuiltIn } of loaded)
+    owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
+  // Groups of stages declare work in the same way as features.
+  features.push(...owned.map(({ work }) => work));
+  /** Requested checks by feature name. */
   const requested = new Map(
-    owned.flatMap(({ owner, group }) => (group.onRequest ? [[owner.name, group.onRequest] as const] : [])),
+    owned.flatMap(({ owner, work }) => (work.onRequest ? [[owner.name, work.onRequest] as const] : [])),
   );
   const { site } = stages;
 
   /** The root: whatever can be wrong with the site hangs below it. */
-  const checked = query('checked', async ({ get }) => {
-    for (const { perSite } of features) await perSite?.check?.(get);
+  const checked = query<unknown>('checked', async (context) => {
+    const { get } = context;
+    for (const { perSite } of features) await perSite?.check?.(context);
     for (const { perPage } of features)
-      if (perPage?.check !== undefined) for (const url of await get(site.urls, '')) await perPage.check(get, url);
+      if (perPage?.check !== undefined) for (const url of await get(site.urls, '')) await perPage.check(context, url);
     for (const { slowFiles } of features) {
       if (slowFiles === undefined) continue;
       const ofPages = await slowFilesOfPages(get, slowFiles, await get(site.urls, ''));
@@ -43,27 +41,48 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** For a graph that goes on where an earlier one ended. */
-  const all = [...owned.map(({ group }) => group), { checked }].flatMap(queriesOf);
+  /** All queries, for a graph restored from a snapshot. */
+  const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   return { ...stages, all, checked, features, requested, owners: ownersOf(owned) };
 }
 
-/** A group of queries: what it adds to pages and to the site, and who has declared it. Most of the pipeline's add nothing. */
-interface Owned {
+/** Queries and work of a stage or a feature. */
+interface Owned extends SetUpFeature {
   readonly owner: Owner;
-  readonly group: Feature;
+}
+
+/** Sets up a built-in feature. Its functions get the engine's own context: the type checker and the tests cover them. */
+function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
+  const queries: Query<unknown>[] = [];
+  const declare = (kind: typeof query, level?: 'content' | 'output') =>
+    ((...declaration: Parameters<typeof query>) => {
+      const declared = { ...kind(...declaration), level };
+      queries.push(declared);
+      return declared;
+    }) as FeatureKit['contentQuery'] & FeatureKit['outputQuery'];
+  const { site, title, locale } = stages.project.config;
+  const kit: Kit = {
+    site: stages.offered.siteQueries,
+    config: { origin: site, title, locale },
+    contentQuery: declare(query, 'content'),
+    outputQuery: declare(query, 'output'),
+    pureQuery: declare(pureQuery as typeof query, 'output'),
+    pipeline: stages,
+  };
+  const { page: perPage, site: perSite, ...work } = setup?.(kit) ?? {};
+  return { queries, work: { ...work, ...(perPage && { perPage }), ...(perSite && { perSite }) } };
 }
 
 function queriesOf(group: object): Query<unknown>[] {
   return Object.values<unknown>({ ...group }).filter(isQuery);
 }
 
-/** @returns who has declared each query, by its name */
-function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
-  return new Map(owned.flatMap(({ owner, group }) => queriesOf(group).map(({ name }) => [name, owner] as const)));
-}
-
 function isQuery(value: unknown): value is Query<unknown> {
   return typeof value === 'object' && value !== null && 'run' in value;
+}
+
+/** Returns the owner of each query, by query name. */
+function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
+  return new Map(owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)));
 }

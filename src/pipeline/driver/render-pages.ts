@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
+import type { Cell, PageWork } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
-import type { Cell, PageWork } from '../contract/feature.ts';
 import type { BuildOptions } from '../load/options.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';

@@ -1,7 +1,7 @@
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { BuildStatus, BuildSummary } from '../../config/build.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { ExternalLink } from '../../links/external.ts';
-import type { CheckResult } from '../contract/feature.ts';
 
 export interface BuildResult extends BuildSummary {
   /** Of the site: the language of those who write it. Undefined when its configuration could not be read. */

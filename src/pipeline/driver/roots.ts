@@ -1,6 +1,6 @@
+import type { Cell } from '../../config/feature.ts';
 import type { Roots } from '../../engine/graph/interface.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
-import type { Cell } from '../contract/feature.ts';
 import type { Queries } from './declare.ts';
 
 /** Cells to keep in the snapshot: everything that this build has asked hangs below them. */

@@ -3,7 +3,7 @@ import { isError } from '../../base/diagnostic.ts';
 import { applyEdits, type Edit } from '../../base/edit.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { positionAt } from '../../base/position.ts';
-import type { Addition } from '../contract/feature.ts';
+import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 

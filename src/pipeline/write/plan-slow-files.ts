@@ -1,7 +1,7 @@
 import { eachOf } from '../../base/each-of.ts';
+import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { SlowFile, SlowFiles } from '../contract/feature.ts';
 import type { OutputPlan } from './output-plan.ts';
 
 /** The slow files of some pages, in the order of the pages; a file that several share is there several times. */

@@ -1,8 +1,8 @@
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import type { Mend } from '../../config/feature.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import type { Host } from '../../host/host.ts';
-import type { Mend } from '../../pipeline/contract/feature.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';
 import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front-matter.ts';
 import { devMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ShownProblem } from '../../base/dev.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
-import type { Mend } from '../../pipeline/contract/feature.ts';
+import type { Mend } from '../../config/feature.ts';
 import { type AddressNews, addressNews } from './address-news.ts';
 import { isPossible, mendId } from './mends.ts';
 import { devMessages } from './messages.ts';

@@ -10,7 +10,7 @@ export async function shownValues(site: LiveSite, file: string): Promise<readonl
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);
   if (source.kind !== 'text') return [];
-  const find = queries.content.findIn((query, key) => graph.get(query, key));
+  const find = queries.content.findIn(graph.get);
   const found = new Map<string, ShownValuePlace>();
   for (const written of valuesIn(source.text)) {
     const shown = await showValue(written, find, project.config.locale);

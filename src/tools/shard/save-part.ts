@@ -1,9 +1,9 @@
 import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Cell } from '../../config/feature.ts';
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { toldOnce } from '../../pipeline/check/told-once.ts';
-import type { Cell } from '../../pipeline/contract/feature.ts';
 import type { BuildCache } from '../../pipeline/driver/build-cache.ts';
 import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';

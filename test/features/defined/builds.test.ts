@@ -174,3 +174,58 @@ test.each([
     ]);
   }),
 );
+
+test('a feature may use everything that built-in features use: lists of files, codecs, props beside its own, two languages', async () => {
+  const feature = `defineFeature({
+    name: 'mine',
+    diagnostics: { odd: 'A page is odd.' },
+    setup({ site, contentQuery, outputQuery }) {
+      const codec = {
+        encode: (value) => new TextEncoder().encode([...value].join()),
+        decode: (bytes) => new Set(new TextDecoder().decode(bytes).split(',')),
+      };
+      const routes = contentQuery('routes', async ({ get }) => new Set(await get(site.routes)), (value) => [...value].join(), codec);
+      const list = outputQuery('list', async ({ get }) =>
+        [...(await get(routes))].map((route) => ({ path: 'list' + route + 'a.txt', bytes: new TextEncoder().encode(route), from: 'mine' })), 'never-equal', codec);
+      return {
+        page: {
+          addProps: async (get, route) => ({ page: { heading: (await get(routes)).has(route) ? 'Listed' : 'Lost' } }),
+          check: ({ report }, route) => route === '/a/' && report({ code: 'odd', severity: 'warning', message: { en: 'Odd.', cs: 'Divné.' } }),
+        },
+        site: { fileList: { query: list } },
+      };
+    },
+  })`;
+  const template = `export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head><body><h1>{page.heading}</h1></body></html>;`;
+  const files = { ...featureSite(feature), 'templates/page.tsx': template, 'content/b.md': '---\ntitle: B\n---\n' };
+  await withSite(files, async (root) => {
+    for (const _ of ['cold', 'warm']) {
+      const { diagnostics } = await buildSite(root, { concurrency: 1 });
+      expect(diagnostics).toMatchObject([{ code: 'mine/odd', message: { en: 'Odd.', cs: 'Divné.' } }]);
+      const output = readOutput(join(root, 'dist'));
+      expect(output['list/a/a.txt']).toBe('/a/');
+      expect(output['a/index.html']).toContain('<h1>Listed</h1>');
+    }
+  });
+});
+
+test('an engine-level function that throws names the feature; one that reads a failed value does not', async () => {
+  const feature = (derived: string) => `defineFeature({
+    name: 'mine',
+    setup({ contentQuery }) {
+      const failing = contentQuery('failing', () => { throw new Error('no'); });
+      return { page: { derived: ${derived} }, site: { check: ({ get }) => get(failing) } };
+    },
+  })`;
+  const plain = 'export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head><body /></html>;';
+  const built = (derived: string) =>
+    withSite(
+      { ...featureSite(feature(derived)), 'templates/page.tsx': plain, 'content/b.md': '---\ntitle: B\n---\n' },
+      (root) => buildSite(root, { concurrency: 1 }),
+    );
+  const { diagnostics } = await built('async (get) => [[await get(failing), ""]]');
+  expect(diagnostics.map(({ code }) => code)).toEqual(['feature-throws']);
+  await expect(built('async () => { throw new Error("odd"); }')).rejects.toThrow(
+    'The feature `mine` throws in `page.derived`: odd',
+  );
+});

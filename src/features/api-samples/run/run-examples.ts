@@ -1,7 +1,7 @@
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import type { Text } from '../../../base/message.ts';
+import type { CheckTools } from '../../../config/feature.ts';
 import { inTemporaryFolder, runProgram } from '../../../host/run-program.ts';
-import type { CheckTools } from '../../../pipeline/contract/feature.ts';
 import { readDescription } from '../openapi/description.ts';
 import { rulesOf } from '../openapi/rules.ts';
 import { createValidator } from '../openapi/validator.ts';

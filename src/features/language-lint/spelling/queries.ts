@@ -1,7 +1,7 @@
 import { error } from '../../../base/diagnostic.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import type { Context } from '../../../engine/graph/query.ts';
 import { literalPlaces } from '../../../pipeline/read/queries/literal-place.ts';
-import type { Stages } from '../../../pipeline/stages.ts';
+import type { Kit } from '../../../pipeline/stages.ts';
 import { languageLintMessages } from '../messages.ts';
 import { wordList } from './misspelt.ts';
 import { createSpeller, type Speller } from './speller.ts';
@@ -11,8 +11,14 @@ import { createSpeller, type Speller } from './speller.ts';
  *
  * @param terms what the site calls things, which is right
  */
-export function spellingQueries(
-  { project: { config, configFile }, inputs }: Stages,
+export function spellingQuery(
+  {
+    pipeline: {
+      project: { config, configFile },
+      inputs,
+    },
+    contentQuery,
+  }: Kit,
   terms: (get: Context['get']) => Promise<readonly string[]>,
 ) {
   const { spelling } = config.prose;
@@ -29,7 +35,7 @@ export function spellingQueries(
     return undefined;
   };
 
-  const speller = query(
+  return contentQuery(
     'speller',
     async (ctx): Promise<Speller | undefined> => {
       if (spelling === undefined) return undefined;
@@ -41,6 +47,4 @@ export function spellingQueries(
     },
     'never-equal',
   );
-
-  return { speller };
 }

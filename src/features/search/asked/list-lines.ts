@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../../pipeline/contract/output-file.ts';
+import type { OutputFile } from '../../../config/feature.ts';
 import { languageOf, type SearchLanguage } from '../../../search/language.ts';
 import { formsOf } from '../../../search/words.ts';
 

@@ -2,12 +2,12 @@ import { hash, integrityOf } from '../../../base/hash.ts';
 import { siteAddress } from '../../../base/origin.ts';
 import { basename, dirname, extname } from '../../../base/paths.ts';
 import { clientConfig } from '../../../config/client-config.ts';
+import type { OutputFile, SiteWork } from '../../../config/feature.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import { MARKDOWN, type RenderAssets } from '../../../render/render-page.ts';
-import type { SiteWork } from '../../contract/feature.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
-import { fingerprintOfFiles, type OutputFile } from '../../contract/output-file.ts';
+import { fingerprintOfFiles } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import { type BundledFile, bundleForBrowser } from '../browser.ts';
@@ -95,7 +95,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
     fingerprintOfFiles,
   );
 
-  const perSite: SiteWork = { files: { query: assetFiles, haveLinks: true }, areHashed: true };
+  const perSite: SiteWork = { fileList: { query: assetFiles, haveLinks: true }, areHashed: true };
 
   return { ...ofTemplates, assets, assetFiles, perSite };
 }

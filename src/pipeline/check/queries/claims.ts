@@ -3,11 +3,11 @@ import { type Coding, compressedPath, isCompressible } from '../../../base/codin
 import { type Diagnostic, error, type SourcePlace, warning } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
 import { type Text, toText } from '../../../base/message.ts';
+import type { Feature, SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import { foldersOf } from '../../../host/output/layout.ts';
-import { claimsOf } from '../../contract/claims-of.ts';
-import type { Feature, SiteWork } from '../../contract/feature.ts';
+import { claimsOf } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
@@ -69,7 +69,7 @@ export function claimQueries(
   );
 
   const perSite: SiteWork = {
-    async check(get) {
+    async check({ get }) {
       await get(claims, '');
     },
     roots: () => [[paths, '']],

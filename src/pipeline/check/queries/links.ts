@@ -1,11 +1,11 @@
 import { compareText, type Diagnostic, error, info, warning } from '../../../base/diagnostic.ts';
 import { toText } from '../../../base/message.ts';
+import type { SiteWork } from '../../../config/feature.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { ExternalLink } from '../../../links/external.ts';
 import { inElement, type Reference } from '../../../links/reference.ts';
 import { isReserved } from '../../../links/reserved-names.ts';
 import { resolveReference } from '../../../links/resolve.ts';
-import type { SiteWork } from '../../contract/feature.ts';
 import { checkMessages } from '../messages.ts';
 import { type Broken, brokenLinkQueries, type LinkSources, sharedParts } from './broken-links.ts';
 import { linkOrigins } from './link-origins.ts';
@@ -98,7 +98,7 @@ export function linkQueries(sources: LinkSources) {
   });
 
   const perSite: SiteWork = {
-    async check(get) {
+    async check({ get }) {
       await get(report, '');
     },
   };

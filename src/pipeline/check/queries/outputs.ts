@@ -1,9 +1,9 @@
 import { hash } from '../../../base/hash.ts';
+import type { Feature, SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Reference } from '../../../links/reference.ts';
 import { referencesOf } from '../../../links/references-of.ts';
-import type { Feature, SiteWork } from '../../contract/feature.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
@@ -12,7 +12,7 @@ type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
 /** Files that features add to the site. */
 export function outputQueries(features: readonly Feature[]) {
-  const sources = () => features.flatMap(({ perSite }) => perSite?.files ?? []);
+  const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
   /** What the query of a name makes. */
   const filesOf = async ({ get }: Context, name: string) => {
     const made = sources().find(({ query }) => query.name === name)?.query;

@@ -1,6 +1,6 @@
+import type { Claim, SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import type { Claim, SiteWork } from '../../contract/feature.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 import type { FactQueries } from './facts.ts';

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../../../base/codes.ts';
+import type { PageWork } from '../../../config/feature.ts';
 import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import { decodeSafely } from '../../../links/decode.ts';
@@ -7,7 +8,6 @@ import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';
 import { type CreateRenderers, setupOf } from '../../bundle/setup.ts';
-import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { askForReads } from '../../read/queries/ask-for-reads.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';

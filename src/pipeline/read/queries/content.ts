@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/feature.ts';
+import type { Feature } from '../../../config/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { dataQueries } from './data.ts';
 import { filePageQueries } from './file-pages.ts';

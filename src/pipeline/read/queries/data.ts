@@ -1,10 +1,10 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hashAny } from '../../../base/hash.ts';
+import type { SiteWork } from '../../../config/feature.ts';
 import type { DataConfig } from '../../../config/schema.ts';
 import { fillText, mayHoldValues } from '../../../config/values/fill.ts';
 import { structured } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import { checkData, type ParsedData, parseData } from '../data-file.ts';
 import { readMessages } from '../messages.ts';
@@ -78,7 +78,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   });
 
   const perSite: SiteWork = {
-    async check(get) {
+    async check({ get }) {
       for (const name of Object.keys(config.data)) await get(data, name);
     },
   };

@@ -2,9 +2,9 @@ import { type Diagnostic, error, isError, warning } from '../../../base/diagnost
 import { fencesOf } from '../../../base/fences.ts';
 import { hash } from '../../../base/hash.ts';
 import { extname } from '../../../base/paths.ts';
+import type { PageWork } from '../../../config/feature.ts';
 import { TEXT } from '../../../engine/graph/codec.ts';
 import { type Query, query } from '../../../engine/graph/query.ts';
-import type { PageWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import type { FileBytes } from '../../load/text.ts';

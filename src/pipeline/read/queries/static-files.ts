@@ -2,9 +2,9 @@ import { addressProblem } from '../../../base/address.ts';
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import type { Text } from '../../../base/message.ts';
 import { basename } from '../../../base/paths.ts';
+import type { SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import type { SiteWork } from '../../contract/feature.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
 import { readMessages } from '../messages.ts';
@@ -62,7 +62,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   const perSite: SiteWork = {
     claims: async (get) =>
       (await get(staticFiles, '')).map(({ path, file }) => ({ path, from: file, place: { file } })),
-    async check(get) {
+    async check({ get }) {
       await get(staticPrints, '');
     },
     roots: () => [[staticPrints, '']],

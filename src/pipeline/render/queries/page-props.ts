@@ -1,7 +1,7 @@
+import type { AddedProps, Feature } from '../../../config/feature.ts';
 import type { Entry, PageProps, PageSummary } from '../../../config/page.ts';
 import type { Context } from '../../../engine/graph/query.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
-import type { AddedProps, Feature } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
@@ -143,8 +143,8 @@ async function addedProps(
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
     // Most add nothing, and each page would wait for each of them.
-    if (perPage?.props === undefined) continue;
-    const added = await perPage.props(get, url);
+    if (perPage?.addProps === undefined) continue;
+    const added = await perPage.addProps(get, url);
     if (added.isBroken) return undefined;
     if (added.page !== undefined) page = { ...page, ...added.page };
     if (added.features !== undefined) page = { ...page, features: { ...page?.features, ...added.features } };

@@ -1,7 +1,7 @@
+import type { PageWork } from '../../../config/feature.ts';
 import type { Sidebar, SidebarItem, Variant } from '../../../config/page.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import { neighboursIn, type Place, placeOf } from '../navigation.ts';

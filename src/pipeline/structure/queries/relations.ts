@@ -1,7 +1,7 @@
 import { hash } from '../../../base/hash.ts';
+import type { PageWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';

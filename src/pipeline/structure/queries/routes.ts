@@ -1,9 +1,9 @@
 import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
 import { hash, hashData } from '../../../base/hash.ts';
 import type { Text } from '../../../base/message.ts';
+import type { SiteWork } from '../../../config/feature.ts';
 import { json, structured, TEXT } from '../../../engine/graph/codec.ts';
 import { type Query, query } from '../../../engine/graph/query.ts';
-import type { SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';

@@ -1,4 +1,4 @@
-import type { PageWork } from '../../contract/feature.ts';
+import type { PageWork } from '../../../config/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/queries/content.ts';
 import type { Inputs } from '../../read/queries/inputs.ts';

@@ -1,0 +1,347 @@
+import { hash, hashData } from '../../base/hash.ts';
+import { type Text, WordedError } from '../../base/message.ts';
+import type {
+  AddedProps,
+  Feature,
+  FeatureContext,
+  FeatureDefinition,
+  FeaturePageWork,
+  FeatureSiteWork,
+  FeatureWork,
+  FileContent,
+  OutputFile,
+  PageWork,
+  SiteWork,
+} from '../../config/feature.ts';
+import { type Codec, json, structured } from '../../engine/graph/codec.ts';
+import { type Context, type Fingerprint, type Query, query } from '../../engine/graph/query.ts';
+import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
+import type { Kit, SetUpFeature, Stages } from '../../pipeline/stages.ts';
+import { type Call, callerOf, FailedDependency, type Leveled, type Outcome } from './call.ts';
+import { definedMessages } from './messages.ts';
+import { asStored, bytesOf, notContent, notJson, notOutputPath, type Refusal } from './values.ts';
+
+type Get = Context['get'];
+type FileBytes = Uint8Array | undefined;
+
+/**
+ * Sets up a feature of the configuration. Unlike a built-in feature, its code is not trusted: an exception becomes a diagnostic with
+ * its location, values are checked, and a failed value silences everything that depends on it.
+ */
+export function setUpDefined(feature: FeatureDefinition, stages: Stages): SetUpFeature {
+  const guard = guardOf(feature, stages);
+  const { site, title, locale } = stages.project.config;
+  const declare = (level: Call<unknown>['level']) => guard.ownQuery(level) as Kit['contentQuery'] & Kit['outputQuery'];
+  const kit: Kit = {
+    site: stages.offered.siteQueries,
+    config: { origin: site, title, locale },
+    contentQuery: declare('content'),
+    outputQuery: declare('output'),
+    pureQuery: declare('output'),
+    pipeline: stages,
+  };
+  try {
+    return { queries: guard.declared, work: workOf(guard, feature.setup?.(kit) ?? {}) };
+  } catch (cause) {
+    const failed = guard.checkQuery('setup', async ({ get, report }) => {
+      report(await guard.thrown(get, { what: '`setup`' }, cause));
+    });
+    return { queries: guard.declared, work: { perSite: { check: ({ get }) => get(failed) } } };
+  }
+}
+
+function workOf(guard: Guard, { page, site, slowFiles, onRequest, served, ...rest }: FeatureWork): Feature {
+  const { plain, hook } = guard;
+  return {
+    ...rest,
+    ...(page && { perPage: pageWorkOf(guard, page) }),
+    ...(site && { perSite: siteWorkOf(guard, site) }),
+    ...(slowFiles && {
+      slowFiles: {
+        ...slowFiles,
+        content: plain(slowFiles.content, undefined),
+        fingerprint: plain(slowFiles.fingerprint, undefined),
+        ...(slowFiles.ofPage && { ofPage: hook('slowFiles.ofPage', slowFiles.ofPage, []) }),
+        ...(slowFiles.ofSite && { ofSite: hook('slowFiles.ofSite', slowFiles.ofSite, []) }),
+      },
+    }),
+    ...(onRequest && { onRequest: { ...onRequest, query: plain(onRequest.query, {}) } }),
+    ...(served && {
+      served: {
+        ...(served.answer && { answer: hook('served.answer', served.answer, undefined) }),
+        ...(served.paths && { paths: hook('served.paths', served.paths, []) }),
+        ...(served.lost && { lost: hook('served.lost', served.lost, []) }),
+      },
+    }),
+  };
+}
+
+type Guard = ReturnType<typeof guardOf>;
+
+/** Returns functions that declare queries which call the code of one feature. */
+function guardOf(feature: FeatureDefinition, stages: Stages) {
+  const caller = callerOf(feature, stages);
+  const { own, read, run, refuse } = caller;
+  const declared: Query<unknown>[] = [];
+
+  function declare<V>(made: Query<V>): Query<V> {
+    declared.push(made as Query<unknown>);
+    return made;
+  }
+
+  /** Calls a function of the feature and refuses a value that cannot be used. */
+  const runFor =
+    <V, T>(callOf: (key: string) => Call<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
+    async (context: Context, key: string): Promise<Outcome<T>> => {
+      const call = callOf(key);
+      const made = await run(context, call);
+      if (!made.ok) return made;
+      const problem = refusal(made.value);
+      if (problem === undefined) return { ok: true, value: use(made.value) };
+      const what = definedMessages.gives({ name: feature.name, value: problem, work: call.what });
+      await refuse(context, { ...call, what }, wanted);
+      return { ok: false };
+    };
+
+  /** Declares a query of JSON values, or of other values that have a codec. */
+  function dataQuery<V>(
+    name: string,
+    callOf: (key: string) => Call<V>,
+    fingerprint?: Fingerprint<V>,
+    codec?: Codec<V>,
+  ): Query<Outcome<V>> {
+    const isJson = codec === undefined;
+    const refusal = isJson ? notJson : () => undefined;
+    const compute = runFor(callOf, refusal, definedMessages.giveDataJsonCan, isJson ? asStored : (value: V) => value);
+    return declare(
+      query(`${feature.name}/${name}`, compute, fingerprintOf(fingerprint), isJson ? json() : ofOutcome(codec)),
+    );
+  }
+
+  /** Returns the `contentQuery` or `outputQuery` of the kit. */
+  const ownQuery =
+    (level: Call<unknown>['level']) =>
+    <V>(
+      name: string,
+      compute: (context: FeatureContext, key: string) => V | Promise<V>,
+      fingerprint?: Fingerprint<V>,
+      codec?: Codec<V>,
+    ) => {
+      const full = `query-${name}`;
+      if (declared.some((other) => other.name === `${feature.name}/${full}`))
+        throw new WordedError(definedMessages.twoQueriesCalled({ name }));
+      const callOf = (key: string): Call<V> => ({
+        what: definedMessages.query({ name }),
+        key,
+        level,
+        run: (context) => compute(context, key),
+      });
+      const made: Leveled<unknown> = Object.assign(dataQuery(full, callOf, fingerprint, codec) as Query<unknown>, {
+        level,
+      });
+      own.add(made);
+      return made;
+    };
+
+  return {
+    ...caller,
+    declared,
+    declare,
+    dataQuery,
+    ownQuery,
+    /** Owner of its files, for messages. */
+    from: definedMessages.feature({ name: feature.name }),
+    /** Declares a query of the content of a file. */
+    fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
+      const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
+      return declare(query(`${feature.name}/${name}`, compute, fingerprintOfFile, structured<Outcome<FileBytes>>()));
+    },
+    /** Declares a query that only reports. */
+    checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
+      declare(query(`${feature.name}/${name}`, check)),
+    /** Returns a query of plain values for the pipeline, with a default for failed ones. */
+    plain<V>(asked: Query<V>, missing: V): Query<V> {
+      if (!own.has(asked)) return asked;
+      const value = async ({ get }: Context, key: string): Promise<V> => {
+        const made = (await get(asked, key)) as Outcome<V>;
+        return made.ok ? made.value : missing;
+      };
+      return declare(
+        query(`${asked.name}-plain`, value, asked.fingerprint === 'never-equal' ? 'never-equal' : hashData),
+      );
+    },
+    /**
+     * Wraps an engine-level function of the feature, which runs outside queries: a failed dependency gives the default value.
+     *
+     * @throws WordedError that names the feature for any other exception
+     */
+    hook:
+      <Rest extends readonly unknown[], V>(name: string, call: (get: Get, ...rest: Rest) => Promise<V>, missing: V) =>
+      async (get: Get, ...rest: Rest): Promise<V> => {
+        try {
+          return await call((asked, key = '') => read(get, 'output', asked, key), ...rest);
+        } catch (cause) {
+          if (cause instanceof FailedDependency) return missing;
+          const message = cause instanceof Error ? cause.message : String(cause);
+          throw new WordedError(definedMessages.featureThrows({ name: feature.name, work: `\`${name}\``, message }));
+        }
+      },
+  };
+}
+
+function fingerprintOf<V>(fingerprint: Fingerprint<V> | undefined): Fingerprint<Outcome<V>> {
+  if (fingerprint === undefined || fingerprint === 'encoded') return 'encoded';
+  if (fingerprint === 'never-equal') return fingerprint;
+  return (made) => (made.ok ? fingerprint(made.value) : 'failed');
+}
+
+/** Returns a codec of outcomes: a byte that is 1 for a value, then the value. */
+function ofOutcome<V>(codec: Codec<V>): Codec<Outcome<V>> {
+  return {
+    encode: (made) => (made.ok ? Buffer.concat([Buffer.of(1), codec.encode(made.value)]) : Buffer.of(0)),
+    decode: (bytes) => (bytes[0] === 1 ? { ok: true, value: codec.decode(bytes.subarray(1)) } : { ok: false }),
+  };
+}
+
+function fingerprintOfFile(made: Outcome<FileBytes>): string {
+  if (!made.ok) return 'failed';
+  return made.value === undefined ? 'none' : hash(made.value);
+}
+
+function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...engine }: FeaturePageWork): PageWork {
+  const { feature, from, run, refuse, hook } = guard;
+
+  const propsOf =
+    props &&
+    guard.dataQuery('page-props', (route) => ({
+      what: definedMessages.propsPage,
+      key: route,
+      level: 'content',
+      run: (context) => props(context, route),
+    }));
+  async function addProps(get: Get, route: string): Promise<AddedProps> {
+    const added = engine.addProps && (await hook('page.addProps', engine.addProps, { isBroken: true })(get, route));
+    const made = propsOf && (await get(propsOf, route));
+    if (made?.ok === false) return { isBroken: true };
+    return made?.value === undefined ? { ...added } : { ...added, features: { [feature.name]: made.value } };
+  }
+
+  const outputs = files.map(({ path, content }, i) => ({
+    pathOf: (route: string): unknown => path(route),
+    query: guard.fileQuery(`page-file-${i}`, (route) => ({
+      what: definedMessages.filePage,
+      key: route,
+      level: 'output',
+      run: (context) => content(context, route),
+    })),
+  }));
+
+  /** Returns the path of a file of a page. The check below reports a wrong path. */
+  function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
+    try {
+      const path = output.pathOf(route);
+      return notOutputPath(path) === undefined ? (path as string) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const checked = guard.checkQuery('page-check', async (context, route) => {
+    for (const output of outputs) {
+      const what = definedMessages.pathFilePage;
+      const path = await run(context, { what, key: route, level: 'content', run: () => output.pathOf(route) });
+      const problem = path.ok && path.value !== undefined ? notOutputPath(path.value) : undefined;
+      const sentence = problem && definedMessages.givesForPage({ name: feature.name, value: problem });
+      if (sentence !== undefined) await refuse(context, { what: sentence, key: route }, definedMessages.correctPath);
+    }
+    if (check !== undefined)
+      await run(context, {
+        ...{ what: definedMessages.checkPage, key: route, level: 'output' },
+        run: (given) => check(given, route),
+      });
+  });
+
+  const remembered = (route: string) => remember.map((asked) => [asked, route] as const);
+  const { derived = async () => [], stored = () => [] } = engine;
+
+  return {
+    ...engine,
+    ...((propsOf || engine.addProps) && { addProps }),
+    outputs: (route) => [
+      ...(engine.outputs?.(route) ?? []).map((output) => ({
+        ...output,
+        content: hook('page.outputs', output.content, undefined),
+      })),
+      ...outputs.flatMap((output) => {
+        const path = pathOf(output, route);
+        if (path === undefined) return [];
+        const content = async (get: Get) => {
+          const made = await get(output.query, route);
+          return made.ok ? made.value : undefined;
+        };
+        return [{ path, from, query: output.query, content }];
+      }),
+    ],
+    derived: async (get, route, file) => [
+      ...(await hook('page.derived', derived, [])(get, route, file)),
+      ...remembered(route),
+    ],
+    stored: (route) => [...stored(route), ...remembered(route)],
+    ...((files.length > 0 || check !== undefined) && { check: ({ get }, route) => get(checked, route) }),
+  };
+}
+
+function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteWork): SiteWork {
+  const { feature, from, place, run, refuse, hook } = guard;
+  const paths = Object.keys(files).filter((path) => notOutputPath(path) === undefined);
+
+  const file = guard.fileQuery('file', (path) => ({
+    what: definedMessages.file({ path }),
+    level: 'output',
+    run: (context) => files[path]?.(context),
+  }));
+
+  const list = engine.fileList && guard.plain(engine.fileList.query, []);
+  const made = guard.declare(
+    query(
+      `${feature.name}/files`,
+      async ({ get }): Promise<readonly OutputFile[]> => {
+        const found: OutputFile[] = list === undefined ? [] : [...(await get(list))];
+        for (const path of paths) {
+          const content = await get(file, path);
+          if (content.ok && content.value !== undefined)
+            found.push({ path, bytes: content.value, from, place: await place(get) });
+        }
+        return found;
+      },
+      fingerprintOfFiles,
+    ),
+  );
+
+  const checked = guard.checkQuery('site-check', async (context) => {
+    for (const path of Object.keys(files)) {
+      const problem = notOutputPath(path);
+      const sentence = problem && definedMessages.givesInFiles({ name: feature.name, value: problem });
+      if (sentence !== undefined) await refuse(context, { what: sentence }, definedMessages.correctPath2);
+    }
+    if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
+  });
+
+  /** Claims a failed file too: its failure is reported, and a link to it is no second mistake. */
+  async function claims(get: Get) {
+    const contents = await Promise.all(paths.map((path) => get(file, path)));
+    const claimed = paths.filter((_, i) => contents[i]?.ok === false || contents[i]?.value !== undefined);
+    const at = await place(get);
+    const listed = engine.claims ? await hook('site.claims', engine.claims, [])(get) : list && (await get(list));
+    return [...(listed ?? []), ...claimed.map((path) => ({ path, from, place: at }))];
+  }
+
+  const known = [...paths, ...(engine.fileList?.known ?? [])];
+  return {
+    ...engine,
+    ...((paths.length > 0 || list) && { fileList: { haveLinks: true, ...engine.fileList, query: made, known } }),
+    ...(engine.published && { published: hook('site.published', engine.published, undefined) }),
+    claims,
+    check: ({ get }) => get(checked),
+  };
+}
