@@ -1,6 +1,6 @@
 import { json } from '../../engine/graph/codec.ts';
 import { query } from '../../engine/graph/query.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { unshownPicture } from './picture-formats.ts';
 import { secondTitles } from './second-titles.ts';

@@ -1,8 +1,8 @@
 import { query } from '../../engine/graph/query.ts';
 import type { PageWork, SiteWork } from '../../pipeline/contract/feature.ts';
-import { isListed } from '../../pipeline/read/order.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
-import { variantOf } from '../../pipeline/read/variant-of.ts';
+import { variantOf } from '../../pipeline/read/routes.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { equalTexts, type ListedPage } from './equal-texts.ts';
 import { nameLintQueries } from './name-queries.ts';

@@ -1,5 +1,5 @@
 import { type Context, query } from '../../engine/graph/query.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
 import { asList } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { similarTags, type Tag } from './similar-tags.ts';
@@ -23,7 +23,7 @@ export function tagLintQueries({ project: { config }, inputs, content }: Stages)
   async function defined(get: Get, data: string): Promise<Tag[]> {
     const file = config.data[data]?.file ?? data;
     const parsed = await get(content.parsedData, file);
-    const locate = parsed?.ok ? parsed.written().locate : undefined;
+    const locate = parsed?.ok ? parsed.written.locate : undefined;
     const names = (await get(content.entryNames, data)) ?? [];
     return names.map((name) => ({ name, place: () => locate?.([name], 'key') ?? { file } }));
   }

@@ -3,7 +3,7 @@ import { locateKey } from '../../config/check.ts';
 import type { Query } from '../../engine/graph/query.ts';
 import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
 import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
-import { askForReads } from '../../pipeline/read/queries/ask-for-reads.ts';
+import { askForReads } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { Outcome, Surroundings } from './call.ts';
 import { definedMessages } from './messages.ts';

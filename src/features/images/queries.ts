@@ -8,7 +8,7 @@ import { firstSources } from '../../pipeline/check/queries/published-media.ts';
 import type { Feature, SiteWork, SlowFiles } from '../../pipeline/contract/feature.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/encode.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';
-import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
+import type { Inputs } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 

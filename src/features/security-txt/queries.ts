@@ -2,7 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
-import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';

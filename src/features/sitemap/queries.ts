@@ -2,7 +2,7 @@ import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
-import { isListed } from '../../pipeline/read/order.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
 import { historyProblem } from './history-problem.ts';

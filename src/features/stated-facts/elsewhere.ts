@@ -31,7 +31,7 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
       const message = statedFactsMessages.wasCheckedMoreThan({ fact, day: checked, n: maxAge });
       const hint =
         source === undefined ? statedFactsMessages.lookUpAgain : statedFactsMessages.lookUpAgainIn({ source });
-      report(warning('fact-old', message, parsed.written().locate(path, 'value'), { hint }));
+      report(warning('fact-old', message, parsed.written.locate(path, 'value'), { hint }));
     }
   });
 
@@ -47,7 +47,7 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
         const [pointer = '', unit] = written.split(' ');
         const found = followPointer(pointer, data);
         if (!found.ok) {
-          const place = own.written().locate([...fact.path, i], 'value');
+          const place = own.written.locate([...fact.path, i], 'value');
           report(
             error('value-unknown', statedFactsMessages.noValue({ name: other, pointer }), place, { hint: found.hint }),
           );
@@ -55,7 +55,7 @@ export function factsElsewhere({ config, inputs, content, statements, quantities
         }
         const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);
         if (wrong === undefined) continue;
-        const place = theirs.written().locate(found.path, 'value');
+        const place = theirs.written.locate(found.path, 'value');
         report(error('fact-contradicted', wrong.message, place, { hint: wrong.hint }));
       }
     }

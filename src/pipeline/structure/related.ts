@@ -1,5 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
-import type { Terms } from '../read/terms.ts';
+import type { Terms } from '../read/summaries.ts';
 
 export interface RelatablePage {
   readonly url: string;

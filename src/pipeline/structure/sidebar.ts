@@ -4,9 +4,9 @@ import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { PageSummary, SidebarItem } from '../../config/page.ts';
 import type { SidebarItemConfig } from '../../config/schema.ts';
-import { type Gaps, hasGapBelow, isInGap } from '../read/gaps.ts';
-import { byPosition, isListed } from '../read/order.ts';
+import { type Gaps, hasGapBelow, isInGap } from '../read/pages.ts';
 import { parentRoute } from '../read/routes.ts';
+import { byPosition, isListed } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 
 /** A page that the generator writes for a category: a card per item. */

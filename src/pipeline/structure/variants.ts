@@ -1,5 +1,5 @@
 import type { Variant } from '../../config/page.ts';
-import { variantOf } from '../read/variant-of.ts';
+import { variantOf } from '../read/routes.ts';
 
 /** A language or a version: the pages below a path. */
 export interface VariantConfig {

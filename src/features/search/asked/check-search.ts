@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import type { CheckResult, CheckTools } from '../../../pipeline/contract/feature.ts';
 import type { OutputFile } from '../../../pipeline/contract/output-file.ts';
-import { checkData, parseData } from '../../../pipeline/read/data-file.ts';
+import { checkData, parseData } from '../../../pipeline/read/data-files.ts';
 import { openFiles } from '../../../render/text/search-index.ts';
 import { figuresOf, type GroupFigures } from './figures.ts';
 import { openLists } from './list-lines.ts';

@@ -9,7 +9,7 @@ import { foldersOf } from '../../../host/output/layout.ts';
 import { claimsOf } from '../../contract/claims-of.ts';
 import type { Feature, SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
+import type { ContentQueries } from '../../read/pages.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 import { checkMessages } from '../messages.ts';
 

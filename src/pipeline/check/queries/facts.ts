@@ -5,7 +5,7 @@ import type { Reference } from '../../../links/reference.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 import type { Page, ScannedPart } from '../../render/make-page.ts';
 import type { PageQueries } from '../../render/queries/pages.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';

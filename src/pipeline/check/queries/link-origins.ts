@@ -9,8 +9,7 @@ import type { Project } from '../../load/project.ts';
 import type { ResolvedLink } from '../../parse/make-body.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import { isMarkdownFile, placeOf } from '../../read/file-links.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { literalsOf } from '../../read/queries/literal-place.ts';
+import { type Inputs, literalsOf } from '../../read/inputs.ts';
 import { outputPath } from '../../read/routes.ts';
 import type { SiteQueries } from '../../structure/queries/site.ts';
 

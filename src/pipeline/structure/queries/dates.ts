@@ -1,6 +1,6 @@
 import type { Context } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 import type { SiteQueries } from './site.ts';
 
 export type DateQueries = ReturnType<typeof dateQueries>;

@@ -3,7 +3,7 @@ import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
+import type { ContentQueries } from '../../read/pages.ts';
 import { neighboursIn, type Place, placeOf } from '../navigation.ts';
 import { type VariantConfig, variantsOf } from '../variants.ts';
 import type { RouteQueries } from './routes.ts';

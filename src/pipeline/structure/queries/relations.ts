@@ -3,7 +3,7 @@ import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
+import type { ContentQueries } from '../../read/pages.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
 import { type RelatablePage, relatePages } from '../related.ts';
 import type { RouteQueries } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { PageWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import type { ContentQueries } from '../../read/pages.ts';
 import { placeQueries } from './places.ts';
 import { redirectQueries } from './redirects.ts';
 import { relationQueries } from './relations.ts';
