@@ -15,8 +15,7 @@ import { mediaQueries, staticQueries } from './read/media.ts';
 import { contentQueries } from './read/pages.ts';
 import { pageQueries } from './render/queries/pages.ts';
 import { textQueries } from './render/queries/texts.ts';
-import { dateQueries } from './structure/queries/dates.ts';
-import { siteQueries } from './structure/queries/site.ts';
+import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/renderers.ts';
 
 /** Queries of every stage, for features and for the scheduler. */

@@ -15,7 +15,7 @@ import { mediaQueries } from '../pipeline/read/media.ts';
 import { contentQueries } from '../pipeline/read/pages.ts';
 import { checkReferences } from '../pipeline/read/summaries.ts';
 import { asList, baseFields, summarize } from '../pipeline/read/summary.ts';
-import { siteQueries } from '../pipeline/structure/queries/site.ts';
+import { siteQueries } from '../pipeline/structure/site.ts';
 import {
   frontMatterJsonSchema,
   type JsonSchema,

@@ -6,7 +6,7 @@ import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
 import { dataOfMeta } from '../../markdown/code/meta.ts';
 import type { PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { apiQueries } from './api-queries.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type FoundSample, noPrograms, programQuery } from './programs.ts';

@@ -5,7 +5,7 @@ import { query } from '../../engine/graph/query.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { type LlmsEntry, type LlmsSection, writeLlms } from './write.ts';
 
 /** Pages -> the lists of them, and which are told of at all. */

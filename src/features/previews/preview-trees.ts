@@ -8,7 +8,7 @@ import { type Context, query } from '../../engine/graph/query.ts';
 import { renderProblem } from '../../pipeline/bundle/render-problem.ts';
 import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { siteInfoOf } from '../../pipeline/structure/site-info.ts';
+import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { imagesOf } from './draw.ts';
 import { type PictureElement, PictureMistake, pictureTree } from './element-tree.ts';
 import { fitsOf } from './fit.ts';

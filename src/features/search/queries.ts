@@ -5,7 +5,7 @@ import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/out
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
 import { languageOf } from '../../search/language.ts';

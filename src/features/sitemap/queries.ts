@@ -4,7 +4,7 @@ import type { SiteWork } from '../../pipeline/contract/feature.ts';
 import { fingerprintOfFiles, type OutputFile } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { historyProblem } from './history-problem.ts';
 import { sitemapMessages } from './messages.ts';
 import { writeRobots } from './robots.ts';

@@ -15,7 +15,7 @@ import type { Inputs } from '../../read/inputs.ts';
 import type { StaticQueries } from '../../read/media.ts';
 import { type ContentQueries, type Gaps, isInGap, printGaps } from '../../read/pages.ts';
 import type { ScannedPart } from '../../render/make-page.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import type { ClaimQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import type { OutputQueries } from './outputs.ts';

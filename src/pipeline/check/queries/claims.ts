@@ -10,7 +10,7 @@ import { claimsOf } from '../../contract/claims-of.ts';
 import type { Feature, SiteWork } from '../../contract/feature.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/pages.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import { checkMessages } from '../messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;

@@ -8,7 +8,7 @@ import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import type { Inputs } from '../../read/inputs.ts';
 import type { Page, ScannedPart } from '../../render/make-page.ts';
 import type { PageQueries } from '../../render/queries/pages.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import { checkMessages } from '../messages.ts';
 import { reportSilentImages } from './silent-images.ts';
 

@@ -11,7 +11,7 @@ import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import { isMarkdownFile, placeOf } from '../../read/file-links.ts';
 import { type Inputs, literalsOf } from '../../read/inputs.ts';
 import { outputPath } from '../../read/routes.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 
 /** A reference of the output. */
 interface WrittenReference {

@@ -2,7 +2,7 @@ import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Claim, SiteWork } from '../../contract/feature.ts';
 import type { Inputs } from '../../read/inputs.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import type { FactQueries } from './facts.ts';
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;

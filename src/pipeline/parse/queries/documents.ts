@@ -13,7 +13,7 @@ import { askForReads, type Inputs } from '../../read/inputs.ts';
 import type { MediaQueries } from '../../read/media.ts';
 import type { ContentQueries } from '../../read/pages.ts';
 import { formatOf, variantOf } from '../../read/routes.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import type { Body, BodyRenderers } from '../make-body.ts';
 import { resolveFiles } from '../resolve-files.ts';
 

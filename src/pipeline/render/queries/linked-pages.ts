@@ -11,7 +11,7 @@ import { type ContentQueries, isInGap } from '../../read/pages.ts';
 import { locateIn } from '../../read/sources.ts';
 import { hasIdleNames, idleNames } from '../../read/summaries.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { SiteQueries } from '../../structure/site.ts';
 import { renderMessages } from '../messages.ts';
 
 /** What the fields of a page link to. */

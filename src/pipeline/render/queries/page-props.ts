@@ -6,9 +6,7 @@ import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import type { Inputs } from '../../read/inputs.ts';
 import type { ContentQueries } from '../../read/pages.ts';
-import type { DateQueries } from '../../structure/queries/dates.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
-import { siteInfoOf } from '../../structure/site-info.ts';
+import { type DateQueries, type SiteQueries, siteInfoOf } from '../../structure/site.ts';
 import { linkedPages } from './linked-pages.ts';
 
 const NO_VARIANTS = { locales: [], versions: [] };
